@@ -1,0 +1,50 @@
+import { corners, locate, type Point } from '@swathline/survey';
+import type { Figure } from './figure.ts';
+
+const SAMPLE_SIZE = 100_000;
+const MEASURED_MS = 2000;
+
+/** Pseudo-random numbers from 0 to 1, the same in every run (Numerical Recipes, 3rd ed., section 7.1.4). */
+function seededRandom(): () => number {
+  let state = 18710710;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Points over the settled prairies, Winnipeg to the Rocky Mountains. */
+function randomPoints(): Point[] {
+  const random = seededRandom();
+  return Array.from({ length: SAMPLE_SIZE }, () => ({ latitude: 49.01 + 4.5 * random(), longitude: -114 + 16.5 * random() }));
+}
+
+/** Calls a second on this thread, over all items again and again, after one round to warm up. */
+function callsPerSecond<Item>(items: readonly Item[], call: (item: Item) => object | null): number {
+  let answers = 0;
+  const round = () => {
+    for (const item of items) if (call(item) !== null) answers++;
+  };
+  round();
+
+  const begin = performance.now();
+  let rounds = 0;
+  while (performance.now() - begin < MEASURED_MS) {
+    round();
+    rounds++;
+  }
+  const seconds = (performance.now() - begin) / 1000;
+  if (answers === 0) throw new Error('The survey answered nothing: these are no measurements.');
+  return (rounds * items.length) / seconds;
+}
+
+/** How fast the survey finds land and draws it. */
+export function benchSurvey(): Figure[] {
+  const points = randomPoints();
+  const quarters = points.map(locate).filter((quarter) => quarter !== null);
+
+  return [
+    { name: 'locate a point', value: callsPerSecond(points, locate), unit: 'points/s', limit: 1_000_000, better: 'higher' },
+    { name: 'corners of a quarter', value: callsPerSecond(quarters, corners), unit: 'quarters/s', limit: 300_000, better: 'higher' },
+  ];
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Nothing, route } from './route.ts';
+
+export const LONGEST_TEST_MESSAGE = 2000;
+
+export const TestMessage = z.strictObject({
+  userId: z.guid({ error: 'Please choose a user' }),
+  message: z
+    .string({ error: 'Please write a message' })
+    .trim()
+    .min(1, 'Please write a message')
+    .max(LONGEST_TEST_MESSAGE, 'A message can have at most 2000 characters'),
+});
+
+export const messaging = {
+  test: route({
+    method: 'POST',
+    path: '/messaging/test-message',
+    access: ['admin'],
+    body: TestMessage,
+    reply: Nothing,
+    done: 'Test email sent successfully',
+    failure: 'Failed to send message',
+  }),
+};

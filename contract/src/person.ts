@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Role } from './route.ts';
+import { emailAddress, Id, optionalText, requiredText, Timestamp } from './values.ts';
+
+export const SHORTEST_PASSWORD = 6;
+
+export const Password = z
+  .string({ error: 'Password is required' })
+  .min(1, { error: 'Password is required', abort: true })
+  .min(SHORTEST_PASSWORD, 'Password must be at least 6 characters long')
+  .max(200, 'Password can have at most 200 characters');
+
+/** What everybody has: a name and ways to be reached. */
+export const PersonForm = z.strictObject({
+  firstName: requiredText('First name is required', 100, 'First name can have at most 100 characters'),
+  lastName: requiredText('Last name is required', 100, 'Last name can have at most 100 characters'),
+  email: emailAddress('Email is required', 'Email is invalid'),
+  phone: optionalText(40, 'Phone can have at most 40 characters'),
+  companyName: optionalText(200, 'Company name can have at most 200 characters'),
+});
+
+export const User = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  companyName: z.string().nullable(),
+  role: Role,
+  isActive: z.boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type User = z.infer<typeof User>;
+
+export const ROLE_LOOK: Record<Role, { label: string; color: string }> = {
+  admin: { label: 'admin', color: 'red' },
+  farmer: { label: 'farmer', color: 'green' },
+  pilot: { label: 'pilot', color: 'blue' },
+  ground_crew: { label: 'ground crew', color: 'orange' },
+};

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { listOf } from './lists.ts';
+import { Nothing, route } from './route.ts';
+import { ById, Id, requiredText, Timestamp } from './values.ts';
+import { SprayJobStatus } from './workflow.ts';
+
+const LATITUDE = 'latitude must be a number from -90 to 90';
+const LONGITUDE = 'longitude must be a number from -180 to 180';
+const SPEED = 'speed must be 0 to 400 metres per second';
+
+/** One report of a device: degrees, metres, metres per second, degrees clockwise from north. Negative speed or heading mean unknown. */
+export const PositionReport = z.strictObject({
+  latitude: z.number({ error: LATITUDE }).min(-90, LATITUDE).max(90, LATITUDE),
+  longitude: z.number({ error: LONGITUDE }).min(-180, LONGITUDE).max(180, LONGITUDE),
+  accuracy: z.number().min(0).max(1_000_000).nullable().optional(),
+  altitude: z.number().min(-1000).max(50_000).nullable().optional(),
+  speed: z.number({ error: SPEED }).max(400, SPEED).nullable().optional(),
+  heading: z.number().max(360).nullable().optional(),
+  timestamp: z.iso.datetime({ offset: true, error: 'timestamp must be a time like 2026-06-15T14:03:00Z' }),
+});
+export type PositionReport = z.output<typeof PositionReport>;
+
+export const PositionReports = z.union([z.strictObject({ locations: z.array(PositionReport).min(1).max(20_000) }), PositionReport]);
+
+const Source = z.enum(['gps', 'calculated']).nullable();
+
+export const ActivePilot = z.object({
+  sprayJobId: Id,
+  sprayJobName: z.string(),
+  status: SprayJobStatus,
+  checkedInAt: Timestamp,
+  pilotId: Id,
+  pilotFirstName: z.string(),
+  pilotLastName: z.string(),
+  pilotEmail: z.string(),
+  /** Null until the first position of this check-in arrives. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  accuracy: z.number().nullable(),
+  altitude: z.number().nullable(),
+  /** Metres per second. */
+  speed: z.number().nullable(),
+  speedSource: Source,
+  /** Degrees clockwise from north. */
+  heading: z.number().nullable(),
+  headingSource: Source,
+  lastLocationUpdate: Timestamp.nullable(),
+});
+export type ActivePilot = z.infer<typeof ActivePilot>;
+
+export const Location = z.object({
+  pilotId: Id,
+  sprayJobId: Id.nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracy: z.number().nullable(),
+  altitude: z.number().nullable(),
+  speed: z.number().nullable(),
+  heading: z.number().nullable(),
+  timestamp: Timestamp,
+});
+
+export const DeviceToken = z.object({ id: Id, name: z.string(), createdAt: Timestamp, lastUsedAt: Timestamp.nullable() });
+
+/** The token itself leaves the server this once, with the addresses that a phone app is given. */
+export const IssuedDeviceToken = DeviceToken.extend({
+  token: z.string(),
+  ingestUrls: z.object({ osmand: z.string(), owntracks: z.string() }),
+});
+
+const moment = z.iso.datetime({ offset: true, error: 'A time is written like 2026-06-15T00:00:00Z' });
+
+const ListLocations = z.strictObject({
+  sprayJobId: Id.optional(),
+  pilotId: Id.optional(),
+  startDate: moment.optional(),
+  endDate: moment.optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+});
+
+const activePilots = listOf('activePilots', ActivePilot);
+
+export const pilots = {
+  active: route({
+    method: 'GET',
+    path: '/admin/locations/active',
+    access: ['admin'],
+    reply: activePilots,
+    failure: 'Failed to load pilot locations',
+  }),
+  locations: route({
+    method: 'GET',
+    path: '/admin/locations',
+    access: ['admin'],
+    query: ListLocations,
+    reply: listOf('locations', Location),
+    failure: 'Failed to load pilot locations',
+  }),
+  checkIn: route({
+    method: 'POST',
+    path: '/pilot/check-in',
+    access: 'device',
+    body: z.strictObject({ sprayJobId: Id }),
+    reply: z.object({ sprayJobId: Id, checkedInAt: Timestamp }),
+    creates: true,
+    done: 'Checked in',
+    failure: 'Check-in failed',
+  }),
+  checkOut: route({
+    method: 'POST',
+    path: '/pilot/check-out',
+    access: 'device',
+    reply: Nothing,
+    done: 'Checked out',
+    failure: 'Check-out failed',
+  }),
+  report: route({
+    method: 'POST',
+    path: '/pilot/locations',
+    access: 'device',
+    body: PositionReports,
+    reply: z.object({ stored: z.number().int(), repeated: z.number().int(), refused: z.number().int() }),
+    creates: true,
+    done: 'Positions received',
+    failure: 'Positions were not stored',
+  }),
+  deviceTokens: route({
+    method: 'GET',
+    path: '/admin/users/:id/device-tokens',
+    access: ['admin'],
+    params: ById,
+    reply: listOf('deviceTokens', DeviceToken),
+    failure: 'Failed to load device tokens',
+  }),
+  issueDeviceToken: route({
+    method: 'POST',
+    path: '/admin/users/:id/device-tokens',
+    access: ['admin'],
+    params: ById,
+    body: z.strictObject({
+      name: requiredText('Name the device, for example "phone in C-GSPR"', 100, 'A device name can have at most 100 characters').default(
+        'Device',
+      ),
+    }),
+    reply: IssuedDeviceToken,
+    creates: true,
+    done: 'Device token issued',
+    failure: 'Failed to issue a device token',
+  }),
+  revokeDeviceToken: route({
+    method: 'DELETE',
+    path: '/admin/users/:id/device-tokens/:tokenId',
+    access: ['admin'],
+    params: ById.extend({ tokenId: Id }),
+    reply: Nothing,
+    done: 'Device token revoked',
+    failure: 'Failed to revoke the device token',
+  }),
+};
+
+/** Server-sent events below `/api`; each `activePilots` event carries the reply of `pilots.active`. */
+export const PILOT_STREAM = { path: '/admin/locations/stream', access: ['admin'], event: 'activePilots', data: activePilots } as const;
+
+/** What tracker apps speak, at the root of the server. */
+export const INGEST = { osmand: '/ingest/osmand', owntracks: '/ingest/owntracks' } as const;

@@ -1,0 +1,36 @@
+/** Every way a request can be refused, and its HTTP status. The reply's `code` is one of these names. */
+export const PROBLEMS = {
+  invalid: 400,
+  not_signed_in: 401,
+  wrong_sign_in: 401,
+  not_allowed: 403,
+  not_found: 404,
+  off_survey: 404,
+  already_taken: 409,
+  in_use: 409,
+  protected: 409,
+  stale: 409,
+  wrong_status: 409,
+  too_large: 413,
+  not_json: 415,
+  too_many_tries: 429,
+  unexpected: 500,
+  unavailable: 503,
+  storage_full: 507,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** One refused input: `field` is the body's or query's key, dotted where it is nested. */
+export interface InputProblem {
+  field: string;
+  message: string;
+}
+
+/** The body of every refusal. */
+export interface Refusal {
+  success: false;
+  message: string;
+  code: ProblemCode;
+  errors?: InputProblem[];
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+export const ROLES = ['admin', 'farmer', 'pilot', 'ground_crew'] as const;
+export const Role = z.enum(ROLES, 'Please choose a role: admin, farmer, pilot or ground crew');
+export type Role = z.infer<typeof Role>;
+
+/** Who may call a route: everybody, a pilot's device by its token, or signed-in people of the roles named. */
+export type Access = 'anyone' | 'device' | readonly [Role, ...Role[]];
+
+/** Batches of positions may be this large; every other body 1 MB. */
+export const LONGEST_BATCH_BYTES = 5 * 1024 * 1024;
+
+export const EVERY_ROLE = ['admin', 'farmer', 'pilot', 'ground_crew'] as const;
+
+interface RouteParts {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`; parameters are written `:id`. */
+  path: `/${string}`;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The shape of the reply's `data`; whatever it does not name is stripped. */
+  reply: z.ZodType;
+  /** The reply's `message` when it worked. */
+  done?: string;
+  /** Something came into being: the reply is 201. */
+  creates?: true;
+  /** The sentence shown when the server gave no better one. */
+  failure: string;
+}
+
+export type Route = RouteParts;
+
+/** Says once, for both sides, what a call takes, gives and requires. */
+export function route<const Parts extends RouteParts>(parts: Parts): Parts {
+  return parts;
+}
+
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a caller hands over: only the parts that the route has. */
+export type CallOf<R extends Route> = {
+  [Part in 'params' | 'query' | 'body' as R[Part] extends z.ZodType ? Part : never]: Sent<R[Part]>;
+};
+
+export type ParamsOf<R extends Route> = Read<R['params']>;
+export type QueryOf<R extends Route> = Read<R['query']>;
+export type BodyOf<R extends Route> = Read<R['body']>;
+export type ReplyOf<R extends Route> = z.output<R['reply']>;
+
+/** For routes that have nothing to tell but that it was done. */
+export const Nothing = z.null();

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { listOf, listQuery } from './lists.ts';
+import { Password, PersonForm, User } from './person.ts';
+import { Nothing, Role, route } from './route.ts';
+import { ById, SeenUpdate } from './values.ts';
+
+export const UserForm = PersonForm.extend({ role: Role.default('farmer'), isActive: z.boolean().default(true) });
+export const NewUserForm = UserForm.extend({ password: Password });
+export const UserChange = PersonForm.extend({ role: Role, isActive: z.boolean() }).partial().extend({ updatedAt: SeenUpdate.optional() });
+
+const ListUsers = listQuery({
+  sorts: ['firstName', 'lastName', 'email', 'phone', 'role', 'isActive', 'createdAt'],
+  filters: ['firstName', 'lastName', 'email', 'phone', 'role'],
+  sort: 'createdAt',
+  order: 'desc',
+}).extend({ role: Role.optional() });
+
+export const users = {
+  list: route({
+    method: 'GET',
+    path: '/admin/users',
+    access: ['admin'],
+    query: ListUsers,
+    reply: listOf('users', User),
+    failure: 'Failed to fetch users',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/admin/users',
+    access: ['admin'],
+    body: NewUserForm,
+    reply: User,
+    creates: true,
+    done: 'User created',
+    failure: 'Failed to create user',
+  }),
+  get: route({ method: 'GET', path: '/admin/users/:id', access: ['admin'], params: ById, reply: User, failure: 'Failed to fetch users' }),
+  update: route({
+    method: 'PUT',
+    path: '/admin/users/:id',
+    access: ['admin'],
+    params: ById,
+    body: UserChange,
+    reply: User,
+    done: 'User updated',
+    failure: 'Failed to update user',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/admin/users/:id',
+    access: ['admin'],
+    params: ById,
+    reply: Nothing,
+    done: 'User deleted',
+    failure: 'Failed to delete user',
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/admin/users/:id/reset-password',
+    access: ['admin'],
+    params: ById,
+    body: z.strictObject({ newPassword: Password }),
+    reply: Nothing,
+    done: 'Password reset',
+    failure: 'Failed to reset password',
+  }),
+  forceResetPassword: route({
+    method: 'POST',
+    path: '/admin/users/:id/force-reset-password',
+    access: ['admin'],
+    params: ById,
+    reply: Nothing,
+    failure: 'Failed to reset password',
+  }),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** A record's identity. */
+export const Id = z.guid({ error: (issue) => `Invalid UUID format: ${String(issue.input)}` });
+
+/** A field's identity: the specification words its refusal differently. */
+export const FieldId = z.guid({ error: (issue) => `Invalid field ID format: ${String(issue.input)}` });
+
+export const ById = z.strictObject({ id: Id });
+
+/** A moment, ISO 8601 in UTC. */
+export const Timestamp = z.iso.datetime();
+
+/** The moment a row was last changed as its editor saw it; a different one in the database refuses the update. */
+export const SeenUpdate = z.iso.datetime({ offset: true, error: 'updatedAt must be the time stamp that the record was read with' });
+
+/** A calendar day, `YYYY-MM-DD`. A date-time is accepted and cut, and an empty text counts as missing. */
+export const calendarDay = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .transform((text) => text.replace(/T.*$/s, ''))
+    .pipe(z.iso.date('A date is written as year-month-day, for example 2026-06-15'));
+
+/** Text that a person must give; blanks around it are dropped. */
+export const requiredText = (missing: string, most: number, tooLong: string) =>
+  z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).max(most, tooLong);
+
+/** Text that may be left out; an empty one is kept as null. */
+export const optionalText = (most: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .max(most, tooLong)
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .optional();
+
+/** An e-mail address, kept in lower case so that one person has one account. */
+export const emailAddress = (missing: string, malformed: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .toLowerCase()
+    .min(1, { error: missing, abort: true })
+    .max(254, { error: malformed, abort: true })
+    .regex(z.regexes.email, malformed);
+
+/** A place on the ground, degrees on WGS84. */
+export const GeoPoint = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+/** An open ring of at least three points, any direction. */
+export const OpenRing = z
+  .array(GeoPoint)
+  .min(3, 'An outline needs at least 3 points')
+  .max(10_000, 'An outline can have at most 10,000 points');
+
+export const Acres = z.object({ acres: z.number() });

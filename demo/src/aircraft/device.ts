@@ -1,0 +1,61 @@
+import { api, INGEST, type PositionReport } from '@swathline/contract';
+import { Refused, request, type Call } from '../client.ts';
+
+/** What reports a pilot's position: as our own app does, or as Traccar Client does. */
+export type Protocol = 'pilot API' | 'OsmAnd';
+
+/**
+ * Sends reports, oldest first.
+ * @returns how many of them arrived for good
+ * @throws Refused when the device's token is not taken; ServerAway
+ */
+export type Send = (reports: readonly PositionReport[]) => Promise<number>;
+
+const METRES_PER_SECOND_PER_KNOT = 1852 / 3600;
+/** OsmAnd takes one position a request: an aircraft that was cut off catches up by so many in one go. */
+const MOST_IN_A_ROW = 20;
+
+/** Everything that waits goes in one batch. */
+export function pilotApiSender(device: Call): Send {
+  return async (reports) => {
+    await device(api.pilots.report, { body: { locations: [...reports] } });
+    return reports.length;
+  };
+}
+
+function osmAndQuery(token: string, { latitude, longitude, timestamp, speed, heading, altitude, accuracy }: PositionReport): string {
+  const values = {
+    id: token,
+    lat: latitude.toFixed(7),
+    lon: longitude.toFixed(7),
+    timestamp: Math.round(Date.parse(timestamp) / 1000),
+    speed: ((speed ?? 0) / METRES_PER_SECOND_PER_KNOT).toFixed(2),
+    bearing: (heading ?? 0).toFixed(1),
+    altitude: (altitude ?? 0).toFixed(1),
+    accuracy: (accuracy ?? 0).toFixed(1),
+  };
+  return new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, String(value)])).toString();
+}
+
+/** One request a position, speed in knots (https://www.traccar.org/osmand/). */
+export function osmAndSender(server: string, token: string): Send {
+  return async (reports) => {
+    const next = reports.slice(0, MOST_IN_A_ROW);
+    for (const report of next) {
+      const response = await request(`${server}${INGEST.osmand}?${osmAndQuery(token, report)}`, { method: 'GET' });
+      await response.body?.cancel();
+      if (!response.ok) throw new Refused(response.status, `The position was refused (${response.status})`);
+    }
+    return next.length;
+  };
+}
+
+/** Issues the pilot a token for the device of this name; the tokens that earlier starts left behind are revoked. */
+export async function issueToken(call: Call, pilotId: string, deviceName: string): Promise<string> {
+  const { deviceTokens } = await call(api.pilots.deviceTokens, { params: { id: pilotId } });
+  for (const { id, name } of deviceTokens) {
+    if (name === deviceName) await call(api.pilots.revokeDeviceToken, { params: { id: pilotId, tokenId: id } });
+  }
+  const { token } = await call(api.pilots.issueDeviceToken, { params: { id: pilotId }, body: { name: deviceName } });
+  return token;
+}

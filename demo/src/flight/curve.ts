@@ -1,0 +1,41 @@
+import type { Metres } from '../local-plane.ts';
+
+/** A place in the local plane and the direction of travel, radians anticlockwise from east. */
+export interface Pose extends Metres {
+  angle: number;
+}
+
+/** A stretch of constant curvature: one over the radius in metres, positive to the left, 0 straight on. */
+export interface Curve {
+  lengthMetres: number;
+  curvature: number;
+}
+
+export const straight = (lengthMetres: number): Curve => ({ lengthMetres, curvature: 0 });
+
+/** The pose after so many metres along a curve. */
+export function along({ east, north, angle }: Pose, curvature: number, metres: number): Pose {
+  if (curvature === 0) return { east: east + metres * Math.cos(angle), north: north + metres * Math.sin(angle), angle };
+  const turned = angle + curvature * metres;
+  return {
+    east: east + (Math.sin(turned) - Math.sin(angle)) / curvature,
+    north: north - (Math.cos(turned) - Math.cos(angle)) / curvature,
+    angle: turned,
+  };
+}
+
+/** The pose after so many metres along one curve after the other; beyond the last one, its end. */
+export function alongAll(from: Pose, curves: readonly Curve[], metres: number): Pose {
+  let pose = from;
+  let left = metres;
+  for (const { lengthMetres, curvature } of curves) {
+    pose = along(pose, curvature, Math.min(left, lengthMetres));
+    left -= lengthMetres;
+    if (left <= 0) break;
+  }
+  return pose;
+}
+
+export function lengthOf(curves: readonly Curve[]): number {
+  return curves.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0);
+}

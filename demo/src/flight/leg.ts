@@ -1,0 +1,106 @@
+import { alongAll, lengthOf, type Curve, type Pose } from './curve.ts';
+
+export type Phase = 'loading' | 'taking off' | 'ferry' | 'spraying' | 'turning' | 'landing';
+
+/** Metres per second. */
+export interface Speeds {
+  entry: number;
+  cruise: number;
+  exit: number;
+}
+
+/** A height in metres above ground at so many metres along the leg. */
+export interface HeightMark {
+  atMetres: number;
+  height: number;
+}
+
+/** One thing done: a way through the local plane with its speeds and heights. */
+export interface Leg {
+  phase: Phase;
+  from: Pose;
+  curves: readonly Curve[];
+  lengthMetres: number;
+  speeds: Speeds;
+  heights: readonly HeightMark[];
+  seconds: number;
+}
+
+export interface Moment extends Pose {
+  phase: Phase;
+  heightMetres: number;
+  speedMetresPerSecond: number;
+}
+
+const ACCELERATION = 2.5;
+
+interface Timing {
+  peak: number;
+  gainSeconds: number;
+  gainMetres: number;
+  holdSeconds: number;
+  loseSeconds: number;
+}
+
+function timingOf({ entry, cruise, exit }: Speeds, lengthMetres: number): Timing {
+  const peak = Math.min(cruise, Math.sqrt((2 * ACCELERATION * lengthMetres + entry ** 2 + exit ** 2) / 2));
+  const gainMetres = (peak ** 2 - entry ** 2) / (2 * ACCELERATION);
+  const loseMetres = (peak ** 2 - exit ** 2) / (2 * ACCELERATION);
+  return {
+    peak,
+    gainSeconds: (peak - entry) / ACCELERATION,
+    gainMetres,
+    holdSeconds: (lengthMetres - gainMetres - loseMetres) / peak,
+    loseSeconds: (peak - exit) / ACCELERATION,
+  };
+}
+
+/** How far a leg that gains, holds and loses speed has come after so many seconds, and how fast it is then. */
+function progress(leg: Leg, seconds: number): { metres: number; speed: number } {
+  const { peak, gainSeconds, gainMetres, holdSeconds } = timingOf(leg.speeds, leg.lengthMetres);
+  if (seconds < gainSeconds) {
+    return { metres: leg.speeds.entry * seconds + (ACCELERATION / 2) * seconds ** 2, speed: leg.speeds.entry + ACCELERATION * seconds };
+  }
+  const held = Math.min(seconds - gainSeconds, holdSeconds);
+  const lost = Math.max(0, seconds - gainSeconds - holdSeconds);
+  return { metres: gainMetres + peak * (held + lost) - (ACCELERATION / 2) * lost ** 2, speed: peak - ACCELERATION * lost };
+}
+
+function heightAt(marks: readonly HeightMark[], metres: number): number {
+  let before: HeightMark | undefined;
+  for (const mark of marks) {
+    if (metres <= mark.atMetres) {
+      if (before === undefined || mark.atMetres === before.atMetres) return mark.height;
+      const part = (metres - before.atMetres) / (mark.atMetres - before.atMetres);
+      return before.height + (mark.height - before.height) * part * part * (3 - 2 * part);
+    }
+    before = mark;
+  }
+  return before?.height ?? 0;
+}
+
+export function flownLeg(phase: Phase, from: Pose, curves: readonly Curve[], speeds: Speeds, heights: readonly HeightMark[]): Leg {
+  const lengthMetres = lengthOf(curves);
+  const { gainSeconds, holdSeconds, loseSeconds } = timingOf(speeds, lengthMetres);
+  return { phase, from, curves, lengthMetres, speeds, heights, seconds: gainSeconds + holdSeconds + loseSeconds };
+}
+
+export function standingLeg(from: Pose, seconds: number): Leg {
+  return { phase: 'loading', from, curves: [], lengthMetres: 0, speeds: { entry: 0, cruise: 0, exit: 0 }, heights: [], seconds };
+}
+
+export function endOf(leg: Leg): Pose {
+  return alongAll(leg.from, leg.curves, leg.lengthMetres);
+}
+
+/** Where the aircraft is so many seconds into the leg. */
+export function momentOf(leg: Leg, seconds: number): Moment {
+  if (leg.lengthMetres === 0) return { ...leg.from, phase: leg.phase, heightMetres: 0, speedMetresPerSecond: 0 };
+  const { metres, speed } = progress(leg, seconds);
+  return {
+    ...alongAll(leg.from, leg.curves, metres),
+    phase: leg.phase,
+    heightMetres: heightAt(leg.heights, metres),
+    speedMetresPerSecond: speed,
+  };
+}

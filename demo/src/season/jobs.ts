@@ -1,0 +1,150 @@
+import type { api, CallOf, SprayJobStatus } from '@swathline/contract';
+import type { Random } from '../random.ts';
+import { daysAfter } from './calendar.ts';
+import { CHEMICALS } from './chemicals.ts';
+import type { FieldPlan } from './fields.ts';
+import { GROUND_CREW, PILOTS, type Farm, type PersonPlan } from './people.ts';
+import { stepsTo, type Step } from './steps.ts';
+import { OWN_PRODUCTS, TREATMENTS, type Treatment } from './treatments.ts';
+
+type JobForm = CallOf<typeof api.sprayJobs.create>['body'];
+
+/** A chemical on a job: of the catalogue by its name, or the farmer's own. */
+export type JobChemicalPlan = { name: string; rate: number } | { ownName: string; description: string | null; rate: number };
+
+export interface JobPlan {
+  farmerEmail: string;
+  fieldKeys: string[];
+  chemicals: JobChemicalPlan[];
+  groundCrewEmails: string[];
+  pilotEmail: string | null;
+  form: Pick<JobForm, 'name' | 'startDate' | 'endDate' | 'farmer_notes' | 'internal_notes' | 'description' | 'estimatedDuration'>;
+  /** How the job comes to its status, from a draft. */
+  steps: Step[];
+}
+
+interface StatusPlan {
+  count: number;
+  /** Days from today at which such jobs start. */
+  starts: readonly [least: number, most: number];
+  lasts: readonly [least: number, most: number];
+}
+
+export const STATUS_PLANS: Readonly<Record<SprayJobStatus, StatusPlan>> = {
+  in_progress: { count: 5, starts: [-1, 0], lasts: [2, 3] },
+  approved: { count: 12, starts: [0, 9], lasts: [1, 3] },
+  submitted: { count: 7, starts: [2, 14], lasts: [1, 3] },
+  changes_needed: { count: 5, starts: [1, 10], lasts: [1, 2] },
+  draft: { count: 8, starts: [5, 25], lasts: [1, 4] },
+  completed: { count: 19, starts: [-45, -4], lasts: [1, 3] },
+  cancelled: { count: 4, starts: [-20, 12], lasts: [1, 2] },
+};
+
+const FARMER_NOTES = [
+  'Please stay off the yard, the grandchildren are here.',
+  'Approach along the grid road on the east side is dry.',
+  'Early morning is best, it blows here by ten.',
+  'Text me an hour ahead so I can move the cattle.',
+  'The low spot is still wet, do it anyway.',
+] as const;
+
+const INTERNAL_NOTES = [
+  'Wires on the south line. Fly it east and west.',
+  'Bees within 800 m on the north side: call before loading.',
+  'Load at the municipal strip, water truck there by six.',
+  'Tower with guy wires one mile north, lit at night.',
+  'Wind limit 15 km/h on this one, garden downwind.',
+] as const;
+
+interface Task {
+  farm: Farm;
+  treatment: Treatment;
+  /** The farm's fields that grow what the treatment is for. */
+  fields: FieldPlan[];
+}
+
+/** Every treatment once for every farm that grows such a crop, taking turns among the farms. */
+function possibleTasks(farms: readonly Farm[], fields: readonly FieldPlan[], random: Random): Task[] {
+  const queues = random.shuffled(farms).map((farm) => {
+    const own = fields.filter(({ farmerEmail }) => farmerEmail === farm.farmer.email);
+    return random.shuffled(TREATMENTS).flatMap((treatment) => {
+      const fitting = own.filter(({ crop }) => treatment.crops.includes(crop));
+      return fitting.length === 0 ? [] : [{ farm, treatment, fields: fitting }];
+    });
+  });
+  const longest = Math.max(...queues.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) => queues.flatMap((queue) => queue.slice(turn, turn + 1))).flat();
+}
+
+/** The tasks in the statuses' order: the jobs in progress come first, each on another farm, around one town after the other. */
+function spreadOverTowns(tasks: readonly Task[]): Task[] {
+  const first: Task[] = [];
+  for (const town of ['Regina', 'Moose Jaw', 'Swift Current', 'Regina', 'Moose Jaw'] as const) {
+    const task = tasks.find(({ farm, fields }) => farm.town === town && fields.length >= 2 && !first.some((taken) => taken.farm === farm));
+    if (task !== undefined) first.push(task);
+  }
+  return [...first, ...tasks.filter((task) => !first.includes(task))];
+}
+
+function chemicalsFor(treatment: Treatment, random: Random): JobChemicalPlan[] {
+  const chemicals: JobChemicalPlan[] = treatment.chemicals.map((name) => ({
+    name,
+    rate: CHEMICALS.find((chemical) => chemical.name === name)?.applicationRateLitersPerAcre ?? 0,
+  }));
+  if (random.chance(0.2)) {
+    const { name, description, rate } = random.pick(OWN_PRODUCTS);
+    chemicals.push({ ownName: name, description, rate });
+  }
+  return chemicals;
+}
+
+function emailsOf(people: readonly PersonPlan[]): string[] {
+  return people.filter(({ isActive }) => isActive !== false).map(({ email }) => email);
+}
+
+function pilotFor(status: SprayJobStatus, index: number, random: Random): string | null {
+  const pilots = emailsOf(PILOTS);
+  if (status === 'in_progress') return pilots[index] ?? null;
+  if (status === 'completed') return random.pick(pilots);
+  return status === 'approved' && random.chance(0.8) ? random.pick(pilots) : null;
+}
+
+function planJob(task: Task, status: SprayJobStatus, index: number, today: string, random: Random): JobPlan {
+  const { farm, treatment } = task;
+  const { starts, lasts } = STATUS_PLANS[status];
+  const startDate = daysAfter(today, random.whole(...starts));
+  const isPlanned = ['approved', 'in_progress', 'completed'].includes(status);
+  const fields = task.fields.slice(0, status === 'in_progress' ? 3 : random.whole(1, 5));
+  const crops = [...new Set(fields.map(({ crop }) => crop))].join(' and ');
+
+  return {
+    farmerEmail: farm.farmer.email,
+    fieldKeys: fields.map(({ key }) => key),
+    chemicals: chemicalsFor(treatment, random),
+    groundCrewEmails: random.shuffled(emailsOf(GROUND_CREW)).slice(0, isPlanned ? random.whole(1, 2) : random.whole(0, 1)),
+    pilotEmail: pilotFor(status, index, random),
+    form: {
+      name: `${treatment.title}, ${farm.farmer.companyName ?? `${farm.farmer.firstName} ${farm.farmer.lastName}`}`,
+      startDate,
+      endDate: daysAfter(startDate, random.whole(...lasts)),
+      farmer_notes: random.chance(0.5) ? random.pick(FARMER_NOTES) : null,
+      internal_notes: random.chance(0.5) ? random.pick(INTERNAL_NOTES) : null,
+      description: `${crops} at ${treatment.stage}`,
+      estimatedDuration: 20 + 30 * fields.length,
+    },
+    steps: stepsTo(status, random),
+  };
+}
+
+/** The season's jobs, each with a name of its own. The last field is left out of all. */
+export function planJobs(farms: readonly Farm[], fields: readonly FieldPlan[], today: string, random: Random): JobPlan[] {
+  const tasks = spreadOverTowns(possibleTasks(farms, fields.slice(0, -1), random));
+  const statuses = (Object.keys(STATUS_PLANS) as SprayJobStatus[]).flatMap((status) =>
+    Array.from({ length: STATUS_PLANS[status].count }, (_, index) => ({ status, index })),
+  );
+  return statuses.map(({ status, index }, place) => {
+    const task = tasks[place];
+    if (task === undefined) throw new Error('The farms grow too little for so many jobs');
+    return planJob(task, status, index, today, random);
+  });
+}

@@ -1,0 +1,45 @@
+export const CROPS = ['durum', 'spring wheat', 'canola', 'lentils', 'peas', 'chickpeas', 'barley', 'flax', 'mustard'] as const;
+export type Crop = (typeof CROPS)[number];
+
+export interface Treatment {
+  title: string;
+  stage: string;
+  crops: readonly Crop[];
+  /** Names of chemicals, each at its usual rate. */
+  chemicals: readonly string[];
+}
+
+export const TREATMENTS: readonly Treatment[] = [
+  {
+    title: 'Fusarium head blight',
+    stage: 'early flowering',
+    crops: ['durum', 'spring wheat', 'barley'],
+    chemicals: ['Prothioconazole-tebuconazole 250 EC', 'Non-ionic surfactant 90 %'],
+  },
+  { title: 'Leaf spot', stage: 'flag leaf', crops: ['durum', 'spring wheat', 'barley'], chemicals: ['Tebuconazole 250 EW'] },
+  { title: 'Sclerotinia', stage: '30 % bloom', crops: ['canola', 'mustard'], chemicals: ['Prothioconazole 480 SC'] },
+  { title: 'Ascochyta', stage: 'second pass', crops: ['chickpeas', 'peas'], chemicals: ['Chlorothalonil 500 SC', 'Azoxystrobin 250 SC'] },
+  { title: 'Anthracnose', stage: 'canopy closing', crops: ['lentils', 'flax'], chemicals: ['Pyraclostrobin 250 EC'] },
+  { title: 'Grasshoppers', stage: 'second instar', crops: CROPS, chemicals: ['Lambda-cyhalothrin 120 CS', 'Drift retardant'] },
+  { title: 'Flea beetles', stage: 'two-leaf', crops: ['canola', 'mustard'], chemicals: ['Deltamethrin 50 EC'] },
+  { title: 'Diamondback moth', stage: 'podding', crops: ['canola', 'mustard'], chemicals: ['Chlorantraniliprole 200 SC'] },
+  { title: 'Wheat midge', stage: 'heading', crops: ['durum', 'spring wheat'], chemicals: ['Dimethoate 480 EC'] },
+  { title: 'Wild oats', stage: 'four-leaf', crops: ['spring wheat', 'barley'], chemicals: ['Pinoxaden 50 EC', 'MCPA Ester 600'] },
+  { title: 'Volunteer cereals', stage: 'four-leaf', crops: ['lentils', 'peas', 'chickpeas', 'flax'], chemicals: ['Clethodim 240 EC'] },
+  {
+    title: 'Pre-harvest burndown',
+    stage: 'below 30 % moisture',
+    crops: ['durum', 'spring wheat', 'barley', 'peas'],
+    chemicals: ['Glyphosate 540 SL', 'Saflufenacil 342 SC'],
+  },
+  { title: 'Desiccation', stage: 'bottom pods rattling', crops: ['lentils', 'chickpeas', 'peas'], chemicals: ['Diquat 240 SL', 'Non-ionic surfactant 90 %'] },
+  { title: 'Foliar nitrogen', stage: 'after flowering', crops: ['durum', 'spring wheat'], chemicals: ['Foliar nitrogen 28-0-0', 'Foliar zinc and manganese'] },
+];
+
+/** What farmers bring to the strip themselves. */
+export const OWN_PRODUCTS: readonly { name: string; description: string | null; rate: number }[] = [
+  { name: 'Glyphosate from own tank', description: 'In the white tote beside the bins; valve sticks.', rate: 0.67 },
+  { name: 'Copper foliar', description: 'Left over from last season, shaken up.', rate: 0.4 },
+  { name: 'Liquid ammonium sulphate', description: null, rate: 1.2 },
+  { name: 'Boron 10 %', description: 'Two jugs at the yard.', rate: 0.4 },
+];

@@ -1,0 +1,110 @@
+import type { CallOf, InputProblem, ProblemCode, Refusal, ReplyOf, Route } from '@swathline/contract';
+import { currentToken, endSession } from './session.ts';
+
+export const TIMEOUT_MS = 30_000;
+
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+const TIMED_OUT = 'The server did not answer within 30 seconds. Please try again.';
+
+interface Failure {
+  status: number;
+  code: ProblemCode | 'unreachable' | 'timed_out' | 'unreadable';
+  message: string;
+  errors?: InputProblem[] | undefined;
+}
+
+/** A call that did not work. `message` can be shown to a person; `status` is 0 when no answer came. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly code: Failure['code'];
+  readonly errors: InputProblem[];
+
+  constructor({ status, code, message, errors = [] }: Failure) {
+    super(message);
+    this.name = 'CallFailed';
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+/** The parts a route takes; may be left out where it takes none. */
+export type Parts<R extends Route> = keyof CallOf<R> extends never ? [parts?: Record<never, never>] : [parts: CallOf<R>];
+
+interface LooseParts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Makes one call and gives the reply's `data`.
+ * @throws CallFailed with the server's sentence, else the route's own
+ */
+export function call<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<ReplyOf<R>> {
+  return send(route, (parts ?? {}) as LooseParts);
+}
+
+interface Circumstances {
+  /** Ends the call early. */
+  signal?: AbortSignal;
+  /** Whose call it is, where it is not the session's. */
+  token?: string | null;
+}
+
+/**
+ * Like `call`, under other circumstances. Identities are checked before anything is sent; the reply is not, as the server's serialiser holds it
+ * to the contract.
+ */
+export async function send<R extends Route>(
+  route: R,
+  parts: LooseParts,
+  { signal, token = currentToken() }: Circumstances = {},
+): Promise<ReplyOf<R>> {
+  const wrong = route.params?.safeParse(parts.params).error?.issues[0];
+  if (wrong) throw new CallFailed({ status: 0, code: 'invalid', message: wrong.message });
+
+  const reply = await reach(route, parts, token, signal);
+  const body = (await reply.json().catch(() => null)) as { data: ReplyOf<R> } | Refusal | null;
+
+  if (reply.ok && body && 'data' in body) return body.data;
+  if (reply.status === 401 && token !== null) endSession(token);
+  throw refused(route, reply.status, body as Refusal | null);
+}
+
+async function reach(route: Route, { params = {}, query = {}, body }: LooseParts, token: string | null, signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(`/api${pathOf(route, params)}${search(query)}`, {
+      method: route.method,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (timeout.aborted) throw new CallFailed({ status: 0, code: 'timed_out', message: TIMED_OUT });
+    throw new CallFailed({ status: 0, code: 'unreachable', message: UNREACHABLE });
+  }
+}
+
+function refused(route: Route, status: number, refusal: Refusal | null): CallFailed {
+  return new CallFailed({
+    status,
+    code: refusal?.code ?? 'unreadable',
+    message: refusal?.message || route.failure,
+    errors: refusal?.errors,
+  });
+}
+
+function pathOf(route: Route, params: Record<string, unknown>): string {
+  return route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function search(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

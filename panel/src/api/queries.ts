@@ -1,0 +1,60 @@
+import type { CallOf, ReplyOf, Route } from '@swathline/contract';
+import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from '../ui/notices.tsx';
+import { CallFailed, type Parts, send } from './call.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallFailed;
+  }
+}
+
+const MOST_RETRIES = 1;
+
+/** Asks again once where another try may help: no answer, or a server in trouble. */
+function mayRetry(failures: number, error: CallFailed): boolean {
+  return failures < MOST_RETRIES && (error.status === 0 || error.status >= 500);
+}
+
+export function newQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: mayRetry, staleTime: 5000 } } });
+}
+
+export function keyOf(route: Route): string {
+  return `${route.method} ${route.path}`;
+}
+
+/** Options for `useQuery`: what to ask, and the key it is kept under. */
+export function queryOf<R extends Route>(route: R, ...[parts]: Parts<R>) {
+  return queryOptions<ReplyOf<R>, CallFailed, ReplyOf<R>, readonly unknown[]>({
+    queryKey: [keyOf(route), parts ?? {}],
+    queryFn: ({ signal }) => send(route, parts ?? {}, { signal }),
+  });
+}
+
+interface ChangeOptions {
+  /** Whatever was read from these routes is asked for again. */
+  refreshes: readonly Route[];
+  /** The caller shows a failure itself, as `FormDialog` does. */
+  inDialog?: boolean;
+  /** The caller shows a failure itself, here. */
+  onError?: (error: CallFailed) => void;
+}
+
+/** A call that changes something. Success is told as a notice; so is failure, unless the caller shows it. */
+export function useChange<R extends Route>(route: R, { refreshes, inDialog = false, onError }: ChangeOptions) {
+  const client = useQueryClient();
+  const notify = useNotify();
+
+  return useMutation<ReplyOf<R>, CallFailed, CallOf<R>>({
+    mutationFn: (parts) => send(route, parts),
+    onSuccess: () => {
+      if (route.done) notify(route.done, 'success');
+      return Promise.all(refreshes.map((each) => client.invalidateQueries({ queryKey: [keyOf(each)] })));
+    },
+    onError: (error) => {
+      if (onError) onError(error);
+      else if (!inDialog && error.status !== 401) notify(error.message, 'error');
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import type { User } from '@swathline/contract';
+import { useSyncExternalStore } from 'react';
+
+export interface Session {
+  user: User;
+  token: string;
+}
+
+/** Kept in localStorage, so that every tab is signed in and out together. */
+const KEY = 'swathline.session';
+const listeners = new Set<() => void>();
+
+let session = read();
+let farewell: string | null = null;
+
+function read(): Session | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null;
+  } catch {
+    return null;
+  }
+}
+
+function become(next: Session | null): void {
+  session = next;
+  if (next) localStorage.setItem(KEY, JSON.stringify(next));
+  else localStorage.removeItem(KEY);
+  for (const listener of listeners) listener();
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key !== KEY && event.key !== null) return;
+  session = read();
+  for (const listener of listeners) listener();
+});
+
+export function signIn(next: Session): void {
+  farewell = null;
+  become(next);
+}
+
+/** `parting` is said on the sign-in page. */
+export function signOut(parting: string | null = null): void {
+  farewell = parting;
+  become(null);
+}
+
+/** The server refused this token. A late refusal of an older token does not touch the present session. */
+export function endSession(token: string): void {
+  if (session?.token === token) signOut('Your session has ended. Please sign in again.');
+}
+
+export function currentToken(): string | null {
+  return session?.token ?? null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, () => session);
+}
+
+/** The sentence to say on the sign-in page: why the last session ended, null where there is nothing to say. */
+export function useFarewell(): string | null {
+  return useSyncExternalStore(subscribe, () => farewell);
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { api, type BodyOf, type CallOf, type Chemical, ChemicalForm } from '@swathline/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CallFailed } from '../api/call.ts';
+import { queryOf, useChange } from '../api/queries.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { ChemicalInputs } from './ChemicalInputs.tsx';
+import { asChemicalRefusal } from './refusal.ts';
+
+type Create = typeof api.chemicals.create;
+
+interface Props {
+  /** Null for a new one. */
+  chemical: Chemical | null;
+  onClose: () => void;
+}
+
+const EMPTY = { name: '', type: '', activeIngredient: '', restrictions: '' };
+
+export function ChemicalDialog({ chemical, onClose }: Props) {
+  const client = useQueryClient();
+  const change = { refreshes: [api.chemicals.list], inDialog: true };
+  const create = useChange(api.chemicals.create, change);
+  const update = useChange(api.chemicals.update, change);
+  const [seen, setSeen] = useState(chemical);
+  const form = useForm<CallOf<Create>['body'], unknown, BodyOf<Create>>({
+    resolver: zodResolver(ChemicalForm),
+    defaultValues: seen ? inputsOf(seen) : EMPTY,
+    // A cost that is hidden is neither checked nor sent.
+    shouldUnregister: true,
+  });
+
+  const onSubmit = async (typed: BodyOf<Create>) => {
+    const body = { ...typed, costPerLitre: typed.costPerLitre ?? null };
+    try {
+      if (seen) await update.mutateAsync({ params: { id: seen.id }, body: { ...body, updatedAt: seen.updatedAt } });
+      else await create.mutateAsync({ body });
+    } catch (failed) {
+      throw failed instanceof CallFailed ? asChemicalRefusal(failed) : failed;
+    }
+    onClose();
+  };
+  const onReload = async (id: string) => {
+    const fresh = await client.fetchQuery({ ...queryOf(api.chemicals.get, { params: { id } }), staleTime: 0 });
+    setSeen(fresh);
+    form.reset(inputsOf(fresh));
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title={seen ? 'Edit Chemical' : 'Add Chemical'}
+      submitLabel={seen ? 'Update Chemical' : 'Create Chemical'}
+      busyLabel={seen ? 'Updating...' : 'Creating...'}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      onReload={seen ? () => onReload(seen.id) : undefined}
+    >
+      <ChemicalInputs />
+    </FormDialog>
+  );
+}
+
+function inputsOf({ name, type, activeIngredient, applicationRateLitersPerAcre, costPerLitre, restrictions }: Chemical) {
+  return { name, type, activeIngredient, applicationRateLitersPerAcre, costPerLitre, restrictions: restrictions ?? '' };
+}

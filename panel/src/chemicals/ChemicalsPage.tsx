@@ -1,0 +1,88 @@
+import { api, type Chemical, CHEMICAL_TYPE_LOOK, FARMER_SUPPLY } from '@swathline/contract';
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useState } from 'react';
+import { useList } from '../api/list.ts';
+import { useChange } from '../api/queries.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
+import { formatMomentDay, formatNumber } from '../ui/format.ts';
+import { LookChip } from '../ui/LookChip.tsx';
+import { useNotify } from '../ui/notices.tsx';
+import { Page } from '../ui/Page.tsx';
+import { RefreshButton } from '../ui/RefreshButton.tsx';
+import { ChemicalDialog } from './ChemicalDialog.tsx';
+import { asChemicalRefusal } from './refusal.ts';
+
+const FILTERS = [
+  { value: 'all', label: 'All Fields' },
+  { value: 'name', label: 'Chemical Name' },
+  { value: 'type', label: 'Type' },
+  { value: 'activeIngredient', label: 'Active Ingredient' },
+  { value: 'applicationRateLitersPerAcre', label: 'Rate' },
+  { value: 'costPerLitre', label: 'Cost' },
+  { value: 'restrictions', label: 'Restrictions' },
+];
+
+const columns: Column<Chemical>[] = [
+  { header: 'Chemical Name', sort: 'name', cell: (chemical) => chemical.name },
+  { header: 'Type', sort: 'type', cell: (chemical) => <LookChip look={CHEMICAL_TYPE_LOOK[chemical.type]} /> },
+  { header: 'Active Ingredient', sort: 'activeIngredient', cell: (chemical) => chemical.activeIngredient },
+  {
+    header: 'Rate (L/acre)',
+    sort: 'applicationRateLitersPerAcre',
+    cell: (chemical) => formatNumber(chemical.applicationRateLitersPerAcre, 3),
+    align: 'right',
+  },
+  { header: 'Cost ($/litre)', sort: 'costPerLitre', cell: (chemical) => <Cost {...chemical} />, align: 'right' },
+  { header: 'Created', sort: 'createdAt', cell: (chemical) => formatMomentDay(chemical.createdAt) },
+];
+
+type Open = 'nothing' | 'new' | Chemical;
+
+export function ChemicalsPage() {
+  const list = useList(api.chemicals.list, { sort: 'createdAt', order: 'desc' });
+  const notify = useNotify();
+  const remove = useChange(api.chemicals.remove, {
+    refreshes: [api.chemicals.list],
+    onError: (failed) => notify(asChemicalRefusal(failed).message, 'error'),
+  });
+  const confirm = useConfirm();
+  const [open, setOpen] = useState<Open>('nothing');
+
+  const onDelete = async ({ id, name }: Chemical) => {
+    if (await confirm(`Are you sure you want to delete ${name}?`)) remove.mutate({ params: { id } });
+  };
+
+  return (
+    <Page
+      title="Chemical Management"
+      actions={
+        <>
+          <RefreshButton list={list} />
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+            Add Chemical
+          </Button>
+        </>
+      }
+    >
+      <FilterBar list={list} fields={FILTERS} />
+      <DataTable
+        list={{ ...list, error: asChemicalRefusal(list.error) }}
+        columns={columns}
+        empty="No chemicals found"
+        nameOf={({ name }) => name}
+        onEdit={setOpen}
+        onDelete={(chemical) => void onDelete(chemical)}
+      />
+      {open !== 'nothing' && <ChemicalDialog chemical={open === 'new' ? null : open} onClose={() => setOpen('nothing')} />}
+    </Page>
+  );
+}
+
+function Cost({ type, costPerLitre }: Chemical) {
+  if (type === FARMER_SUPPLY) return <Chip size="small" variant="outlined" label="N/A" />;
+  return costPerLitre === null ? 'Not specified' : formatNumber(costPerLitre, 2);
+}

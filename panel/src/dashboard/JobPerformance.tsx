@@ -1,0 +1,56 @@
+import type { DashboardStats } from '@swathline/contract';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../ui/format.ts';
+import { Card } from './Card.tsx';
+import { NothingHere } from './NothingHere.tsx';
+
+export function JobPerformance({ stats }: { stats: DashboardStats | null }) {
+  return (
+    <Card title="Spray Job Performance">
+      {stats === null && <Skeleton variant="rounded" height={130} />}
+      {stats?.sprayJobs.totalJobs === 0 && <NothingHere>No dashboard data available...</NothingHere>}
+      {stats && stats.sprayJobs.totalJobs > 0 && <Measures {...stats.performance} />}
+    </Card>
+  );
+}
+
+function Measures({ completionRate, jobsThisWeek, averageApprovalHours }: DashboardStats['performance']) {
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      <Measure name="Completion rate" value={`${formatNumber(completionRate, 1)} %`}>
+        <LinearProgress variant="determinate" value={Math.min(completionRate, 100)} aria-hidden sx={{ height: 6, borderRadius: 3, mt: 0.5 }} />
+      </Measure>
+      <Measure name="Jobs this week" value={formatNumber(jobsThisWeek)} hint="in progress and completed" />
+      <Measure
+        name="Average approval time"
+        value={averageApprovalHours === null ? 'None yet' : `${formatNumber(averageApprovalHours, 1)} hours`}
+        hint="from submit to approve"
+      />
+    </Box>
+  );
+}
+
+function Measure({ name, value, hint, children }: { name: string; value: string; hint?: string; children?: ReactNode }) {
+  return (
+    <Box sx={{ py: 1, '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
+        <Box component="dt">
+          {name}
+          {hint !== undefined && (
+            <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+              {hint}
+            </Typography>
+          )}
+        </Box>
+        <Typography component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+          {value}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { type Choice, matchingChoices } from './choice.ts';
+import { ChoiceText } from './ChoiceText.tsx';
+
+interface Props {
+  label: string;
+  choices: Choice[];
+  /** The chosen one's id, or null. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  onBlur?: () => void;
+  isLoading?: boolean;
+  isRequired?: boolean;
+  /** Why the value is refused. */
+  problem?: string | undefined;
+  hint?: string | undefined;
+  /** Shown where nothing can be chosen. */
+  empty: string;
+}
+
+/** A select for long lists: type to search. */
+export function ChoiceSelect({
+  label,
+  choices,
+  value,
+  onChange,
+  onBlur,
+  isLoading = false,
+  isRequired = false,
+  problem,
+  hint,
+  empty,
+}: Props) {
+  return (
+    <Autocomplete
+      options={choices}
+      value={choices.find(({ id }) => id === value) ?? null}
+      onChange={(_, choice) => onChange(choice?.id ?? null)}
+      onBlur={onBlur}
+      loading={isLoading}
+      noOptionsText={choices.length === 0 ? empty : 'No match'}
+      filterOptions={matchingChoices}
+      getOptionLabel={(choice) => choice.label}
+      getOptionKey={(choice) => choice.id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      autoHighlight
+      renderOption={({ key, ...item }, choice) => (
+        <li key={key} {...item}>
+          <ChoiceText choice={choice} />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField {...params} label={label} required={isRequired} error={problem !== undefined} helperText={problem ?? hint} />
+      )}
+    />
+  );
+}

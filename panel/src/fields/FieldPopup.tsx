@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import type { Field } from '@swathline/contract';
+import { MapPopup } from '../map/MapPopup.tsx';
+import { formatAcres } from '../ui/format.ts';
+import { farmerName } from './farmer-name.ts';
+import { locationText, municipalityText } from './field-text.ts';
+import { MapFacts } from './MapFacts.tsx';
+import { middleOf } from './middle.ts';
+
+interface Props {
+  field: Field;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+export function FieldPopup({ field, onEdit, onClose }: Props) {
+  return (
+    <MapPopup key={field.id} at={middleOf(field.coordinates)} title={field.name} onClose={onClose}>
+      <MapFacts
+        facts={[
+          { term: 'Farmer', fact: farmerName(field.farmer) },
+          ...(field.description === null ? [] : [{ term: 'Description', fact: field.description }]),
+          { term: 'Rural municipality', fact: municipalityText(field) },
+          { term: 'Location', fact: locationText(field) },
+          { term: 'Area', fact: `${formatAcres(field.acreage.effectiveArea.acres)} acres` },
+        ]}
+      />
+      <Button variant="outlined" onClick={onEdit} fullWidth>
+        Edit
+      </Button>
+    </MapPopup>
+  );
+}

@@ -1,0 +1,60 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrash';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { Field } from '@swathline/contract';
+import { api, FieldId } from '@swathline/contract';
+import { useChange } from '../api/queries.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { useNotify } from '../ui/notices.tsx';
+
+interface Props {
+  field: Field;
+  onEdit: (field: Field) => void;
+}
+
+/** Edit, and either Delete or the way back from it. */
+export function FieldRowActions({ field, onEdit }: Props) {
+  const { id, name, isActive } = field;
+  const remove = useChange(api.fields.remove, { refreshes: [api.fields.list] });
+  const restore = useChange(api.fields.restore, { refreshes: [api.fields.list] });
+  const confirm = useConfirm();
+  const notify = useNotify();
+
+  const onDelete = async () => {
+    const checked = FieldId.safeParse(id);
+    if (!checked.success) return notify(checked.error.issues.map(({ message }) => message).join(' '), 'error');
+
+    const question = `Are you sure you want to soft delete ${name}? This will hide it from farmers but preserve all historical data.`;
+    if (await confirm(question)) remove.mutate({ params: { id } });
+  };
+
+  return (
+    <>
+      <Tooltip title="Edit">
+        <IconButton size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(field)}>
+          <EditIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {isActive ? (
+        <Tooltip title="Delete">
+          <IconButton size="small" aria-label={`Delete ${name}`} loading={remove.isPending} onClick={() => void onDelete()}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <Tooltip title="Restore">
+          <IconButton
+            size="small"
+            aria-label={`Restore ${name}`}
+            loading={restore.isPending}
+            onClick={() => restore.mutate({ params: { id } })}
+          >
+            <RestoreIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import type { Field } from '@swathline/contract';
+import type { List } from '../api/list.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { formatAcres, formatMomentDay } from '../ui/format.ts';
+import { farmerName } from './farmer-name.ts';
+import { locationText, municipalityText } from './field-text.ts';
+import { FieldRowActions } from './FieldRowActions.tsx';
+
+const columns: Column<Field>[] = [
+  { header: 'Field Name', sort: 'name', cell: (field) => <NameCell field={field} /> },
+  { header: 'Farmer', sort: 'farmer', cell: ({ farmer }) => farmerName(farmer) },
+  { header: 'Rural Municipality', sort: 'ruralMunicipality', cell: municipalityText },
+  { header: 'Location', sort: 'location', cell: locationText },
+  { header: 'Area', sort: 'area', align: 'right', cell: ({ acreage }) => `${formatAcres(acreage.effectiveArea.acres)} acres` },
+  { header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatMomentDay(createdAt) },
+];
+
+interface Props {
+  list: List<Field>;
+  onEdit: (field: Field) => void;
+}
+
+export function FieldsTable({ list, onEdit }: Props) {
+  return (
+    <DataTable
+      list={list}
+      columns={columns}
+      empty="No fields found"
+      rowActions={(field) => <FieldRowActions field={field} onEdit={onEdit} />}
+    />
+  );
+}
+
+function NameCell({ field: { name, isActive, removedByFarmer } }: { field: Field }) {
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <span>{name}</span>
+      {!isActive && <Chip size="small" label="Inactive" />}
+      {removedByFarmer && <Chip size="small" variant="outlined" label="Removed by farmer" />}
+    </Stack>
+  );
+}

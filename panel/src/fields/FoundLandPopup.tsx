@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import type { LandLocation } from '@swathline/contract';
+import { QUARTER_SECTION_ACRES } from '@swathline/contract';
+import { MapPopup } from '../map/MapPopup.tsx';
+import { outlineOf } from './field-inputs.ts';
+import { municipalityText } from './field-text.ts';
+import { MapFacts } from './MapFacts.tsx';
+import { middleOf } from './middle.ts';
+
+interface Props {
+  location: LandLocation;
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+/** A quarter section that has no field yet. */
+export function FoundLandPopup({ location, onAdd, onClose }: Props) {
+  return (
+    <MapPopup key={location.landDescription} at={middleOf(outlineOf(location))} title={location.landDescription} onClose={onClose}>
+      <MapFacts
+        facts={[
+          { term: 'Rural municipality', fact: municipalityText(location) },
+          { term: 'Area', fact: `${QUARTER_SECTION_ACRES} acres` },
+        ]}
+      />
+      <Button variant="contained" onClick={onAdd} fullWidth>
+        Add this field
+      </Button>
+    </MapPopup>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Field, LandLocation } from '@swathline/contract';
+import { DEFAULT_MERIDIAN, FieldForm, QuarterSectionForm } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import { z } from 'zod';
+
+const { name, description, userId } = FieldForm.shape;
+
+/** The land is either known, from the map or from the field itself, or typed in. */
+export const FieldInputsForm = z.discriminatedUnion('isManual', [
+  z.object({ isManual: z.literal(false), name, description, userId }),
+  z.object({ isManual: z.literal(true), name, description, userId, ...QuarterSectionForm.shape }),
+]);
+export type FieldInputs = z.input<typeof FieldInputsForm>;
+export type CheckedField = z.output<typeof FieldInputsForm>;
+
+export function newInputs(isManual: boolean) {
+  return { isManual, name: '', description: '', userId: '', meridian: DEFAULT_MERIDIAN } as const;
+}
+
+/** Land that the field has, ready for whoever turns manual entry on. */
+export function inputsOf(field: Field) {
+  return {
+    isManual: false,
+    name: field.name,
+    description: field.description ?? '',
+    userId: field.userId,
+    meridian: field.meridian ?? DEFAULT_MERIDIAN,
+    ...(field.quarter && { quarter: field.quarter }),
+    ...(field.section && { section: field.section }),
+    ...(field.township && { township: field.township }),
+    ...(field.range && { range: field.range }),
+  } as const;
+}
+
+/** What the payloads of create and update take: the inputs, less how they were come by. */
+export function partsOf({ isManual: _, ...parts }: CheckedField) {
+  return parts;
+}
+
+/** The quarter's four corners, an open ring, clockwise from the north-west. */
+export function outlineOf({ boundingRectangle }: LandLocation): Point[] {
+  const { northwest, northeast, southeast, southwest } = boundingRectangle;
+  return [northwest, northeast, southeast, southwest];
+}
+
+/** What the map lookup says of a new field's land. */
+export function landOf(location: LandLocation) {
+  return {
+    quarter: location.quarterSection,
+    section: location.sectionNumber,
+    township: location.township,
+    range: location.range,
+    meridian: location.meridian,
+    coordinates: outlineOf(location),
+  };
+}

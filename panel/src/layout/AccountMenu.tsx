@@ -1,0 +1,66 @@
+import { api, type User } from '@swathline/contract';
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../api/call.ts';
+import { signOut } from '../api/session.ts';
+import { SchemeItems } from './SchemeItems.tsx';
+import { ServerChip } from './ServerChip.tsx';
+
+export function AccountMenu({ user }: { user: User }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+
+  return (
+    <>
+      <IconButton aria-label="Account menu" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
+        <Avatar sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 700, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}>
+          {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}
+        </Avatar>
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 250 } } }}>
+        <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1 }}>
+          <Typography sx={{ fontWeight: 650 }}>{`${user.firstName} ${user.lastName}`}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1, overflowWrap: 'anywhere' }}>
+            {user.email}
+          </Typography>
+          <ServerChip />
+        </Box>
+        <Divider component="li" />
+        <MenuItem component={Link} to="/settings" onClick={close}>
+          <ListItemIcon>
+            <SettingsIcon fontSize="small" />
+          </ListItemIcon>
+          Settings
+        </MenuItem>
+        <Divider component="li" />
+        <SchemeItems />
+        <Divider component="li" />
+        <MenuItem onClick={() => void logout()}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          Logout
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** Signs out here in any case; where the server could not be told, the sign-in page says so. */
+async function logout(): Promise<void> {
+  const parting = await call(api.auth.logout).then(
+    () => null,
+    (failed: Error) => `${api.auth.logout.failure}: you are signed out on this device only. ${failed.message}`,
+  );
+  signOut(parting);
+}

@@ -1,0 +1,52 @@
+import type { User } from '@swathline/contract';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Toolbar from '@mui/material/Toolbar';
+import { Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { Loading } from '../ui/Loading.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const FULL_WIDTH = ['/pilots'];
+
+/** Top bar, sidebar and the screen between them. */
+export function Frame({ user }: { user: User }) {
+  const { pathname } = useLocation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const isFullWidth = FULL_WIDTH.includes(pathname);
+
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <Link href="#content" sx={skipLink}>
+        Skip to content
+      </Link>
+      <TopBar user={user} onMenu={() => setIsMenuOpen(true)} />
+      <Sidebar isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <Box component="main" id="content" tabIndex={-1} sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', outline: 'none !important' }}>
+        <Toolbar />
+        <Box sx={isFullWidth ? { flexGrow: 1, minHeight: 0 } : { p: { xs: 2, md: 3 }, maxWidth: 1560, width: '100%' }}>
+          <ScreenBoundary key={pathname}>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </ScreenBoundary>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const skipLink = {
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: 'tooltip',
+  px: 2,
+  py: 1,
+  borderRadius: 1,
+  bgcolor: 'secondary.main',
+  color: 'secondary.contrastText',
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+} as const;

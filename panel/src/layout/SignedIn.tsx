@@ -1,0 +1,36 @@
+import { api } from '@swathline/contract';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { newQueryClient, queryOf } from '../api/queries.ts';
+import { useSession } from '../api/session.ts';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { NoticeProvider } from '../ui/notices.tsx';
+import { Frame } from './Frame.tsx';
+
+/** The guard: signed-out people go to the sign-in page. What was read for one session is forgotten with it. */
+export function SignedIn() {
+  const session = useSession();
+  const [client] = useState(newQueryClient);
+  if (!session) return <Navigate to="/login" replace />;
+
+  return (
+    <QueryClientProvider client={client}>
+      <NoticeProvider>
+        <ConfirmProvider>
+          <CheckedSession />
+        </ConfirmProvider>
+      </NoticeProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Shows nothing of the panel before the server has confirmed the session. */
+function CheckedSession() {
+  const { data: user, error, refetch } = useQuery(queryOf(api.auth.profile));
+  if (user) return <Frame user={user} />;
+  if (error && error.status !== 401) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  return <Loading />;
+}

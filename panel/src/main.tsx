@@ -1,0 +1,22 @@
+import '@fontsource-variable/source-sans-3/wght.css';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { Screens } from './routes.tsx';
+import { theme } from './theme/theme.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider theme={theme} defaultMode="system" noSsr>
+      <CssBaseline />
+      <BrowserRouter useTransitions={false}>
+        <Screens />
+      </BrowserRouter>
+    </ThemeProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,35 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+
+interface Props {
+  chosen: 'map' | 'pictures';
+  onChoose: (kind: 'map' | 'pictures') => void;
+}
+
+/** Our survey map, or pictures from above. */
+export function BaseSwitch({ chosen, onChoose }: Props) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="Base map"
+      value={chosen}
+      onChange={(_, kind: 'map' | 'pictures' | null) => {
+        if (kind !== null) onChoose(kind);
+      }}
+      sx={{
+        position: 'absolute',
+        top: 12,
+        left: 12,
+        zIndex: 2,
+        bgcolor: 'background.paper',
+        boxShadow: 2,
+        '& .MuiToggleButton-root': { px: 2, minHeight: 40, textTransform: 'none', fontWeight: 600 },
+        '& .Mui-selected, & .Mui-selected:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+      }}
+    >
+      <ToggleButton value="map">Map</ToggleButton>
+      <ToggleButton value="pictures">Satellite</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useMap } from '@vis.gl/react-maplibre';
+import type { Point } from '@swathline/survey';
+import { boundsOf } from './geojson.ts';
+import { mapLibreZoom, type Zoom } from './zoom.ts';
+
+interface Props {
+  /** All that shall be in view. Nothing happens until there are any. */
+  points: readonly Point[];
+  minZoom?: Zoom;
+  maxZoom?: Zoom;
+  /** Free room on each side, as a share of the map's shorter side. */
+  marginRatio?: number;
+}
+
+/** Brings everything into view when it first arrives, then leaves the map to its reader. Give it a new `key` to fit again. */
+export function FitOnce({ points, minZoom = 0, maxZoom = 15, marginRatio = 0.02 }: Props) {
+  const map = useMap().current?.getMap();
+  const hasFitted = useRef(false);
+
+  useEffect(() => {
+    const bounds = boundsOf(points);
+    if (map === undefined || bounds === null || hasFitted.current) return;
+    hasFitted.current = true;
+    const { clientWidth, clientHeight } = map.getContainer();
+    const camera = map.cameraForBounds(bounds, {
+      padding: marginRatio * Math.min(clientWidth, clientHeight),
+      maxZoom: mapLibreZoom(maxZoom),
+    });
+    if (camera?.zoom !== undefined) map.jumpTo({ ...camera, zoom: Math.max(camera.zoom, mapLibreZoom(minZoom)) });
+  }, [map, points, minZoom, maxZoom, marginRatio]);
+
+  return null;
+}

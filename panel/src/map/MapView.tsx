@@ -1,0 +1,166 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useColorScheme } from '@mui/material/styles';
+import { Map, NavigationControl, ScaleControl } from '@vis.gl/react-maplibre';
+import type { ErrorEvent, MapMouseEvent } from 'maplibre-gl';
+import type { Point } from '@swathline/survey';
+import { BaseColors } from './base-map/BaseColors.tsx';
+import { type BaseMap, baseLook } from './base-map/base-look.ts';
+import { baseStyle } from './base-map/base-style.ts';
+import { BaseSwitch } from './BaseSwitch.tsx';
+import { Credits } from './Credits.tsx';
+import { pointOf } from './geojson.ts';
+import { ImageryLayer } from './ImageryLayer.tsx';
+import { ImageryPrompt } from './ImageryPrompt.tsx';
+import { type ClickableLayers, ClickableLayersContext, clickOutline, isOverOutline } from './map-clicks.ts';
+import { mapChrome } from './map-chrome.ts';
+import { MapNotice } from './MapNotice.tsx';
+import { maplibre } from './maplibre.ts';
+import type { MapProvider } from './provider.ts';
+import { imageryFailure } from './providers/open-imagery.ts';
+import { hasWebGl2 } from './webgl.ts';
+import { mapLibreZoom, type Zoom } from './zoom.ts';
+
+interface Props {
+  /** What the map shows, for screen readers. */
+  label: string;
+  initialCenter: Point;
+  initialZoom: Zoom;
+  /** What is under the drawing at first; pictures need a provider. */
+  initialBase?: BaseMap;
+  /** Null where the operator has configured none. */
+  provider?: MapProvider | null;
+  /** A click on the ground: on no outline and no marker. */
+  onClick?: (point: Point) => void;
+  cursor?: string;
+  /** What is going on, said over the map. */
+  overlay?: string | null;
+  /** Layers, markers, popups and camera, bottom first. */
+  children?: ReactNode;
+}
+
+const LEAST_ZOOM: Zoom = 4;
+const GREATEST_ZOOM: Zoom = 21;
+
+/** The frame of every map: our survey map or the provider's pictures, and on it what the page draws. */
+export function MapView(props: Props) {
+  const [canDraw] = useState(hasWebGl2);
+  const [hasFailed, setFailed] = useState(false);
+
+  if (!canDraw)
+    return (
+      <MapNotice>This browser cannot draw the map: WebGL 2 is missing or switched off. Everything beside the map still works.</MapNotice>
+    );
+  if (hasFailed) return <MapNotice>Failed to load map</MapNotice>;
+  return (
+    <DrawnMap
+      {...props}
+      onFailure={() => {
+        setFailed(true);
+      }}
+    />
+  );
+}
+
+function DrawnMap({
+  label,
+  initialCenter,
+  initialZoom,
+  initialBase = 'map',
+  provider = null,
+  onClick,
+  cursor = '',
+  overlay,
+  children,
+  onFailure,
+}: Props & { onFailure: () => void }) {
+  const { colorScheme = 'light' } = useColorScheme();
+  const [base, setBase] = useState<BaseMap>(initialBase);
+  const [isPromptOpen, setPromptOpen] = useState(false);
+  const [hasImageryFailed, setImageryFailed] = useState(false);
+  const [imageryCredit, setImageryCredit] = useState('');
+  const [isOverClickable, setOverClickable] = useState(false);
+  const [clickableLayers] = useState<ClickableLayers>(() => new globalThis.Map());
+
+  const shown = provider === null || hasImageryFailed ? 'map' : base;
+  const look = useMemo(() => baseLook(shown, colorScheme), [shown, colorScheme]);
+  const [firstStyle] = useState(() => baseStyle(look));
+
+  const choose = (kind: 'map' | 'pictures') => {
+    setImageryFailed(false);
+    setPromptOpen(kind === 'pictures' && provider === null);
+    if (kind === 'map') setBase('map');
+    else if (provider !== null) setBase(initialBase === 'hybrid' ? 'hybrid' : 'satellite');
+  };
+  const click = (event: MapMouseEvent) => {
+    if (isOnMarker(event)) return;
+    if (!clickOutline(event, clickableLayers)) onClick?.(pointOf(event.lngLat));
+  };
+
+  return (
+    <ClickableLayersContext value={clickableLayers}>
+      <Box sx={mapChrome}>
+        <Map
+          mapLib={maplibre}
+          mapStyle={firstStyle}
+          initialViewState={{ ...initialCenter, zoom: mapLibreZoom(initialZoom) }}
+          minZoom={mapLibreZoom(LEAST_ZOOM)}
+          maxZoom={mapLibreZoom(GREATEST_ZOOM)}
+          maxPitch={0}
+          dragRotate={false}
+          touchPitch={false}
+          attributionControl={false}
+          locale={{ 'Map.Title': label }}
+          cursor={isOverClickable ? 'pointer' : cursor}
+          onClick={click}
+          onMouseMove={(event) => {
+            setOverClickable(isOverOutline(event, clickableLayers));
+          }}
+          onLoad={({ target }) => {
+            target.keyboard.disableRotation();
+            target.touchZoomRotate.disableRotation();
+          }}
+          onError={(event) => {
+            if (isAboutTheMapItself(event)) onFailure();
+          }}
+        >
+          <BaseColors look={look} />
+          {provider !== null && shown !== 'map' && (
+            <ImageryLayer
+              provider={provider}
+              kind={shown}
+              onCredit={setImageryCredit}
+              onFailure={() => {
+                setImageryFailed(true);
+              }}
+            />
+          )}
+          <NavigationControl position="bottom-right" showCompass={false} />
+          <ScaleControl position="bottom-left" unit="metric" />
+          {children}
+        </Map>
+        <BaseSwitch chosen={shown === 'map' ? 'map' : 'pictures'} onChoose={choose} />
+        {isPromptOpen && (
+          <ImageryPrompt
+            onClose={() => {
+              setPromptOpen(false);
+            }}
+          />
+        )}
+        {overlay != null && <MapNotice isBusy>{overlay}</MapNotice>}
+        {provider !== null && hasImageryFailed && <MapNotice isError>{imageryFailure(provider)}</MapNotice>}
+        <Credits imagery={shown === 'map' ? null : imageryCredit} />
+      </Box>
+    </ClickableLayersContext>
+  );
+}
+
+/** Markers stand on the map's canvas and keep their clicks to themselves. */
+function isOnMarker({ originalEvent, target }: MapMouseEvent): boolean {
+  return originalEvent.target !== target.getCanvas();
+}
+
+/** Errors of single sources and tiles name their source; what is left is a map that could not be made. */
+function isAboutTheMapItself(event: ErrorEvent | { target: unknown }): boolean {
+  return event.target === null;
+}

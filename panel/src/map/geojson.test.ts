@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { boundsOf, line, pointOf, polygons, positionOf } from './geojson.ts';
+
+const square = [
+  { latitude: 52, longitude: -106 },
+  { latitude: 52, longitude: -105 },
+  { latitude: 51, longitude: -105 },
+  { latitude: 51, longitude: -106 },
+];
+
+test('polygons() puts longitude first and closes the ring', () => {
+  const [feature] = polygons([{ id: 'field-1', ring: square }]).features;
+  expect(feature?.geometry.coordinates).toEqual([
+    [
+      [-106, 52],
+      [-105, 52],
+      [-105, 51],
+      [-106, 51],
+      [-106, 52],
+    ],
+  ]);
+  expect(feature?.properties).toEqual({ id: 'field-1' });
+});
+
+test('polygons() leaves out what encloses nothing', () => {
+  expect(polygons([{ id: 'line', ring: square.slice(0, 2) }]).features).toEqual([]);
+});
+
+test('line() stays open', () => {
+  expect(line(square.slice(0, 2)).geometry.coordinates).toEqual([
+    [-106, 52],
+    [-105, 52],
+  ]);
+});
+
+test('boundsOf() is the south-west and north-east corner, and null around nothing', () => {
+  expect(boundsOf(square)).toEqual([
+    [-106, 51],
+    [-105, 52],
+  ]);
+  expect(boundsOf([])).toBeNull();
+});
+
+test('boundsOf() takes more points than a call takes arguments', () => {
+  const points = Array.from({ length: 300_000 }, (_, index) => ({ latitude: 50 + index / 1e6, longitude: -106 }));
+  expect(boundsOf(points)?.[1]).toEqual([-106, 50.299999]);
+});
+
+test('a point goes to a position and back', () => {
+  const [lng, lat] = positionOf({ latitude: 52.1, longitude: -106.6 });
+  expect(pointOf({ lng, lat })).toEqual({ latitude: 52.1, longitude: -106.6 });
+});

@@ -1,0 +1,56 @@
+import type { Point } from '@swathline/survey';
+import type { Feature, FeatureCollection, LineString, Polygon, Position } from 'geojson';
+
+/** An area to draw. */
+export interface Outline {
+  id: string;
+  /** Open ring. */
+  ring: readonly Point[];
+}
+
+export function positionOf({ latitude, longitude }: Point): [longitude: number, latitude: number] {
+  return [longitude, latitude];
+}
+
+export function pointOf({ lng, lat }: { lng: number; lat: number }): Point {
+  return { latitude: lat, longitude: lng };
+}
+
+/** Rings of fewer than three points enclose nothing and are left out. */
+export function polygons(outlines: readonly Outline[]): FeatureCollection<Polygon, { id: string }> {
+  return {
+    type: 'FeatureCollection',
+    features: outlines
+      .filter(({ ring }) => ring.length >= 3)
+      .map(({ id, ring }) => ({ type: 'Feature', properties: { id }, geometry: { type: 'Polygon', coordinates: [closedRing(ring)] } })),
+  };
+}
+
+export function line(points: readonly Point[], properties: Record<string, string> = {}): Feature<LineString> {
+  return { type: 'Feature', properties, geometry: { type: 'LineString', coordinates: points.map(positionOf) } };
+}
+
+/** The box around all points, or null around none. */
+export function boundsOf(points: readonly Point[]): [southwest: [number, number], northeast: [number, number]] | null {
+  if (points.length === 0) return null;
+  const longitudes = points.map(({ longitude }) => longitude);
+  const latitudes = points.map(({ latitude }) => latitude);
+
+  return [
+    [least(longitudes), least(latitudes)],
+    [greatest(longitudes), greatest(latitudes)],
+  ];
+}
+
+function closedRing(ring: readonly Point[]): Position[] {
+  return [...ring, ...ring.slice(0, 1)].map(positionOf);
+}
+
+/** Not Math.min(...): a list of every field's corners is longer than a call's arguments may be. */
+function least(values: readonly number[]): number {
+  return values.reduce((smallest, value) => Math.min(smallest, value), Infinity);
+}
+
+function greatest(values: readonly number[]): number {
+  return values.reduce((largest, value) => Math.max(largest, value), -Infinity);
+}

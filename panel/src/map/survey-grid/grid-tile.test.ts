@@ -1,0 +1,78 @@
+import { corners } from '@swathline/survey';
+import { expect, test } from 'vitest';
+import { encodeTile } from './vector-tile.ts';
+import { gridTile } from './grid-tile.ts';
+import { loadGridTile } from './protocol.ts';
+import { sectionShapes } from './section-shape.ts';
+import { townshipShape } from './township-edges.ts';
+import { TILE_UNITS, tileBounds, worldPlace } from './tile-space.ts';
+
+const township = { township: 34, range: 5, meridian: 'W3' } as const;
+
+function tileAt(zoom: number, latitude: number, longitude: number) {
+  const { x, y } = worldPlace({ latitude, longitude });
+  return { zoom, x: Math.floor(x * 2 ** zoom), y: Math.floor(y * 2 ** zoom) };
+}
+
+/** Layer names stand in the tile's bytes as plain text. */
+function holds(tile: ArrayBuffer, text: string): boolean {
+  return new TextDecoder('latin1').decode(tile).includes(text);
+}
+
+test('a section is drawn on the corners of its quarters', () => {
+  const section = sectionShapes(township).find((shape) => shape.section === 12);
+  const northwest = corners({ ...township, section: 12, quarter: 'NW' });
+  const southeast = corners({ ...township, section: 12, quarter: 'SE' });
+  expect(northwest && section?.outlines[0]?.[0]).toEqual(northwest && worldPlace(northwest.northwest));
+  expect(southeast && section?.outlines[0]?.[4]).toEqual(southeast && worldPlace(southeast.southeast));
+  expect(section?.quarters.map(({ quarter }) => quarter)).toEqual(['NW', 'NE', 'SW', 'SE']);
+});
+
+test('a whole township has 36 sections with road allowances between them', () => {
+  const sections = sectionShapes(township);
+  expect(sections).toHaveLength(36);
+  const eastOf = (number: number) => Math.max(...(sections[number - 1]?.outlines.flat().map(({ x }) => x) ?? []));
+  const westOf = (number: number) => Math.min(...(sections[number - 1]?.outlines.flat().map(({ x }) => x) ?? []));
+  const roadMetres = (westOf(1) - eastOf(2)) * 40_075_016.7 * Math.cos((51.9 * Math.PI) / 180);
+  expect(roadMetres).toBeGreaterThan(15);
+  expect(roadMetres).toBeLessThan(26);
+});
+
+test('correction lines run north of townships 2, 6, 10, and the meridian east of range 1', () => {
+  const kinds = (number: number, range: number) =>
+    townshipShape({ township: number, range, meridian: 'W3' })?.edges.map(({ kind }) => kind);
+  expect(kinds(34, 5)).toEqual(['correction', 'township', 'township', 'township']);
+  expect(kinds(35, 5)).toEqual(['township', 'correction', 'township', 'township']);
+  expect(kinds(36, 1)).toEqual(['township', 'township', 'meridian', 'township']);
+});
+
+test('tiles hold more the closer they are', () => {
+  const from = (zoom: number) => gridTile(tileAt(zoom, 51.9, -106.6));
+  expect(holds(from(8), 'township-label')).toBe(true);
+  expect(holds(from(8), 'quarter')).toBe(false);
+  expect(holds(from(10), 'section')).toBe(true);
+  expect(holds(from(10), 'section-label')).toBe(false);
+  expect(holds(from(12), 'section-label')).toBe(true);
+  expect(holds(from(12), 'quarter-label')).toBe(true);
+});
+
+test('no coordinate of a tile leaves the 16-bit space MapLibre keeps', () => {
+  const tile = tileAt(12, 51.9, -106.6);
+  const { south, west, north, east } = tileBounds(tile);
+  const longest = Math.max((1700 / ((north - south) * 111_200)) * TILE_UNITS, (1700 / ((east - west) * 68_600)) * TILE_UNITS);
+  expect(TILE_UNITS + longest).toBeLessThan(16_383);
+});
+
+test('off the surveyed land a tile is empty', () => {
+  expect(gridTile(tileAt(12, 49.28, -123.12)).byteLength).toBe(0);
+});
+
+test('the protocol answers addresses of tiles and refuses others', async () => {
+  const { x, y } = tileAt(9, 51.9, -106.6);
+  expect((await loadGridTile({ url: `dls://9/${String(x)}/${String(y)}` })).data.byteLength).toBeGreaterThan(0);
+  await expect(loadGridTile({ url: 'dls://tiles' })).rejects.toThrow('Not a survey grid tile');
+});
+
+test('a tile without features has no bytes', () => {
+  expect(encodeTile({ empty: [] }).byteLength).toBe(0);
+});

@@ -1,0 +1,88 @@
+import { type Township, townshipsWithin } from '@swathline/survey';
+import { clipSegment } from './clip-segment.ts';
+import { remembered } from './remembered.ts';
+import { type SectionShape, sectionShapes } from './section-shape.ts';
+import { TILE_UNITS, type TileAddress, tileBounds, type TilePlace, tilePlace, type WorldPlace } from './tile-space.ts';
+import { townshipShape } from './township-edges.ts';
+import { encodeTile, type TileFeature, tileLine, tilePoint, tilePolygon } from './vector-tile.ts';
+
+/** MapLibre's zooms at which tiles begin to hold each part. Tiles end at zoom 12 and are enlarged beyond it. */
+export const GRID_ZOOMS = { townships: 7, sections: 10, sectionLabels: 11, quarters: 12, last: 12 } as const;
+
+/** How far lines reach over a tile's side, so that their caps and joins stay out of sight. */
+const OVERLAP_UNITS = 128;
+
+const townshipName = ({ township, range, meridian }: Township): string => `${String(township)}-${String(range)}-${meridian}`;
+const shapeOf = remembered(townshipShape, townshipName, 4_000);
+const sectionsOf = remembered(sectionShapes, townshipName, 200);
+
+/** The survey in one tile: townships, and from close by their sections and quarters, as a Mapbox vector tile. */
+export function gridTile(tile: TileAddress): ArrayBuffer {
+  const townships = townshipsWithin(tileBounds(tile));
+  const sections = tile.zoom < GRID_ZOOMS.sections ? [] : townships.flatMap((township) => sectionsWithLabels(tile, township));
+
+  return encodeTile({
+    section: sections.flatMap(({ shape }) => shape.outlines.map((ring) => tilePolygon(placed(tile, ring)))),
+    quarter:
+      tile.zoom < GRID_ZOOMS.quarters
+        ? []
+        : sections.flatMap(({ shape }) => shape.quarterLines.map((places) => tileLine(placed(tile, places)))),
+    township: townshipLines(tile, townships),
+    'township-label': townships.flatMap((township) => townshipLabel(tile, township)),
+    'section-label': tile.zoom < GRID_ZOOMS.sectionLabels ? [] : sections.flatMap((section) => sectionLabel(tile, section)),
+    'quarter-label': tile.zoom < GRID_ZOOMS.quarters ? [] : sections.flatMap(({ shape }) => quarterLabels(tile, shape)),
+  });
+}
+
+interface LabelledSection {
+  shape: SectionShape;
+  label: string;
+}
+
+function sectionsWithLabels(tile: TileAddress, township: Township): LabelledSection[] {
+  return sectionsOf(township)
+    .filter(({ outlines }) => outlines.some((ring) => reaches(placed(tile, ring))))
+    .map((shape) => ({ shape, label: `${String(shape.section)}-${townshipName(township)}` }));
+}
+
+/** Neighbours share their sides; each is drawn once, or it would look heavier than the others. */
+function townshipLines(tile: TileAddress, townships: Township[]): TileFeature[] {
+  const lines = new Map<string, TileFeature>();
+  for (const { kind, from, to } of townships.flatMap((township) => shapeOf(township)?.edges ?? [])) {
+    const places = clipSegment(tilePlace(tile, from), tilePlace(tile, to), -OVERLAP_UNITS, TILE_UNITS + OVERLAP_UNITS);
+    if (places !== null)
+      lines.set(`${kind} ${places.map(({ x, y }) => `${String(x)},${String(y)}`).join(' ')}`, tileLine(places, { kind }));
+  }
+  return [...lines.values()];
+}
+
+function townshipLabel(tile: TileAddress, township: Township): TileFeature[] {
+  const shape = shapeOf(township);
+  return shape === null || (shape.isNarrow && tile.zoom < GRID_ZOOMS.sectionLabels)
+    ? []
+    : labelAt(tile, shape.centre, { label: townshipName(township) });
+}
+
+function sectionLabel(tile: TileAddress, { shape, label }: LabelledSection): TileFeature[] {
+  return labelAt(tile, shape.centre, { number: String(shape.section), label });
+}
+
+function quarterLabels(tile: TileAddress, { quarters }: SectionShape): TileFeature[] {
+  return quarters.flatMap(({ quarter, centre }) => labelAt(tile, centre, { quarter }));
+}
+
+/** A label belongs to the one tile its place lies in. */
+function labelAt(tile: TileAddress, place: WorldPlace, properties: Record<string, string>): TileFeature[] {
+  const { x, y } = tilePlace(tile, place);
+  return x >= 0 && x < TILE_UNITS && y >= 0 && y < TILE_UNITS ? [tilePoint({ x, y }, properties)] : [];
+}
+
+function placed(tile: TileAddress, places: WorldPlace[]): TilePlace[] {
+  return places.map((place) => tilePlace(tile, place));
+}
+
+function reaches(places: TilePlace[]): boolean {
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
+  return Math.max(...xs) >= 0 && Math.min(...xs) <= TILE_UNITS && Math.max(...ys) >= 0 && Math.min(...ys) <= TILE_UNITS;
+}

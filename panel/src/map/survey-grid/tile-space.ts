@@ -1,0 +1,46 @@
+import type { Point } from '@swathline/survey';
+
+export interface TileAddress {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+/** A place on the Web Mercator square: 0 to 1 from its west and its north side. */
+export interface WorldPlace {
+  x: number;
+  y: number;
+}
+
+/** A place in a tile, in whole units from its north-west corner. */
+export interface TilePlace {
+  x: number;
+  y: number;
+}
+
+/** Units along a tile's side: 0.6-0.8 m each at zoom 12 on the prairies, so a corner is drawn within 0.4 m. MapLibre keeps no more. */
+export const TILE_UNITS = 8192;
+
+export function worldPlace({ latitude, longitude }: Point): WorldPlace {
+  return { x: longitude / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI) };
+}
+
+export function tilePlace({ zoom, x, y }: TileAddress, place: WorldPlace): TilePlace {
+  const tilesAcross = 2 ** zoom;
+  return { x: Math.round((place.x * tilesAcross - x) * TILE_UNITS), y: Math.round((place.y * tilesAcross - y) * TILE_UNITS) };
+}
+
+/** The tile's sides in degrees. */
+export function tileBounds({ zoom, x, y }: TileAddress): { south: number; west: number; north: number; east: number } {
+  const tilesAcross = 2 ** zoom;
+  return {
+    south: latitudeOf((y + 1) / tilesAcross),
+    west: (x / tilesAcross - 0.5) * 360,
+    north: latitudeOf(y / tilesAcross),
+    east: ((x + 1) / tilesAcross - 0.5) * 360,
+  };
+}
+
+function latitudeOf(worldY: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * worldY))) * 180) / Math.PI;
+}

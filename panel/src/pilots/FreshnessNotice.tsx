@@ -1,0 +1,42 @@
+import { api } from '@swathline/contract';
+import Alert from '@mui/material/Alert';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { timeText } from './age.ts';
+import { useNow } from './clock.ts';
+import type { Positions } from './positions.ts';
+import { intervalText } from './refresh-intervals.ts';
+
+/** An answer may be this late before the screen says so. */
+const LATE_MS = 15_000;
+
+/** Says plainly when what is on the screen is made up, or no longer the present. */
+export function FreshnessNotice({ positions, intervalMs }: { positions: Positions; intervalMs: number }) {
+  const now = useNow();
+  const { pilots, isSample, error, updatedAt, live, refresh } = positions;
+  const since = timeText(updatedAt);
+
+  if (isSample)
+    return <Alert severity="warning">Sample data: this server has no pilot positions. The pilots and jobs below are made up.</Alert>;
+  if (pilots === undefined) return error && <ErrorNotice error={explained('Failed to load pilot data', error)} onRetry={refresh} />;
+  if (error !== null) {
+    const { message } = explained('Failed to load pilot locations', error);
+    return <ErrorNotice error={{ message: `Not updating since ${since}. ${message}` }} onRetry={refresh} />;
+  }
+  if (now - updatedAt > intervalMs + LATE_MS) return <ErrorNotice error={{ message: `Not updating since ${since}.` }} onRetry={refresh} />;
+  if (live === 'broken') return <Interrupted since={since} isOld={now - updatedAt > LATE_MS} intervalMs={intervalMs} />;
+  return null;
+}
+
+function Interrupted({ since, isOld, intervalMs }: { since: string; isOld: boolean; intervalMs: number }) {
+  return (
+    <Alert severity="warning">
+      {isOld ? `Not updating since ${since}. ` : ''}Live updates are interrupted; positions are asked for every {intervalText(intervalMs)}{' '}
+      instead.
+    </Alert>
+  );
+}
+
+/** The server's sentence after the headline, where it has more to say than the default. */
+function explained(headline: string, { message }: { message: string }): { message: string } {
+  return { message: message === api.pilots.active.failure ? headline : `${headline}: ${message}` };
+}

@@ -1,0 +1,42 @@
+import { type ActivePilot, STATUS_LOOK } from '@swathline/contract';
+import Link from '@mui/material/Link';
+import { JobDetailsLines } from '../spray-jobs/JobDetailsSection.tsx';
+import { LookChip } from '../ui/LookChip.tsx';
+import { momentText } from './age.ts';
+import { useNow } from './clock.ts';
+import { PositionAge } from './PositionAge.tsx';
+import { isActive, positionLines } from './position-lines.ts';
+
+interface Props {
+  pilot: ActivePilot;
+  aheadMs: number;
+  onOpenJob: (jobId: string) => void;
+}
+
+/** Everything known of a pilot, for the info window and the list. */
+export function PilotDetails({ pilot, aheadMs, onOpenJob }: Props) {
+  const now = useNow() + aheadMs;
+  const lines = [
+    { label: 'E-mail', value: pilot.pilotEmail },
+    { label: 'Job', value: <JobLink pilot={pilot} onOpenJob={onOpenJob} /> },
+    { label: 'Job ID', value: pilot.sprayJobId },
+    { label: 'Status', value: <PilotStatus pilot={pilot} /> },
+    { label: 'Checked in', value: momentText(pilot.checkedInAt, now) },
+    { label: 'Last update', value: <PositionAge pilot={pilot} aheadMs={aheadMs} /> },
+    ...positionLines(pilot),
+  ];
+  return <JobDetailsLines lines={lines} />;
+}
+
+export function JobLink({ pilot, onOpenJob }: Pick<Props, 'pilot' | 'onOpenJob'>) {
+  return (
+    <Link component="button" type="button" variant="body2" sx={{ textAlign: 'left' }} onClick={() => onOpenJob(pilot.sprayJobId)}>
+      {pilot.sprayJobName}
+    </Link>
+  );
+}
+
+/** Green at work, red otherwise. */
+export function PilotStatus({ pilot }: { pilot: ActivePilot }) {
+  return <LookChip look={{ label: STATUS_LOOK[pilot.status].label, color: isActive(pilot) ? 'green' : 'red' }} />;
+}

@@ -1,0 +1,98 @@
+import type { ActivePilot } from '@swathline/contract';
+import BugReport from '@mui/icons-material/BugReportOutlined';
+import VolumeOff from '@mui/icons-material/VolumeOffOutlined';
+import VolumeUp from '@mui/icons-material/VolumeUpOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { RefreshButton } from '../ui/RefreshButton.tsx';
+import { jobIdsOf } from './active-jobs.ts';
+import { timeText } from './age.ts';
+import type { Positions } from './positions.ts';
+import { REFRESH_INTERVALS } from './refresh-intervals.ts';
+
+interface Props {
+  positions: Positions;
+  intervalMs: number;
+  onInterval: (ms: number) => void;
+  isSoundOn: boolean;
+  onSound: () => void;
+  isDebugging: boolean;
+  onDebugging: () => void;
+}
+
+export function PilotsHeader({ positions, intervalMs, onInterval, isSoundOn, onSound, isDebugging, onDebugging }: Props) {
+  const { pilots, isFetching, isSample, updatedAt, refresh } = positions;
+
+  return (
+    <Box component="header" sx={{ px: 2, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <title>Pilot Tracking · Swathline</title>
+      <Box sx={{ flexGrow: 1 }}>
+        <Typography variant="h1">Pilot Tracking</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          Last updated: {updatedAt === 0 || isSample ? 'not yet' : timeText(updatedAt)}
+        </Typography>
+      </Box>
+      <Counts pilots={pilots} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <RefreshButton onClick={refresh} busy={isFetching} />
+        <Switch label="Location ping sounds" isOn={isSoundOn} onChange={onSound}>
+          {isSoundOn ? <VolumeUp /> : <VolumeOff />}
+        </Switch>
+        <Switch label="Debugger overlay" isOn={isDebugging} onChange={onDebugging}>
+          <BugReport />
+        </Switch>
+        <TextField
+          select
+          label="Refresh every"
+          value={intervalMs}
+          onChange={(event) => onInterval(Number(event.target.value))}
+          sx={{ width: 112 }}
+        >
+          {REFRESH_INTERVALS.map(({ ms, label }) => (
+            <MenuItem key={ms} value={ms}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+    </Box>
+  );
+}
+
+function Switch({ label, isOn, onChange, children }: { label: string; isOn: boolean; onChange: () => void; children: ReactNode }) {
+  return (
+    <Tooltip title={`${label}: ${isOn ? 'on' : 'off'}`}>
+      <ToggleButton size="small" value={label} selected={isOn} onChange={onChange} aria-label={label}>
+        {children}
+      </ToggleButton>
+    </Tooltip>
+  );
+}
+
+function Counts({ pilots }: { pilots: readonly ActivePilot[] | undefined }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+      {pilots && <Chip size="small" variant="outlined" label={counted(pilots.length, 'active pilot')} />}
+      {pilots && <Chip size="small" variant="outlined" label={counted(jobIdsOf(pilots).length, 'active job')} />}
+      <Legend color="success.main">Active</Legend>
+      <Legend color="text.disabled">Inactive</Legend>
+    </Box>
+  );
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+function Legend({ color, children }: { color: string; children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+      <Box component="span" sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: color }} />
+      {children}
+    </Typography>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ActivePilot, api, STATUS_LOOK } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../api/queries.ts';
+import { FitOnce } from '../map/FitOnce.tsx';
+import { type Focus, FlyTo } from '../map/FlyTo.tsx';
+import { MapPopup } from '../map/MapPopup.tsx';
+import { MapView } from '../map/MapView.tsx';
+import { pilotColor } from '../map/pilot-colors.ts';
+import { PilotMarker } from '../map/PilotMarker.tsx';
+import { PolygonLayer } from '../map/PolygonLayer.tsx';
+import { FieldPopup } from './FieldPopup.tsx';
+import { type JobArea } from './job-areas.ts';
+import { PilotDetails } from './PilotDetails.tsx';
+import { isPlaced, type PlacedPilot, pilotName } from './position-lines.ts';
+
+/** What the open info window is about. */
+export type Opened = { kind: 'nothing' } | { kind: 'pilot'; pilotId: string } | { kind: 'field'; areaId: string };
+
+interface Props {
+  /** Undefined until the first answer. */
+  pilots: readonly ActivePilot[] | undefined;
+  areas: readonly JobArea[];
+  /** All there is to fit into view has arrived. */
+  isComplete: boolean;
+  aheadMs: number;
+  opened: Opened;
+  onOpen: (opened: Opened) => void;
+  focus: Focus | null;
+  onOpenJob: (jobId: string) => void;
+}
+
+/** South of the line between Saskatoon and Regina. */
+const PRAIRIES = { latitude: 51.2, longitude: -105.6 };
+const FIELD_RED = '#e02b20';
+const MARKER_OFFSET = 26;
+
+export function PilotsMap({ pilots, areas, isComplete, aheadMs, opened, onOpen, focus, onOpenJob }: Props) {
+  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const placed = useMemo(() => pilots?.filter(isPlaced) ?? [], [pilots]);
+  const outlines = useMemo(() => areas.map(({ id, ring }) => ({ id, ring })), [areas]);
+  const corners = useMemo(() => [...placed, ...areas.flatMap(({ ring }) => ring)], [placed, areas]);
+
+  if (config.isPending) return null;
+
+  const close = () => onOpen({ kind: 'nothing' });
+  const openPilot = opened.kind === 'pilot' ? placed.find(({ pilotId }) => pilotId === opened.pilotId) : undefined;
+  const openArea = opened.kind === 'field' ? areas.find(({ id }) => id === opened.areaId) : undefined;
+
+  return (
+    <MapView
+      label="Active pilots and the fields of their jobs"
+      initialCenter={PRAIRIES}
+      initialZoom={8}
+      initialBase="hybrid"
+      provider={config.data?.maps ?? null}
+      onClick={close}
+      overlay={pilots === undefined ? 'Loading pilot data...' : null}
+    >
+      <PolygonLayer id="job-fields" outlines={outlines} color={FIELD_RED} onClick={(areaId) => onOpen({ kind: 'field', areaId })} />
+      {placed.map((pilot) => (
+        <PilotMarker
+          key={pilot.pilotId}
+          point={pilot}
+          headingDegrees={pilot.heading}
+          initials={initials(pilot)}
+          color={pilotColor(pilot.pilotId, pilot.status)}
+          label={`${pilotName(pilot)}, ${STATUS_LOOK[pilot.status].label}`}
+          isSelected={openPilot?.pilotId === pilot.pilotId}
+          onClick={() => onOpen({ kind: 'pilot', pilotId: pilot.pilotId })}
+        />
+      ))}
+      {openPilot && (
+        <MapPopup key={openPilot.pilotId} at={openPilot} title={pilotName(openPilot)} offset={MARKER_OFFSET} onClose={close}>
+          <PilotDetails pilot={openPilot} aheadMs={aheadMs} onOpenJob={onOpenJob} />
+        </MapPopup>
+      )}
+      {openArea && <FieldPopup key={openArea.id} area={openArea} onOpenJob={onOpenJob} onClose={close} />}
+      {isComplete && <FitOnce points={corners} minZoom={9} maxZoom={18} marginRatio={0.02} />}
+      <FlyTo focus={focus} />
+    </MapView>
+  );
+}
+
+const initials = ({ pilotFirstName, pilotLastName }: PlacedPilot) =>
+  `${pilotFirstName.slice(0, 1)}${pilotLastName.slice(0, 1)}`.toUpperCase();

@@ -1,0 +1,42 @@
+import { type ActivePilot, api, type SprayJob } from '@swathline/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../api/queries.ts';
+import { SAMPLE_JOBS } from './sample-pilots.ts';
+
+export interface ActiveJobs {
+  jobs: readonly SprayJob[];
+  /** Every job has been answered, well or not. */
+  isSettled: boolean;
+  /** How many jobs could not be read: their fields are missing from the map. */
+  failed: number;
+  retry: () => void;
+}
+
+const FRESH_MS = 5 * 60_000;
+
+/** The jobs that the pilots fly, each asked for once and kept. */
+export function useActiveJobs(pilots: readonly ActivePilot[] | undefined, isSample: boolean): ActiveJobs {
+  const ids = useMemo(() => (isSample ? [] : jobIdsOf(pilots ?? [])), [pilots, isSample]);
+  const loaded = useQueries({
+    queries: ids.map((id) => ({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id } }), staleTime: FRESH_MS })),
+    combine: (answers) => ({
+      jobs: answers.flatMap(({ data }) => data ?? []),
+      isSettled: answers.every(({ isPending }) => !isPending),
+      failed: answers.filter(({ isError }) => isError).length,
+      refetches: answers.flatMap(({ isError, refetch }) => (isError ? [refetch] : [])),
+    }),
+  });
+
+  if (isSample) return { jobs: SAMPLE_JOBS, isSettled: true, failed: 0, retry: () => undefined };
+  return {
+    ...loaded,
+    isSettled: pilots !== undefined && loaded.isSettled,
+    retry: () => loaded.refetches.forEach((refetch) => void refetch()),
+  };
+}
+
+/** Distinct, in the order of the pilots. */
+export function jobIdsOf(pilots: readonly ActivePilot[]): string[] {
+  return [...new Set(pilots.map(({ sprayJobId }) => sprayJobId))];
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backOffMs, followPositions, type LiveState } from './live-positions.ts';
+
+const SNAPSHOT = { activePilots: [], total: 0, limit: 1000, offset: 0 };
+const EVENT = `event: activePilots\r\ndata: ${JSON.stringify(SNAPSHOT)}\r\n\r\n`;
+
+/** A reply that sends the pieces, then ends. */
+function streamOf(...pieces: string[]): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(encoder.encode(piece));
+      controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+function follow(fetching: typeof fetch) {
+  vi.stubGlobal('fetch', fetching);
+  const abort = new AbortController();
+  const states: LiveState[] = [];
+  const onPositions = vi.fn();
+  const onRefused = vi.fn();
+  const onClock = vi.fn();
+  const ended = followPositions({ token: 'secret', onPositions, onRefused, onClock, onState: (state) => states.push(state) }, abort.signal);
+  return { abort, states, onPositions, onRefused, ended };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('followPositions()', () => {
+  it('asks with the bearer token and hands over each snapshot, comments left out', async () => {
+    const fetching = vi.fn<typeof fetch>(() => Promise.resolve(streamOf(': hello\n\n', EVENT.slice(0, 30), EVENT.slice(30))));
+    const { abort, onPositions, ended } = follow(fetching);
+
+    await vi.waitFor(() => expect(onPositions).toHaveBeenCalledExactlyOnceWith(SNAPSHOT));
+    expect(fetching.mock.calls[0]?.[0]).toBe('/api/admin/locations/stream');
+    expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
+    abort.abort();
+    await ended;
+  });
+
+  it('says that it is broken when the stream ends, and comes back', async () => {
+    const { abort, states, onPositions, ended } = follow(() => Promise.resolve(streamOf(EVENT)));
+
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'open', 'broken']));
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(onPositions).toHaveBeenCalledTimes(2));
+    abort.abort();
+    await ended;
+  });
+
+  it('gives up a stream that has fallen silent', async () => {
+    const { abort, states, ended } = follow((_url, options) => {
+      const body = new ReadableStream({
+        start: (controller) => options?.signal?.addEventListener('abort', () => controller.error(new Error('aborted'))),
+      });
+      return Promise.resolve(new Response(body));
+    });
+
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'open']));
+    await vi.advanceTimersByTimeAsync(46_000);
+    expect(states).toContain('broken');
+    abort.abort();
+    await ended;
+  });
+
+  it('ends at once when the token is refused', async () => {
+    const { onRefused, ended, states } = follow(() => Promise.resolve(new Response(null, { status: 401 })));
+
+    await ended;
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(states).toEqual(['connecting']);
+  });
+});
+
+describe('backOffMs()', () => {
+  it('doubles from a second to half a minute, spread over the upper half', () => {
+    expect([0, 1, 2, 3, 4, 5, 40].map((attempt) => backOffMs(attempt, 1))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+    expect(backOffMs(5, 0)).toBe(15_000);
+  });
+});

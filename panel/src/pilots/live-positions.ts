@@ -1,0 +1,93 @@
+import { type api, PILOT_STREAM, type ReplyOf } from '@swathline/contract';
+import { eventReader } from './event-reader.ts';
+
+export type LiveState = 'connecting' | 'open' | 'broken';
+
+interface Follower {
+  token: string;
+  onPositions: (reply: ReplyOf<typeof api.pilots.active>) => void;
+  onState: (state: LiveState) => void;
+  /** How far the server's clock is ahead of this one; told at each connection where the server dates its reply. */
+  onClock: (aheadMs: number) => void;
+  /** The server did not accept the token; following has ended. */
+  onRefused: () => void;
+}
+
+/** The server writes at least a comment every few seconds; a stream silent for this long is a dead connection. */
+const LONGEST_SILENCE_MS = 45_000;
+const LONGEST_WAIT_MS = 30_000;
+
+class Refused extends Error {}
+
+/** Wait before try number `attempt` (from 0): doubling from 1 s to 30 s, spread by `chance` (0 to 1) so that screens don't return all at once. */
+export function backOffMs(attempt: number, chance: number): number {
+  return Math.min(LONGEST_WAIT_MS, 1000 * 2 ** attempt) * (0.5 + chance / 2);
+}
+
+/** Follows the stream of positions until the signal aborts, and comes back whenever it breaks. */
+export async function followPositions(follower: Follower, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  const onPositions: Follower['onPositions'] = (reply) => {
+    failures = 0;
+    follower.onPositions(reply);
+  };
+
+  follower.onState('connecting');
+  while (!signal.aborted) {
+    try {
+      await readStream({ ...follower, onPositions }, signal);
+    } catch (error) {
+      if (error instanceof Refused) return follower.onRefused();
+    }
+    if (signal.aborted) return;
+    follower.onState('broken');
+    await delay(backOffMs(failures, Math.random()), signal);
+    failures += 1;
+  }
+}
+
+async function readStream(follower: Follower, signal: AbortSignal): Promise<void> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
+
+  try {
+    const reply = await open(follower.token, AbortSignal.any([signal, silence.signal]));
+    follower.onState('open');
+    const sent = Date.parse(reply.date ?? '');
+    if (!Number.isNaN(sent)) follower.onClock(sent - Date.now());
+
+    const read = eventReader();
+    for (let piece = await reply.reader.read(); !piece.done; piece = await reply.reader.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
+      for (const { name, data } of read(piece.value)) {
+        if (name === PILOT_STREAM.event) follower.onPositions(PILOT_STREAM.data.parse(JSON.parse(data)));
+      }
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @throws Refused; Error when the server has no stream to give */
+async function open(token: string, signal: AbortSignal) {
+  const reply = await fetch(`/api${PILOT_STREAM.path}`, {
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+    cache: 'no-store',
+    signal,
+  });
+  if (reply.status === 401) throw new Refused();
+  if (!reply.ok || reply.body === null) throw new Error(`The stream of positions answered ${reply.status}`);
+  return { reader: reply.body.pipeThrough(new TextDecoderStream()).getReader(), date: reply.headers.get('date') };
+}
+
+/** Waits, but no longer than the signal lets it. */
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

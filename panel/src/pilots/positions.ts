@@ -1,0 +1,92 @@
+import { type ActivePilot, api, type ReplyOf } from '@swathline/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CallFailed, send } from '../api/call.ts';
+import { keyOf } from '../api/queries.ts';
+import { endSession, useSession } from '../api/session.ts';
+import { followPositions, type LiveState } from './live-positions.ts';
+import { usePageVisible } from './page-visible.ts';
+import { SAMPLE_PILOTS } from './sample-pilots.ts';
+
+export interface Positions {
+  /** Undefined until the first answer. */
+  pilots: readonly ActivePilot[] | undefined;
+  /** The server has no positions to give (404), and built-in pilots stand in. */
+  isSample: boolean;
+  isFetching: boolean;
+  /** Of the latest answer; null as soon as a later one worked. */
+  error: CallFailed | null;
+  /** Milliseconds; 0 before the first answer that worked. */
+  updatedAt: number;
+  live: LiveState;
+  /** How far the server's clock is ahead of this one. */
+  aheadMs: number;
+  refresh: () => void;
+}
+
+/** Null where the server answers 404: an answer that lasts, while an error would be forgotten at each new try. */
+const ACTIVE = queryOptions<ReplyOf<typeof api.pilots.active> | null>({
+  queryKey: [keyOf(api.pilots.active), 'or null'],
+  queryFn: async ({ signal }) => {
+    try {
+      return await send(api.pilots.active, {}, { signal });
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 404) return null;
+      throw error;
+    }
+  },
+});
+
+/** The active pilots, pushed by the server at once and asked for at the interval too. A hidden page rests and asks again when seen. */
+export function usePositions(intervalMs: number): Positions {
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+    ...ACTIVE,
+    refetchInterval: intervalMs,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+    staleTime: 0,
+    networkMode: 'always',
+  });
+  const isSample = data === null;
+  const { live, aheadMs } = useLive(!isSample);
+
+  return {
+    pilots: isSample ? SAMPLE_PILOTS : data?.activePilots,
+    isSample,
+    isFetching,
+    error,
+    updatedAt: dataUpdatedAt,
+    live,
+    aheadMs,
+    refresh: () => void refetch(),
+  };
+}
+
+/** Writes what the server pushes where the answers to polling are kept. */
+function useLive(isWanted: boolean): { live: LiveState; aheadMs: number } {
+  const client = useQueryClient();
+  const token = useSession()?.token;
+  const isVisible = usePageVisible();
+  const [live, setLive] = useState<LiveState>('connecting');
+  const [aheadMs, setAheadMs] = useState(0);
+
+  useEffect(() => {
+    if (token === undefined || !isVisible || !isWanted) return undefined;
+    const leaving = new AbortController();
+    void followPositions(
+      {
+        token,
+        onState: setLive,
+        onClock: setAheadMs,
+        onRefused: () => endSession(token),
+        // An answer still on its way is older than this one and must not overwrite it.
+        onPositions: (reply) =>
+          void client.cancelQueries({ queryKey: ACTIVE.queryKey }).then(() => client.setQueryData(ACTIVE.queryKey, reply)),
+      },
+      leaving.signal,
+    );
+    return () => leaving.abort();
+  }, [client, token, isVisible, isWanted]);
+
+  return { live, aheadMs };
+}

@@ -1,0 +1,46 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Checkbox from '@mui/material/Checkbox';
+import TextField from '@mui/material/TextField';
+import { type Choice, matchingChoices } from '../fields/choice.ts';
+import { ChoiceText } from '../fields/ChoiceText.tsx';
+
+interface Props {
+  label: string;
+  choices: Choice[];
+  /** Ids of the chosen ones. */
+  value: string[];
+  onChange: (ids: string[]) => void;
+  isLoading?: boolean;
+  isDisabled?: boolean;
+  problem?: string | undefined;
+  hint?: string | undefined;
+  /** Shown where nothing can be chosen. */
+  empty: string;
+}
+
+/** Chooses several from a long list: type to search, each choice ticked in the list and kept as a chip. */
+export function ChoicesPicker({ label, choices, value, onChange, isLoading = false, isDisabled = false, problem, hint, empty }: Props) {
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      disabled={isDisabled}
+      options={choices}
+      value={choices.filter(({ id }) => value.includes(id))}
+      onChange={(_, chosen) => onChange(chosen.map(({ id }) => id))}
+      loading={isLoading}
+      noOptionsText={choices.length === 0 ? empty : 'No match'}
+      filterOptions={matchingChoices}
+      getOptionLabel={(choice) => choice.label}
+      getOptionKey={(choice) => choice.id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      renderOption={({ key, ...item }, choice, { selected }) => (
+        <li key={key} {...item}>
+          <Checkbox size="small" checked={selected} tabIndex={-1} aria-hidden sx={{ ml: -1, mr: 1 }} />
+          <ChoiceText choice={choice} />
+        </li>
+      )}
+      renderInput={(params) => <TextField {...params} label={label} error={problem !== undefined} helperText={problem ?? hint} />}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { api, type Field, type SprayJob } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useController, useWatch } from 'react-hook-form';
+import { type Choice, withKnown } from '../fields/choice.ts';
+import { everyRowOf } from '../fields/every-row.ts';
+import { locationText } from '../fields/field-text.ts';
+import { formatAcres } from '../ui/format.ts';
+import { ChoicesPicker } from './ChoicesPicker.tsx';
+
+/** Chooses among the active fields of the job's farmer; those the job has already stay on offer. */
+export function FieldsPicker({ known = [] }: { known: SprayJob['fields'] | undefined }) {
+  const userId: unknown = useWatch({ name: 'userId' });
+  const hasFarmer = userId !== '';
+  const fields = useQuery({ ...everyRowOf(api.fields.list, { userId, isActive: true }), enabled: hasFarmer });
+  const { field, fieldState } = useController({ name: 'fieldIds' });
+  const chosenIds = field.value as string[];
+
+  return (
+    <ChoicesPicker
+      label="Select Fields"
+      choices={withKnown((fields.data ?? []).map(choiceOf), known.map(formerChoiceOf))}
+      value={chosenIds}
+      onChange={field.onChange}
+      isDisabled={!hasFarmer}
+      isLoading={hasFarmer && fields.isPending}
+      problem={fieldState.error?.message ?? fields.error?.message}
+      hint={hasFarmer ? summaryOf(fields.data ?? [], chosenIds) : 'Choose a farmer first to select fields'}
+      empty="This farmer has no active fields"
+    />
+  );
+}
+
+function choiceOf(field: Field): Choice {
+  return { id: field.id, label: field.name, detail: `${locationText(field)} · ${formatAcres(field.acreage.effectiveArea.acres)} acres` };
+}
+
+function formerChoiceOf(field: SprayJob['fields'][number]): Choice {
+  return { id: field.id, label: field.name, detail: `${locationText(field)} · inactive` };
+}
+
+function summaryOf(fields: Field[], chosenIds: string[]): string | undefined {
+  if (chosenIds.length === 0) return undefined;
+  const acres = fields.filter(({ id }) => chosenIds.includes(id)).reduce((sum, { acreage }) => sum + acreage.effectiveArea.acres, 0);
+  return `${chosenIds.length} selected, ${formatAcres(acres)} acres`;
+}

@@ -1,0 +1,92 @@
+import { api, type SprayJob, STATUS_LOOK } from '@swathline/contract';
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { queryOf } from '../api/queries.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { formatMoment } from '../ui/format.ts';
+import { LookChip } from '../ui/LookChip.tsx';
+import { JobDetailsChemicals } from './JobDetailsChemicals.tsx';
+import { JobDetailsFields } from './JobDetailsFields.tsx';
+import { JobDetailsNotes } from './JobDetailsNotes.tsx';
+import { JobDetailsSchedule } from './JobDetailsSchedule.tsx';
+import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
+
+const NOT_AVAILABLE = 'Not available';
+
+interface Props {
+  jobId: string;
+  onClose: () => void;
+  /** When the job's pilot checked in, where that is known. */
+  checkedInAt?: string | undefined;
+  /** A built-in sample job: shown as it is, the server is not asked. */
+  sample?: SprayJob | undefined;
+}
+
+/** Everything about one job, to read. */
+export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
+  const titleId = useId();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const loaded = useQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: jobId } }), enabled: sample === undefined });
+  const job = sample ?? loaded.data;
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={false}
+      fullScreen={isPhone}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: isPhone ? undefined : 800 } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pr: 1 }}>
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {job?.name ?? 'Spray job'}
+        </DialogTitle>
+        {job && <LookChip look={STATUS_LOOK[job.status]} />}
+        <IconButton onClick={onClose} aria-label="Close" sx={{ ml: 'auto' }}>
+          <Close />
+        </IconButton>
+      </Box>
+      <DialogContent dividers>
+        {loaded.error && <ErrorNotice error={loaded.error} onRetry={() => void loaded.refetch()} />}
+        {(job ?? !loaded.error) && (
+          <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
+            <Box sx={{ minWidth: 0 }}>
+              <JobInformation job={job} />
+              <JobDetailsChemicals chemicals={job?.chemicals} />
+              <JobDetailsNotes job={job} />
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <JobDetailsFields fields={job?.fields} isSample={sample !== undefined} />
+              <JobDetailsSchedule job={job} checkedInAt={checkedInAt} />
+            </Box>
+          </Box>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function JobInformation({ job }: { job: SprayJob | undefined }) {
+  const lines = job && [
+    { label: 'Pilot', value: job.pilot ? `${job.pilot.firstName} ${job.pilot.lastName}` : NOT_AVAILABLE },
+    { label: 'Job ID', value: job.id || NOT_AVAILABLE },
+    { label: 'Created', value: job.createdAt ? formatMoment(job.createdAt) : NOT_AVAILABLE },
+    { label: 'Updated', value: job.updatedAt ? formatMoment(job.updatedAt) : NOT_AVAILABLE },
+    { label: 'Status', value: STATUS_LOOK[job.status].label },
+  ];
+
+  return (
+    <JobDetailsSection title="Job Information">
+      {lines ? <JobDetailsLines lines={lines} /> : <JobDetailsText>Loading job information...</JobDetailsText>}
+    </JobDetailsSection>
+  );
+}

@@ -1,0 +1,15 @@
+import { NOTES_HINT } from '@swathline/contract';
+import { useWatch } from 'react-hook-form';
+import { TextInput } from '../ui/inputs.tsx';
+
+interface Props {
+  name: string;
+  label: string;
+}
+
+/** Longer notes than hinted at are kept all the same. */
+export function NotesInput({ name, label }: Props) {
+  const text: unknown = useWatch({ name });
+  const length = typeof text === 'string' ? text.length : 0;
+  return <TextInput name={name} label={label} multiline minRows={3} hint={`${length}/${NOTES_HINT} characters`} />;
+}

@@ -1,0 +1,30 @@
+import { api, type SprayJob } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { type Choice, withKnown } from '../fields/choice.ts';
+import { ChoiceSelect } from '../fields/ChoiceSelect.tsx';
+import { everyRowOf } from '../fields/every-row.ts';
+
+/** Chooses the pilot, or nobody. */
+export function PilotSelect({ current }: { current: SprayJob['pilot'] | undefined }) {
+  const pilots = useQuery(everyRowOf(api.users.list, { role: 'pilot', sort: 'lastName', order: 'asc' }));
+  const { field, fieldState } = useController({ name: 'pilotId' });
+  const offered = (pilots.data ?? []).filter(({ isActive }) => isActive).map((pilot) => ({ ...choiceOf(pilot), detail: pilot.email }));
+
+  return (
+    <ChoiceSelect
+      label="Pilot"
+      choices={withKnown(offered, current ? [choiceOf(current)] : [])}
+      value={field.value as string | null}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      isLoading={pilots.isPending}
+      problem={fieldState.error?.message ?? pilots.error?.message}
+      empty="No active pilots"
+    />
+  );
+}
+
+function choiceOf({ id, firstName, lastName }: { id: string; firstName: string; lastName: string }): Choice {
+  return { id, label: `${firstName} ${lastName}` };
+}

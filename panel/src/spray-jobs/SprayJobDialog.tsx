@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { api, Id, type SprayJob } from '@swathline/contract';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CallFailed } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { applyServerErrors } from '../ui/server-errors.ts';
+import { type CheckedJob, type JobInputs, JobInputsForm, inputsOfJob, NEW_JOB } from './job-inputs.ts';
+import { alertOf } from './refusal.ts';
+import { SprayJobInputs } from './SprayJobInputs.tsx';
+import { useSaveJob } from './use-save-job.ts';
+
+interface Props {
+  /** Null makes a new one. */
+  jobId: string | null;
+  onClose: () => void;
+}
+
+export function SprayJobDialog({ jobId, onClose }: Props) {
+  return jobId === null ? <JobFormDialog job={null} onClose={onClose} /> : <EditJobDialog jobId={jobId} onClose={onClose} />;
+}
+
+/** Reads the job anew, so that nobody edits what a list remembers. */
+function EditJobDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const job = useQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: jobId } }), staleTime: 0 });
+  if (job.data && job.isFetchedAfterMount) return <JobFormDialog job={job.data} onClose={onClose} />;
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-label="Edit Spray Job">
+      <DialogTitle>Edit Spray Job</DialogTitle>
+      <DialogContent>{job.error ? <ErrorNotice error={job.error} onRetry={() => void job.refetch()} /> : <Loading />}</DialogContent>
+    </Dialog>
+  );
+}
+
+function JobFormDialog({ job, onClose }: { job: SprayJob | null; onClose: () => void }) {
+  const [seen, setSeen] = useState(job);
+  const client = useQueryClient();
+  const save = useSaveJob();
+  const form = useForm<JobInputs, unknown, CheckedJob>({
+    defaultValues: seen ? typedInputs(seen) : NEW_JOB,
+    resolver: zodResolver(JobInputsForm),
+  });
+
+  const onSubmit = async (inputs: CheckedJob) => {
+    const unusable = seen && refusalOfId(seen.id);
+    if (unusable) return form.setError('root', { message: unusable });
+
+    try {
+      await save(seen, inputs);
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      applyServerErrors(form, failed);
+      return form.setError('root', { type: failed.code, message: alertOf(failed) });
+    }
+    onClose();
+  };
+
+  const onReload = async (id: string) => {
+    const fresh = await client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id } }), staleTime: 0 });
+    setSeen(fresh);
+    form.reset(typedInputs(fresh));
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title={seen ? 'Edit Spray Job' : 'Add New Spray Job'}
+      submitLabel={seen ? 'Update Spray Job' : 'Create Spray Job'}
+      busyLabel={seen ? 'Updating...' : 'Creating...'}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      onReload={seen ? () => onReload(seen.id) : undefined}
+      maxWidth="md"
+    >
+      <SprayJobInputs job={seen} />
+    </FormDialog>
+  );
+}
+
+function typedInputs(job: SprayJob): JobInputs {
+  const { internal_notes, admin_notes, ...inputs } = inputsOfJob(job);
+  return { ...inputs, internal_notes: internal_notes ?? '', admin_notes: admin_notes ?? '' };
+}
+
+function refusalOfId(id: string): string | null {
+  if (id === '') return 'Error: Spray job ID is missing. Cannot update.';
+  const checked = Id.safeParse(id);
+  return checked.success ? null : `Error: ${checked.error.issues.map(({ message }) => message).join(' ')}`;
+}

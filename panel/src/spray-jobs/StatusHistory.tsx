@@ -1,0 +1,33 @@
+import { type SprayJob, STATUS_LOOK } from '@swathline/contract';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { formatMoment } from '../ui/format.ts';
+import { LookChip } from '../ui/LookChip.tsx';
+
+/** Who moved the job along, when and why; the newest last. */
+export function StatusHistory({ changes }: { changes: SprayJob['statusHistory'] }) {
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="subtitle2" component="h3" gutterBottom>
+        Status History
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {changes.map(({ to, at, by, notes }) => (
+          <Box component="li" key={`${at} ${to}`} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+            <LookChip look={STATUS_LOOK[to]} />
+            <Typography variant="body2" color="text.secondary">
+              {[formatMoment(at), by].filter((text) => text !== null).join(', ')}
+            </Typography>
+            {notes !== null && (
+              <Typography variant="body2" sx={{ flexBasis: '100%', pl: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {notes}
+              </Typography>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

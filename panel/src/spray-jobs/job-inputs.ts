@@ -1,0 +1,101 @@
+import { ApplicationRate, type BodyOf, FarmerSuppliedChemical, type SprayJob, SprayJobForm, SprayJobStatus } from '@swathline/contract';
+import { api } from '@swathline/contract';
+import { z } from 'zod';
+
+const SystemChemicalInputs = z.object({ chemicalId: z.string(), name: z.string(), rate: ApplicationRate });
+export type SystemChemicalInputs = z.input<typeof SystemChemicalInputs>;
+
+const { customChemicalName, customChemicalDescription, applicationRateLitersPerAcre } = FarmerSuppliedChemical.shape;
+
+export const CustomChemicalForm = z.object({
+  name: customChemicalName,
+  description: customChemicalDescription,
+  rate: applicationRateLitersPerAcre,
+});
+export type CustomChemical = z.output<typeof CustomChemicalForm>;
+
+/** The dialog keeps the two kinds of chemical apart, where a payload lists them together. */
+export const JobInputsForm = SprayJobForm.safeExtend({
+  status: SprayJobStatus,
+  pilotId: z.string().nullable(),
+  fieldIds: z.array(z.string()),
+  groundCrew: z.array(z.string()),
+  systemChemicals: z.array(SystemChemicalInputs),
+  customChemicals: z.array(CustomChemicalForm),
+});
+export type JobInputs = z.input<typeof JobInputsForm>;
+export type CheckedJob = z.output<typeof JobInputsForm>;
+
+export const NEW_JOB: JobInputs = {
+  name: '',
+  userId: '',
+  startDate: '',
+  endDate: '',
+  internal_notes: '',
+  admin_notes: '',
+  status: 'draft',
+  pilotId: null,
+  fieldIds: [],
+  groundCrew: [],
+  systemChemicals: [],
+  customChemicals: [],
+};
+
+export function inputsOfJob(job: SprayJob): CheckedJob {
+  return {
+    name: job.name,
+    userId: job.userId,
+    startDate: job.startDate,
+    endDate: job.endDate,
+    internal_notes: job.internal_notes ?? null,
+    admin_notes: job.admin_notes,
+    status: job.status,
+    pilotId: job.pilot?.id ?? null,
+    fieldIds: job.fields.map(({ id }) => id),
+    groundCrew: job.groundCrew.map(({ id }) => id),
+    systemChemicals: job.chemicals.flatMap(({ chemicalId, name, applicationRateLitersPerAcre: rate }) =>
+      chemicalId === null ? [] : [{ chemicalId, name, rate }],
+    ),
+    customChemicals: job.chemicals.flatMap((chemical) => (chemical.chemicalId === null ? [customChemicalOf(chemical)] : [])),
+  };
+}
+
+function customChemicalOf(chemical: SprayJob['chemicals'][number]): CustomChemical {
+  return {
+    name: chemical.customChemicalName ?? chemical.name,
+    description: chemical.customChemicalDescription,
+    rate: chemical.applicationRateLitersPerAcre,
+  };
+}
+
+type JobBody = Omit<BodyOf<typeof api.sprayJobs.create>, 'groundCrew'>;
+
+/** What is sent of a job, except its ground crew, which is assigned by calls of its own. */
+export function bodyOf({ systemChemicals, customChemicals, groundCrew: _, ...parts }: CheckedJob): JobBody {
+  return {
+    ...parts,
+    chemicals: [
+      ...systemChemicals.map(({ chemicalId, rate }) => ({
+        chemicalId,
+        applicationRateLitersPerAcre: rate,
+        farmerSupplied: false as const,
+      })),
+      ...customChemicals.map(({ name, description, rate }) => ({
+        farmerSupplied: true as const,
+        customChemicalName: name,
+        customChemicalDescription: description,
+        applicationRateLitersPerAcre: rate,
+      })),
+    ],
+  };
+}
+
+/** What an edit changes and nothing else, so that an old field or pilot that no longer fits does not stand in its way. Dates go together. */
+export function changesOf(before: CheckedJob, after: CheckedJob): Partial<JobBody> {
+  const was = bodyOf(before);
+  const is = bodyOf(after);
+  const names = (Object.keys(is) as (keyof JobBody)[]).filter((name) => JSON.stringify(is[name]) !== JSON.stringify(was[name]));
+  const changed = names.some((name) => name === 'startDate' || name === 'endDate') ? [...names, 'startDate', 'endDate'] : names;
+
+  return Object.fromEntries(Object.entries(is).filter(([name]) => changed.includes(name)));
+}

@@ -1,0 +1,46 @@
+import { api, type SprayJob } from '@swathline/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { keyOf } from '../api/queries.ts';
+import { useNotify } from '../ui/notices.tsx';
+import { bodyOf, changesOf, type CheckedJob, inputsOfJob } from './job-inputs.ts';
+
+const CREW_FAILED =
+  'Spray job saved successfully, but there was an error assigning ground crew. You can assign ground crew manually later.';
+
+/**
+ * Saves a job, then its ground crew. A job that was saved counts as saved, whatever becomes of the crew; the notice tells.
+ * @throws CallFailed when the job itself is refused
+ */
+export function useSaveJob() {
+  const client = useQueryClient();
+  const notify = useNotify();
+
+  return async (job: SprayJob | null, inputs: CheckedJob): Promise<void> => {
+    const saved = await saveJob(job, inputs);
+    try {
+      await saveCrew(saved, inputs.groundCrew);
+      notify(job ? api.sprayJobs.update.done : api.sprayJobs.create.done, 'success');
+    } catch {
+      notify(CREW_FAILED, 'error');
+    }
+    await Promise.all(
+      [api.sprayJobs.list, api.sprayJobs.getAsAdmin].map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })),
+    );
+  };
+}
+
+function saveJob(job: SprayJob | null, inputs: CheckedJob): Promise<SprayJob> {
+  if (!job) return call(api.sprayJobs.create, { body: bodyOf(inputs) });
+
+  const changes = changesOf(inputsOfJob(job), inputs);
+  return call(api.sprayJobs.update, { params: { id: job.id }, body: { ...changes, updatedAt: job.updatedAt } });
+}
+
+async function saveCrew({ id, groundCrew }: SprayJob, chosenIds: string[]): Promise<void> {
+  const leaving = groundCrew.filter((member) => !chosenIds.includes(member.id));
+  const groundCrewIds = chosenIds.filter((chosen) => !groundCrew.some((member) => member.id === chosen));
+
+  for (const { assignmentId } of leaving) await call(api.sprayJobs.unassignGroundCrew, { params: { id, assignmentId } });
+  if (groundCrewIds.length > 0) await call(api.sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds } });
+}

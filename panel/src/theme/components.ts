@@ -1,0 +1,39 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** How the kit's parts look here: flat, dense, with visible focus. */
+export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      ':focus-visible': { outline: '2px solid var(--sw-palette-secondary-dark)', outlineOffset: 2 },
+      '@media (prefers-reduced-motion: reduce)': { '*, ::before, ::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' } },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      outlined: ({ theme }) => ({ borderColor: theme.vars?.palette.divider ?? theme.palette.divider }),
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 6 }, sizeSmall: { height: 22 } } },
+  MuiTextField: { defaultProps: { size: 'small' } },
+  MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums lining-nums' } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderColor: theme.vars?.palette.divider ?? theme.palette.divider, fontSize: '0.9375rem' }),
+      head: ({ theme }) => ({
+        fontSize: '0.8125rem',
+        fontWeight: 650,
+        whiteSpace: 'nowrap',
+        color: (theme.vars ?? theme).palette.text.secondary,
+        backgroundColor: 'color-mix(in srgb, var(--sw-palette-background-default) 60%, var(--sw-palette-background-paper))',
+      }),
+      sizeSmall: { padding: '7px 14px' },
+    },
+  },
+  MuiTablePagination: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 650 } } },
+  MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &&': { paddingTop: 8 } } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiTooltip: { defaultProps: { enterDelay: 400 } },
+};

@@ -1,0 +1,132 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TablePagination from '@mui/material/TablePagination';
+import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { type List, PAGE_SIZES } from '../api/list.ts';
+import { EmptyText } from './EmptyText.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
+import { stackedOnPhones } from './table-styles.ts';
+import { type Heading, TableHeader } from './TableHeader.tsx';
+
+export interface Column<Row> extends Heading {
+  cell: (row: Row) => ReactNode;
+}
+
+interface Props<Row> {
+  list: List<Row>;
+  columns: Column<Row>[];
+  /** Said when there are no rows. */
+  empty: string;
+  /** Tells rows apart for people who hear the buttons: 'Edit Roundup'. */
+  nameOf?: (row: Row) => string;
+  /** More buttons at a row's end. */
+  rowActions?: (row: Row) => ReactNode;
+  onEdit?: ((row: Row) => void) | undefined;
+  onDelete?: ((row: Row) => void) | undefined;
+}
+
+/** A page of rows with its heading, waiting, empty and failed states, and the way to other pages. On phones a row is a card. */
+export function DataTable<Row extends { id: string }>({ list, columns, empty, ...actions }: Props<Row>) {
+  const hasActions = Boolean(actions.rowActions ?? actions.onEdit ?? actions.onDelete);
+  const width = columns.length + (hasActions ? 1 : 0);
+
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }} aria-busy={list.isFetching}>
+      {list.isFetching && !list.isLoading && <LinearProgress sx={{ position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 1 }} />}
+      <TableContainer>
+        <Table size="small" sx={stackedOnPhones} role="table">
+          <TableHeader list={list} columns={columns} hasActions={hasActions} />
+          <TableBody role="rowgroup">
+            {list.error && (
+              <WideRow width={width}>
+                <ErrorNotice error={list.error} onRetry={list.refresh} />
+              </WideRow>
+            )}
+            {!list.error && list.isLoading && <SkeletonRows count={Math.min(list.pageSize, 10)} width={width} />}
+            {!list.error && !list.isLoading && list.rows.length === 0 && (
+              <WideRow width={width}>
+                <EmptyText>{empty}</EmptyText>
+              </WideRow>
+            )}
+            {!list.error &&
+              !list.isLoading &&
+              list.rows.map((row) => (
+                <TableRow key={row.id} hover role="row">
+                  {columns.map(({ header, cell, align }) => (
+                    <TableCell key={header} data-label={header} role="cell" {...(align && { align })}>
+                      {cell(row)}
+                    </TableCell>
+                  ))}
+                  {hasActions && <ActionsCell row={row} {...actions} />}
+                </TableRow>
+              ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <TablePagination
+        component="div"
+        count={list.total}
+        page={list.total === 0 ? 0 : list.page - 1}
+        rowsPerPage={list.pageSize}
+        rowsPerPageOptions={PAGE_SIZES}
+        onPageChange={(_, index) => list.goToPage(index + 1)}
+        onRowsPerPageChange={(event) => list.showPerPage(Number(event.target.value))}
+      />
+    </Paper>
+  );
+}
+
+function ActionsCell<Row>({ row, nameOf, rowActions, onEdit, onDelete }: { row: Row } & Omit<Props<Row>, 'list' | 'columns' | 'empty'>) {
+  const name = nameOf ? ` ${nameOf(row)}` : '';
+  return (
+    <TableCell role="cell" align="right" sx={{ whiteSpace: 'nowrap', py: 0 }}>
+      {rowActions?.(row)}
+      {onEdit && (
+        <Tooltip title="Edit">
+          <IconButton size="small" aria-label={`Edit${name}`} onClick={() => onEdit(row)}>
+            <EditIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {onDelete && (
+        <Tooltip title="Delete">
+          <IconButton size="small" aria-label={`Delete${name}`} onClick={() => onDelete(row)}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </TableCell>
+  );
+}
+
+function WideRow({ width, children }: { width: number; children: ReactNode }) {
+  return (
+    <TableRow role="row">
+      <TableCell role="cell" colSpan={width}>
+        {children}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function SkeletonRows({ count, width }: { count: number; width: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    <TableRow key={row} aria-hidden>
+      {Array.from({ length: width }, (_, cell) => (
+        <TableCell key={cell}>
+          <Skeleton />
+        </TableCell>
+      ))}
+    </TableRow>
+  ));
+}

@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { CallFailed } from '../api/call.ts';
+import { useConfirm } from './confirm.tsx';
+import { applyServerErrors } from './server-errors.ts';
+
+interface Props<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  title: string;
+  submitLabel: string;
+  busyLabel: string;
+  /** Called with checked values. A CallFailed it throws is shown here, and what was typed stays. */
+  onSubmit: (values: Output) => Promise<unknown>;
+  onClose: () => void;
+  /** Said above the inputs, in place of what the server said last. */
+  error?: ReactNode;
+  /** Fills the form with the row as it is now, after someone else changed it. */
+  onReload?: (() => Promise<unknown>) | undefined;
+  maxWidth?: 'xs' | 'sm' | 'md';
+  children: ReactNode;
+}
+
+/** A form in a dialog: full screen on phones; asks before typed changes are thrown away. */
+export function FormDialog<Values extends FieldValues, Output>(props: Props<Values, Output>) {
+  const { form, title, submitLabel, busyLabel, onSubmit, onClose, error, onReload, maxWidth = 'sm', children } = props;
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const confirm = useConfirm();
+  const titleId = useId();
+  const { isSubmitting, isDirty, errors } = form.formState;
+  const refused = errors.root;
+  const alert = error ?? refused?.message;
+
+  const close = async () => {
+    if (isSubmitting) return;
+    if (!isDirty || (await confirm('Discard what you have entered?', 'Discard'))) onClose();
+  };
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      applyServerErrors(form, failed);
+    }
+  });
+  const onFormSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.stopPropagation();
+    form.clearErrors('root');
+    void submit(event);
+  };
+  const reload = refused?.type === 'stale' && onReload && (
+    <Button color="inherit" size="small" onClick={() => void onReload().catch((failed) => applyServerErrors(form, failed as CallFailed))}>
+      Reload
+    </Button>
+  );
+
+  return (
+    <Dialog
+      open
+      onClose={() => void close()}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth={maxWidth}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { component: 'form', noValidate: true, onSubmit: onFormSubmit } as object }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        {alert !== undefined && alert !== null && (
+          <Alert severity="error" action={reload} sx={{ whiteSpace: 'pre-line' }}>
+            {alert}
+          </Alert>
+        )}
+        <FormProvider {...form}>{children}</FormProvider>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => void close()} disabled={isSubmitting}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" loading={isSubmitting} loadingPosition="start">
+          {isSubmitting ? busyLabel : submitLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

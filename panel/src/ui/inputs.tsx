@@ -1,0 +1,84 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { WheelEvent } from 'react';
+import { useController } from 'react-hook-form';
+
+type Looks = Pick<TextFieldProps, 'type' | 'multiline' | 'minRows' | 'autoFocus' | 'autoComplete' | 'disabled' | 'required' | 'placeholder' | 'sx'>;
+
+interface Input extends Looks {
+  /** The value's name in the form, dotted where it is nested. */
+  name: string;
+  label: string;
+  /** Said under the input while nothing is wrong with it. */
+  hint?: string;
+}
+
+/** The form's value and error, as a text field takes them. */
+function useInput({ name, hint }: Pick<Input, 'name' | 'hint'>) {
+  const { field, fieldState } = useController({ name });
+  const { ref, value, ...handlers } = field;
+  const message = fieldState.error?.message;
+  return { value: value as unknown, bound: { ...handlers, inputRef: ref, error: message !== undefined, helperText: message ?? hint, fullWidth: true } };
+}
+
+/** `most` limits what can be typed. */
+export function TextInput({ name, label, hint, most, ...looks }: Input & { most?: number }) {
+  const { value, bound } = useInput({ name, ...(hint !== undefined && { hint }) });
+  return <TextField {...bound} {...looks} label={label} value={value ?? ''} slotProps={{ htmlInput: { maxLength: most } }} />;
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+export function SelectInput({ name, label, hint, options, ...looks }: Input & { options: readonly Option[] }) {
+  const { value, bound } = useInput({ name, ...(hint !== undefined && { hint }) });
+  return (
+    <TextField {...bound} {...looks} select label={label} value={value ?? ''}>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface NumberLimits {
+  step?: number;
+  min?: number;
+  max?: number;
+  /** Shown behind the number. */
+  unit?: string;
+}
+
+/** A number, or null while nothing is typed. The wheel scrolls the page and never changes it. */
+export function NumberInput({ name, label, hint, step = 1, min, max, unit, ...looks }: Input & NumberLimits) {
+  const { value, bound } = useInput({ name, ...(hint !== undefined && { hint }) });
+  const onWheel = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
+  return (
+    <TextField
+      {...bound}
+      {...looks}
+      type="number"
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => bound.onChange(target.value === '' ? null : Number(target.value))}
+      slotProps={{
+        htmlInput: { step, min, max, onWheel, inputMode: 'decimal' },
+        input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+      }}
+    />
+  );
+}
+
+/** Yes or no. */
+export function SwitchInput({ name, label }: Pick<Input, 'name' | 'label'>) {
+  const { value, bound } = useInput({ name });
+  const control = <Switch checked={value === true} onChange={bound.onChange} onBlur={bound.onBlur} slotProps={{ input: { ref: bound.inputRef } }} />;
+  return <FormControlLabel label={label} control={control} />;
+}

@@ -1,0 +1,16 @@
+import type { Theme } from '@mui/material/styles';
+
+/** Below the small breakpoint every row is a card, and every cell tells its column's name. */
+export const stackedOnPhones = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '&, tbody, tr, td': { display: 'block' },
+    thead: { display: 'none' },
+    'tbody tr': { padding: theme.spacing(1, 0), borderBottom: `1px solid ${theme.vars?.palette.divider ?? theme.palette.divider}` },
+    'tbody tr:last-child': { borderBottom: 0 },
+    'tbody td': { border: 0, padding: theme.spacing(0.5, 2), textAlign: 'right', overflowWrap: 'anywhere' },
+    'tbody td[data-label]': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: theme.spacing(2) },
+    'tbody td[data-label]::before': { content: 'attr(data-label)', color: (theme.vars ?? theme).palette.text.secondary, flexShrink: 0 },
+    'tbody td[data-label]:first-of-type': { fontWeight: 600, fontSize: '1rem' },
+    'tbody td[data-label]:first-of-type::before': { content: 'none' },
+  },
+});

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import { newQueryClient } from '../api/queries.ts';
+import { theme } from '../theme/theme.ts';
+import { ConfirmProvider } from './confirm.tsx';
+import { NoticeProvider } from './notices.tsx';
+
+export interface Asked {
+  /** Method and path below /api: 'GET /admin/users'. */
+  call: string;
+  query: Record<string, string>;
+  body: unknown;
+  token: string | null;
+}
+
+interface Answer {
+  status?: number;
+  data?: unknown;
+  message?: string;
+  code?: string;
+  errors?: { field: string; message: string }[];
+}
+
+/** Stands where the network begins: answers by 'METHOD /path' and keeps what was asked. A call without an answer is a 404. */
+export function fakeServer(answers: Record<string, (asked: Asked) => Answer>): Asked[] {
+  const everything: Asked[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers = {}, body }: RequestInit) => {
+    const url = new URL(address, 'http://panel.test');
+    const asked: Asked = {
+      call: `${method} ${url.pathname.replace('/api', '')}`,
+      query: Object.fromEntries(url.searchParams),
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      token: (headers as Record<string, string>)['authorization'] ?? null,
+    };
+    everything.push(asked);
+    const { status = 200, message = '', ...rest } = answers[asked.call]?.(asked) ?? { status: 404 };
+    return Response.json({ success: status < 400, message, ...rest }, { status });
+  });
+  return everything;
+}
+
+/** A list's reply with these rows on its one page. */
+export function pageOf(plural: string, rows: unknown[], total = rows.length): Answer {
+  return { data: { [plural]: rows, total, limit: 10, offset: 0 } };
+}
+
+/** Shows a screen as the panel would, at an address; the address bar is the text box 'address'. */
+export function renderScreen(screen: ReactNode, { at = '/' } = {}) {
+  return render(
+    <ThemeProvider theme={theme} noSsr>
+      <MemoryRouter initialEntries={[at]} useTransitions={false}>
+        <QueryClientProvider client={newQueryClient()}>
+          <NoticeProvider>
+            <ConfirmProvider>{screen}</ConfirmProvider>
+          </NoticeProvider>
+        </QueryClientProvider>
+        <Address />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{`${pathname}${search}`}</output>;
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { api, Password, type User, UserForm } from '@swathline/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { queryOf, useChange } from '../api/queries.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { TextInput } from '../ui/inputs.tsx';
+import { AccountInputs } from './AccountInputs.tsx';
+import { PersonInputs } from './PersonInputs.tsx';
+import { personOf } from './person.ts';
+
+/** A blank password keeps the current one. */
+const NewPassword = z
+  .string()
+  .transform((typed) => (typed === '' ? undefined : typed))
+  .pipe(Password.optional());
+const EditUserForm = UserForm.extend({ newPassword: NewPassword });
+
+interface Props {
+  user: User;
+  onClose: () => void;
+}
+
+export function EditUserDialog({ user, onClose }: Props) {
+  const client = useQueryClient();
+  const update = useChange(api.users.update, { refreshes: [api.users.list, api.auth.profile], inDialog: true });
+  const resetPassword = useChange(api.users.resetPassword, { refreshes: [], inDialog: true });
+  const [seen, setSeen] = useState(user);
+  const form = useForm<z.input<typeof EditUserForm>, unknown, z.output<typeof EditUserForm>>({
+    resolver: zodResolver(EditUserForm),
+    defaultValues: inputsOf(user),
+  });
+
+  const onSubmit = async ({ newPassword, ...body }: z.output<typeof EditUserForm>) => {
+    const params = { id: seen.id };
+    setSeen(await update.mutateAsync({ params, body: { ...body, updatedAt: seen.updatedAt } }));
+    if (newPassword !== undefined) await resetPassword.mutateAsync({ params, body: { newPassword } });
+    onClose();
+  };
+  const onReload = async () => {
+    const fresh = await client.fetchQuery({ ...queryOf(api.users.get, { params: { id: seen.id } }), staleTime: 0 });
+    setSeen(fresh);
+    form.reset(inputsOf(fresh));
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title="Edit User"
+      submitLabel="Update User"
+      busyLabel="Updating..."
+      onSubmit={onSubmit}
+      onClose={onClose}
+      onReload={onReload}
+    >
+      <PersonInputs />
+      <TextInput
+        name="newPassword"
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        hint="Leave blank to keep the current password"
+      />
+      <AccountInputs />
+    </FormDialog>
+  );
+}
+
+function inputsOf(user: User) {
+  return { ...personOf(user), role: user.role, isActive: user.isActive, newPassword: '' };
+}

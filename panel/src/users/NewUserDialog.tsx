@@ -1,0 +1,30 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { api, type BodyOf, type CallOf, NewUserForm } from '@swathline/contract';
+import { useForm } from 'react-hook-form';
+import { useChange } from '../api/queries.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { TextInput } from '../ui/inputs.tsx';
+import { AccountInputs } from './AccountInputs.tsx';
+import { PersonInputs } from './PersonInputs.tsx';
+
+type Create = typeof api.users.create;
+
+const EMPTY = { firstName: '', lastName: '', email: '', phone: '', companyName: '', password: '', role: 'farmer', isActive: true } as const;
+
+export function NewUserDialog({ onClose }: { onClose: () => void }) {
+  const create = useChange(api.users.create, { refreshes: [api.users.list], inDialog: true });
+  const form = useForm<CallOf<Create>['body'], unknown, BodyOf<Create>>({ resolver: zodResolver(NewUserForm), defaultValues: EMPTY });
+
+  const onSubmit = async (body: BodyOf<Create>) => {
+    await create.mutateAsync({ body });
+    onClose();
+  };
+
+  return (
+    <FormDialog form={form} title="Add New User" submitLabel="Create User" busyLabel="Creating..." onSubmit={onSubmit} onClose={onClose}>
+      <PersonInputs />
+      <TextInput name="password" label="Password" type="password" required autoComplete="new-password" hint="At least 6 characters" />
+      <AccountInputs />
+    </FormDialog>
+  );
+}

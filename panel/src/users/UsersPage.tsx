@@ -1,0 +1,83 @@
+import { api, ROLE_LOOK, type User } from '@swathline/contract';
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useList } from '../api/list.ts';
+import { useChange } from '../api/queries.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
+import { formatMomentDay } from '../ui/format.ts';
+import { LookChip } from '../ui/LookChip.tsx';
+import { Page } from '../ui/Page.tsx';
+import { RefreshButton } from '../ui/RefreshButton.tsx';
+import { ACTIVE_LOOK, INACTIVE_LOOK } from './active-look.ts';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import { NewUserDialog } from './NewUserDialog.tsx';
+import { useProfileFlag } from './profile-flag.ts';
+import { ProfileDialog } from './ProfileDialog.tsx';
+
+const FILTERS = [
+  { value: 'all', label: 'All Fields' },
+  { value: 'firstName', label: 'First Name' },
+  { value: 'lastName', label: 'Last Name' },
+  { value: 'email', label: 'Email' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'role', label: 'Role' },
+];
+
+const columns: Column<User>[] = [
+  { header: 'First Name', sort: 'firstName', cell: (user) => user.firstName },
+  { header: 'Last Name', sort: 'lastName', cell: (user) => user.lastName },
+  { header: 'Email', sort: 'email', cell: (user) => user.email },
+  { header: 'Phone', sort: 'phone', cell: (user) => user.phone ?? '' },
+  { header: 'Role', sort: 'role', cell: (user) => <LookChip look={ROLE_LOOK[user.role]} /> },
+  { header: 'Status', sort: 'isActive', cell: (user) => <LookChip look={user.isActive ? ACTIVE_LOOK : INACTIVE_LOOK} /> },
+  { header: 'Created', sort: 'createdAt', cell: (user) => formatMomentDay(user.createdAt) },
+];
+
+type Open = 'nothing' | 'new' | User;
+
+export function UsersPage() {
+  const list = useList(api.users.list, { sort: 'createdAt', order: 'desc' });
+  const remove = useChange(api.users.remove, { refreshes: [api.users.list] });
+  const confirm = useConfirm();
+  const [open, setOpen] = useState<Open>('nothing');
+  const close = () => setOpen('nothing');
+  const [isProfileOpen, closeProfile] = useProfileFlag();
+
+  const onDelete = async (user: User) => {
+    if (await confirm(`Are you sure you want to delete ${nameOf(user)}?`)) remove.mutate({ params: { id: user.id } });
+  };
+
+  return (
+    <Page
+      title="User Management"
+      actions={
+        <>
+          <RefreshButton list={list} />
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+            Add User
+          </Button>
+        </>
+      }
+    >
+      <FilterBar list={list} fields={FILTERS} />
+      <DataTable
+        list={list}
+        columns={columns}
+        empty="No users found"
+        nameOf={nameOf}
+        onEdit={setOpen}
+        onDelete={(user) => void onDelete(user)}
+      />
+      {open === 'new' && <NewUserDialog onClose={close} />}
+      {typeof open === 'object' && <EditUserDialog user={open} onClose={close} />}
+      {isProfileOpen && <ProfileDialog onClose={closeProfile} />}
+    </Page>
+  );
+}
+
+function nameOf({ firstName, lastName }: User): string {
+  return `${firstName} ${lastName}`;
+}

@@ -1,0 +1,6 @@
+import type { User } from '@swathline/contract';
+
+/** A user's own details as the inputs take them. */
+export function personOf({ firstName, lastName, email, phone, companyName }: User) {
+  return { firstName, lastName, email, phone: phone ?? '', companyName: companyName ?? '' };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+const FLAG = 'editCurrentUser';
+
+/** Whether the address asked for one's own profile, and how to be done with it. The flag leaves the address once it is seen. */
+export function useProfileFlag(): [isOpen: boolean, close: () => void] {
+  const [url, setUrl] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(false);
+  const isFlagged = url.get(FLAG) === 'true';
+  if (isFlagged && !isOpen) setIsOpen(true);
+
+  useEffect(() => {
+    if (isFlagged) setUrl((now) => without(FLAG, now), { replace: true });
+  }, [isFlagged, setUrl]);
+
+  return [isOpen, () => setIsOpen(false)];
+}
+
+function without(name: string, url: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(url);
+  rest.delete(name);
+  return rest;
+}

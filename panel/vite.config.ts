@@ -1,0 +1,44 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+
+const COMPRESSIBLE = /\.(?:html|js|css|svg|json|geojson|txt)$/;
+const SMALLEST_BYTES = 1024;
+
+/** Writes `.br` and `.gz` beside every file that gets smaller by it, so that the server need not compress. */
+function precompressed(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = config.build.outDir;
+    },
+    closeBundle: async () => {
+      const files = await readdir(join(import.meta.dirname, folder), { recursive: true });
+      await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(import.meta.dirname, folder, file))));
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < SMALLEST_BYTES) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+
+const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  plugins: [react(), precompressed()],
+  resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
+  server: { proxy: { '/api': server, '/ingest': server } },
+  build: { outDir: 'dist', target: 'es2023', sourcemap: 'hidden', assetsInlineLimit: 0 },
+});

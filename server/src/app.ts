@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from '@swathline/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { findSignedInUser, livingSessions } from './auth/queries.ts';
+import { authRoutes } from './auth/routes.ts';
+import { chemicalRoutes } from './chemicals/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import type { Db } from './db/connect.ts';
+import { fieldRoutes } from './fields/routes.ts';
+import { answerProblems } from './http/errors.ts';
+import { sendHeaders } from './http/headers.ts';
+import { acceptJsonBodies } from './http/json-body.ts';
+import { describeApi } from './http/openapi.ts';
+import { servePanel } from './http/panel-files.ts';
+import { landLocatorRoutes } from './land-locator/routes.ts';
+import { PilotHub } from './live/pilot-hub.ts';
+import { findDevice } from './pilots/devices.ts';
+import { listActivePilots } from './pilots/queries.ts';
+import { pilotRoutes } from './pilots/routes.ts';
+import { sprayJobRoutes } from './spray-jobs/routes.ts';
+import { systemRoutes } from './system/routes.ts';
+import { userRoutes } from './users/routes.ts';
+
+export interface AppOptions {
+  db: Db;
+  pool: Pool;
+  config: Config;
+  publicUrl: string;
+  locationRetentionDays: number;
+  trustProxy: string | false;
+  logLevel: string;
+}
+
+const PANEL = fileURLToPath(new URL('../../panel/dist', import.meta.url));
+
+/** The server: its rooms, then its features in their order. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, pool, config } = options;
+  const app = Fastify({
+    trustProxy: options.trustProxy,
+    logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 500 },
+    onProtoPoisoning: 'error',
+  });
+  app.decorate('callers', {
+    findUser: (token: string) => findSignedInUser(db, token),
+    findDevice: (token: string) => findDevice(db, token),
+  });
+  const hub = new PilotHub(pool, {
+    snapshot: () => listActivePilots(db),
+    livingSessions: (tokenHashes) => livingSessions(db, tokenHashes),
+    log: (error) => app.log.warn({ err: error }, 'live positions'),
+  });
+  app.addHook('preClose', () => hub.close());
+
+  acceptJsonBodies(app);
+  answerProblems(app);
+  await sendHeaders(app, config.maps);
+  await describeApi(app);
+
+  systemRoutes(app, db, config);
+  authRoutes(app, db);
+  userRoutes(app, db);
+  chemicalRoutes(app, db);
+  landLocatorRoutes(app);
+  fieldRoutes(app, db);
+  sprayJobRoutes(app, db);
+  await pilotRoutes(app, db, hub, options);
+  dashboardRoutes(app, db, config.timeZone);
+
+  await servePanel(app, PANEL);
+  return app;
+}

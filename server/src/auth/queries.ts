@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { SignedInUser } from '../http/callers.ts';
+import { Problem } from '../http/problem.ts';
+import { isPasswordOf } from './passwords.ts';
+import { hashOfToken, newToken } from './tokens.ts';
+
+/** A session ends 12 hours after its last use and 7 days after it began (reliability rule 4). */
+const ALIVE = sql<boolean>`"sessions"."lastUsedAt" > now() - interval '12 hours' AND "sessions"."createdAt" > now() - interval '7 days'`;
+
+/** `lastUsedAt` is moved at most once a minute, so that reading costs no write. */
+const WORTH_NOTING = sql<boolean>`"lastUsedAt" < now() - interval '1 minute'`;
+
+/**
+ * Opens a session. An unknown address costs the same work as a wrong password and is answered alike.
+ * @throws Problem wrong_sign_in
+ */
+export async function signIn(db: Db, email: string, password: string): Promise<{ userId: string; token: string }> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'passwordHash', 'isActive', 'confirmedAt'])
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  const fits = await isPasswordOf(user?.passwordHash, password);
+  if (!user || !fits || !user.isActive || user.confirmedAt === null) {
+    throw new Problem('wrong_sign_in', 'Invalid credentials or insufficient permissions');
+  }
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({ tokenHash: hashOfToken(token), userId: user.id })
+    .execute();
+  return { userId: user.id, token };
+}
+
+export async function signOut(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Ends all sessions of a user, as every change of password, role or activity does. */
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute();
+}
+
+/** The active user behind a living session. */
+export async function findSignedInUser(db: Db, token: string): Promise<SignedInUser | undefined> {
+  const tokenHash = hashOfToken(token);
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.role', 'users.firstName', 'users.lastName', WORTH_NOTING.as('worthNoting')])
+    .where('tokenHash', '=', tokenHash)
+    .where('users.isActive', '=', true)
+    .where(ALIVE)
+    .executeTakeFirst();
+  if (!row) {
+    return undefined;
+  }
+  const { worthNoting, ...user } = row;
+  if (worthNoting) {
+    await db
+      .updateTable('sessions')
+      .set({ lastUsedAt: sql`now()` })
+      .where('tokenHash', '=', tokenHash)
+      .execute();
+  }
+  return { ...user, tokenHash };
+}
+
+/** Those of the hashed tokens whose session lives and whose user is active. */
+export async function livingSessions(db: Db, tokenHashes: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('tokenHash')
+    .where('tokenHash', 'in', tokenHashes)
+    .where('users.isActive', '=', true)
+    .where(ALIVE)
+    .execute();
+  return new Set(rows.map(({ tokenHash }) => tokenHash));
+}

@@ -1,0 +1,113 @@
+import { type api, type BodyOf, type Chemical, FARMER_SUPPLY, type QueryOf, type ReplyOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+import { inAnyCase, listPage, matches } from '../db/list-page.ts';
+import { found, named, refuseStale, touched } from '../db/rows.ts';
+import { Problem } from '../http/problem.ts';
+
+type Chemicals = typeof api.chemicals;
+
+const CHEMICAL_COLUMNS = [
+  'id',
+  'name',
+  'type',
+  'activeIngredient',
+  'applicationRateLitersPerAcre',
+  'costPerLitre',
+  'restrictions',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export async function listChemicals(db: Db, query: QueryOf<Chemicals['list']>): Promise<ReplyOf<Chemicals['list']>> {
+  const filtered = db.selectFrom('chemicals').where(
+    matches(query, {
+      name: sql.ref('name'),
+      type: sql.ref('type'),
+      activeIngredient: sql.ref('activeIngredient'),
+      applicationRateLitersPerAcre: sql.ref('applicationRateLitersPerAcre'),
+      costPerLitre: sql.ref('costPerLitre'),
+      restrictions: sql.ref('restrictions'),
+    }),
+  );
+  const { rows, ...page } = await listPage(filtered, query, { by: sortBy(query.sort), id: 'id' }, (q) => q.select(CHEMICAL_COLUMNS));
+  return { chemicals: rows, ...page };
+}
+
+function sortBy(sort: QueryOf<Chemicals['list']>['sort']) {
+  const column = sql.ref<string | null>(sort);
+  const isText = sort === 'name' || sort === 'type' || sort === 'activeIngredient' || sort === 'restrictions';
+  return isText ? inAnyCase(column) : column;
+}
+
+/** @throws Problem not_found */
+export async function getChemical(db: Db, id: string): Promise<Chemical> {
+  return found(await db.selectFrom('chemicals').select(CHEMICAL_COLUMNS).where('id', '=', id).executeTakeFirst(), 'chemical');
+}
+
+export async function createChemical(db: Db, form: BodyOf<Chemicals['create']>): Promise<Chemical> {
+  return db
+    .insertInto('chemicals')
+    .values({ ...form, costPerLitre: costFor(form.type, form.costPerLitre), restrictions: form.restrictions ?? null })
+    .returning(CHEMICAL_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws Problem not_found, stale */
+export async function updateChemical(db: Db, id: string, { updatedAt, ...change }: BodyOf<Chemicals['update']>): Promise<Chemical> {
+  return db.transaction().execute(async (tx) => {
+    const chemical = await lockChemical(tx, id);
+    refuseStale(chemical, updatedAt);
+    const costPerLitre = costFor(
+      change.type ?? chemical.type,
+      change.costPerLitre === undefined ? chemical.costPerLitre : change.costPerLitre,
+    );
+    return tx
+      .updateTable('chemicals')
+      .set({ ...named(change), costPerLitre, updatedAt: touched })
+      .where('id', '=', id)
+      .returning(CHEMICAL_COLUMNS)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** @throws Problem not_found; in_use with the number of jobs that use it */
+export async function deleteChemical(db: Db, id: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const { name } = await lockChemical(tx, id);
+    const { jobs } = await tx
+      .selectFrom('sprayJobChemicals')
+      .select(sql<number>`count(DISTINCT "sprayJobId")`.as('jobs'))
+      .where('chemicalId', '=', id)
+      .executeTakeFirstOrThrow();
+    if (jobs > 0) {
+      throw new Problem(
+        'in_use',
+        `${name} is used by ${jobs} spray ${jobs === 1 ? 'job' : 'jobs'}. Take it out of them first, or keep it in the catalogue.`,
+      );
+    }
+    await tx.deleteFrom('chemicals').where('id', '=', id).execute();
+    return null;
+  });
+}
+
+export async function countChemicals(db: Db): Promise<ReplyOf<Chemicals['stats']>> {
+  const counts = await db
+    .selectFrom('chemicals')
+    .select(['type', sql<number>`count(*)`.as('count')])
+    .groupBy('type')
+    .orderBy('type')
+    .execute();
+  return {
+    totalChemicals: counts.reduce((sum, { count }) => sum + count, 0),
+    chemicalTypes: Object.fromEntries(counts.map(({ type, count }) => [type, count])),
+  };
+}
+
+/** What the farmer brings costs the operation nothing. */
+const costFor = (type: Chemical['type'], cost: number | null | undefined): number | null =>
+  type === FARMER_SUPPLY ? null : (cost ?? null);
+
+async function lockChemical(tx: Tx, id: string) {
+  return found(await tx.selectFrom('chemicals').select(CHEMICAL_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst(), 'chemical');
+}

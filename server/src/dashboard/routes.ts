@@ -1,0 +1,10 @@
+import { api } from '@swathline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/connect.ts';
+import { serve } from '../http/serve.ts';
+import { listFarmers, readDashboard } from './queries.ts';
+
+export function dashboardRoutes(app: FastifyInstance, db: Db, timeZone: string): void {
+  serve(app, api.dashboard.stats, () => readDashboard(db, timeZone));
+  serve(app, api.dashboard.farmers, () => listFarmers(db));
+}

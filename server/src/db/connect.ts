@@ -1,0 +1,74 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import { StartRefused } from '../start-refused.ts';
+import { openDatabaseUrl } from './database-url.ts';
+import { keepRunning } from './embedded/keep-running.ts';
+import { startEmbedded } from './embedded/start.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { openPool } from './pool.ts';
+import type { Tables } from './tables.ts';
+
+export { isDatabaseAway } from './database-away.ts';
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export interface OpenDatabase {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  log: (line: string) => void;
+}
+
+/**
+ * Opens the database of DATABASE_URL, or else the embedded one in `dataDir`, and brings its schema up to date.
+ * @throws StartRefused when the operator has to act
+ */
+export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<OpenDatabase> {
+  const { pool, stop } = databaseUrl === undefined ? await openEmbedded(dataDir, log) : await openDatabaseUrl(databaseUrl, log);
+  const db = databaseOn(pool);
+  const close = async () => {
+    await db.destroy();
+    await stop();
+  };
+  try {
+    assertSupported(await serverVersion(db));
+    await migrate(db, migrations);
+    return { db, pool, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export function databaseOn(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function openEmbedded(dataDir: string, log: (line: string) => void) {
+  const server = await startEmbedded(dataDir, { log });
+  const { stop } = keepRunning(server, log);
+  return { pool: openPool({ ...server.connection, ssl: false }, log), stop };
+}
+
+const OLDEST_MAJOR = 15;
+
+/** @param version as in `server_version_num`: 150004 is 15.4 */
+export function assertSupported(version: number): void {
+  const major = Math.floor(version / 10_000);
+  if (major >= OLDEST_MAJOR) return;
+  throw new StartRefused(
+    `DATABASE_URL is a PostgreSQL ${major} server; ${OLDEST_MAJOR} or later is needed. Upgrade it, or leave DATABASE_URL unset.`,
+  );
+}
+
+async function serverVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(db);
+  return rows[0]?.version ?? 0;
+}

@@ -1,0 +1,34 @@
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '53300', // too_many_connections
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now: starting up, shutting down or recovering
+  '57P05', // idle_session_timeout
+]);
+
+/** What `pg` says without a code (pg/lib/client.js, pg-pool/index.js). */
+const AWAY_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout)/;
+
+/** Whether a query failed because the database cannot be reached now, so that the same request may succeed later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (AWAY_CODES.has(code) || code.startsWith('08') || AWAY_MESSAGES.test(error.message)) return true;
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'; // the socket is gone, not some file
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return isDatabaseAway(error.cause);
+}
+
+/** The SQLSTATE or the system's error code, '' when it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { checkDataVersion, CLUSTER_FOLDER } from '../data-version.ts';
+import { findPrograms } from './binaries.ts';
+import { DATABASE_USER, ensureCluster } from './cluster-init.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { chooseIdentity } from './identity.ts';
+import { type LaunchPlan, launchPostmaster, PORT, type Postmaster } from './postmaster.ts';
+import { isTemporarySocketFolder, socketFolderFor } from './socket-folder.ts';
+import { clearTheWay } from './stale-server.ts';
+
+/** `host` is the folder of a unix socket; there is no network port. */
+export interface EmbeddedConnection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
+export interface EmbeddedServer extends Postmaster {
+  connection: EmbeddedConnection;
+  /** After `exited`: another process on the same files and at the same connection. Never creates an empty database. */
+  startAgain(): Promise<EmbeddedServer>;
+}
+
+export interface EmbeddedOptions {
+  log: (line: string) => void;
+  settings?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts the PostgreSQL of `dataDir`, creating its database the first time.
+ * It ends with this process, however that ends.
+ * @throws StartRefused when the operator has to act
+ */
+export async function startEmbedded(dataDir: string, { log, settings = {} }: EmbeddedOptions): Promise<EmbeddedServer> {
+  const folder = prepareDataFolder(dataDir);
+  checkDataVersion(folder);
+  const cluster = path.join(folder, CLUSTER_FOLDER);
+  const { postgres, initdb } = await findPrograms();
+  const identity = await chooseIdentity(folder, cluster, postgres);
+  await clearTheWay(cluster, identity, log);
+  await ensureCluster(cluster, initdb, identity);
+  return serve({ postgres, cluster, socketFolder: socketFolderFor(cluster, identity), identity, settings, log });
+}
+
+async function serve(plan: LaunchPlan): Promise<EmbeddedServer> {
+  const postmaster = await launchPostmaster(plan);
+  return {
+    ...postmaster,
+    connection: { host: plan.socketFolder, port: PORT, user: DATABASE_USER, database: 'postgres' },
+    async startAgain() {
+      await clearTheWay(plan.cluster, plan.identity, plan.log);
+      return serve(plan);
+    },
+    async stop() {
+      await postmaster.stop();
+      if (isTemporarySocketFolder(plan.socketFolder)) rmSync(plan.socketFolder, { recursive: true, force: true });
+    },
+  };
+}

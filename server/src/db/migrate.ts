@@ -1,0 +1,42 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { StartRefused } from '../start-refused.ts';
+
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/**
+ * Brings the schema up to date in one transaction. Any number of servers may do so at once: Kysely holds an advisory lock.
+ * @throws StartRefused when a newer server was here before, or a migration fails (then nothing has changed)
+ */
+export async function migrate<Schema>(db: Kysely<Schema>, migrations: Migrations): Promise<void> {
+  await refuseNewerSchema(db, migrations);
+
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+
+  const failed = results.find((result) => result.status === 'Error')?.migrationName;
+  throw new StartRefused(
+    `The database could not be brought up to date${failed === undefined ? '' : ` (step ${failed})`} and was left as it was: ${messageOf(error)}.`,
+    { cause: error },
+  );
+}
+
+async function refuseNewerSchema<Schema>(db: Kysely<Schema>, migrations: Migrations): Promise<void> {
+  const unknown = (await appliedMigrations(db)).find((name) => !Object.hasOwn(migrations, name));
+  if (unknown === undefined) return;
+  throw new StartRefused(
+    `The database was last used by a newer version of this server (it has "${unknown}", which this version does not know). ` +
+      `Start that newer version, or restore a backup made with this one.`,
+  );
+}
+
+async function appliedMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  const { rows: tables } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (tables[0]?.found !== true) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+}

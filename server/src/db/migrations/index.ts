@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely';
+import * as users from './0001-users.ts';
+import * as chemicals from './0002-chemicals.ts';
+import * as fields from './0003-fields.ts';
+import * as sprayJobs from './0004-spray-jobs.ts';
+import * as pilots from './0005-pilots.ts';
+
+/** All steps from an empty database to this version, forward only, in the order of their names. */
+export const migrations: Record<string, Migration> = {
+  '0001-users': users,
+  '0002-chemicals': chemicals,
+  '0003-fields': fields,
+  '0004-spray-jobs': sprayJobs,
+  '0005-pilots': pilots,
+};

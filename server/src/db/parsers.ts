@@ -1,0 +1,47 @@
+import pg from 'pg';
+
+type Parse = (text: string) => unknown;
+
+const { builtins } = pg.types;
+const TEXT_ARRAY: number = 1009;
+const readInstant = pg.types.getTypeParser(builtins.TIMESTAMPTZ) as (text: string) => Date | number;
+const readTexts = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => (string | null)[];
+
+/**
+ * `2026-01-02T03:04:05.678Z`, the same text for the same instant in every session time zone.
+ * Microseconds are cut off, not rounded. An `updatedAt` sent back for an optimistic lock therefore equals its column when that is
+ * `timestamptz(3)`, as ours are; a column with microseconds has to be compared as `date_trunc('milliseconds', column)`.
+ */
+function asIsoInstant(text: string): string {
+  const instant = readInstant(text);
+  return instant instanceof Date ? instant.toISOString() : text; // 'infinity' is no Date
+}
+
+/** `2026-01-02`: a calendar day has no time zone, so it never becomes a Date. */
+const asIsoDay = (text: string): string => text;
+
+const arrayOf =
+  (parse: Parse): Parse =>
+  (text) =>
+    readTexts(text).map((entry) => (entry === null ? null : parse(entry)));
+
+/** Counts, sums and money: exact up to 2^53 and 15 digits, far beyond what is stored here. */
+const asNumber = Number;
+
+/** By type id; the ids of array types have no name in `builtins`. */
+const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
+  [builtins.INT8, asNumber],
+  [1016, arrayOf(asNumber)],
+  [builtins.NUMERIC, asNumber],
+  [1231, arrayOf(asNumber)],
+  [builtins.DATE, asIsoDay],
+  [1182, arrayOf(asIsoDay)],
+  [builtins.TIMESTAMPTZ, asIsoInstant],
+  [1185, arrayOf(asIsoInstant)],
+]);
+
+/** How values read from PostgreSQL become JavaScript, on every connection: jsonb is parsed, days and instants are ISO text, counts numbers. */
+export const parsers: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary'): unknown =>
+    (format === 'binary' ? undefined : PARSERS.get(id)) ?? pg.types.getTypeParser(id, format),
+};

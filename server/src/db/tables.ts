@@ -1,0 +1,175 @@
+import type { CHEMICAL_TYPES, Role, SprayJobStatus } from '@swathline/contract';
+import type { Meridian, Point, Quarter } from '@swathline/survey';
+import type { ColumnType, Generated } from 'kysely';
+
+/** A list kept as jsonb: read parsed, written as JSON text (see `json()`). */
+type JsonList<Item> = ColumnType<Item[], string, string>;
+
+interface Created {
+  createdAt: Generated<string>;
+}
+interface Dated extends Created {
+  /** Millisecond precision; every update moves it, see `touched`. */
+  updatedAt: Generated<string>;
+}
+
+export interface UsersTable extends Dated {
+  id: Generated<string>;
+  firstName: string;
+  lastName: string;
+  /** In lower case. */
+  email: string;
+  phone: string | null;
+  companyName: string | null;
+  role: Role;
+  isActive: boolean;
+  passwordHash: string;
+  confirmedAt: string | null;
+}
+
+export interface SessionsTable extends Created {
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  userId: string;
+  lastUsedAt: Generated<string>;
+}
+
+export interface ChemicalsTable extends Dated {
+  id: Generated<string>;
+  name: string;
+  type: (typeof CHEMICAL_TYPES)[number];
+  activeIngredient: string;
+  applicationRateLitersPerAcre: number;
+  costPerLitre: number | null;
+  restrictions: string | null;
+}
+
+export interface FieldsTable extends Dated {
+  id: Generated<string>;
+  userId: string;
+  name: string;
+  description: string | null;
+  area: number;
+  fieldType: 'field';
+  quarter: Quarter | null;
+  section: number | null;
+  township: number | null;
+  range: number | null;
+  meridian: Meridian | null;
+  location: string | null;
+  ruralMunicipality: string | null;
+  coordinates: JsonList<Point>;
+  fieldAcres: number;
+  exclusionAcres: Generated<number>;
+  isActive: Generated<boolean>;
+  removedByFarmer: Generated<boolean>;
+}
+
+export interface SprayJobsTable extends Dated {
+  id: Generated<string>;
+  userId: string;
+  pilotId: string | null;
+  name: string;
+  status: Generated<SprayJobStatus>;
+  startDate: string;
+  endDate: string;
+  internal_notes: string | null;
+  farmer_notes: string | null;
+  admin_notes: string | null;
+  notes: string | null;
+  description: string | null;
+  estimatedDuration: number | null;
+  dateSubmitted: string | null;
+  dateApproved: string | null;
+  completedAt: string | null;
+}
+
+export interface SprayJobFieldsTable {
+  sprayJobId: string;
+  fieldId: string;
+  position: number;
+}
+
+export interface SprayJobChemicalsTable {
+  id: Generated<string>;
+  sprayJobId: string;
+  position: number;
+  /** Null for what the farmer supplies; then the custom name stands. */
+  chemicalId: string | null;
+  applicationRateLitersPerAcre: number;
+  customChemicalName: string | null;
+  customChemicalDescription: string | null;
+}
+
+export interface GroundCrewAssignmentsTable {
+  id: Generated<string>;
+  sprayJobId: string;
+  userId: string;
+  assignedAt: Generated<string>;
+  assignedByUserId: string | null;
+  notes: string | null;
+}
+
+export interface StatusChangesTable {
+  id: Generated<number>;
+  sprayJobId: string;
+  from: SprayJobStatus | null;
+  to: SprayJobStatus;
+  at: Generated<string>;
+  byUserId: string;
+  notes: string | null;
+}
+
+export interface DeviceTokensTable extends Created {
+  id: Generated<string>;
+  pilotId: string;
+  name: string;
+  tokenHash: string;
+  lastUsedAt: string | null;
+}
+
+export interface CheckInsTable {
+  id: Generated<string>;
+  pilotId: string;
+  sprayJobId: string;
+  checkedInAt: Generated<string>;
+  checkedOutAt: string | null;
+  /** Made for a device that reported a position for its pilot's only job in progress, without asking. */
+  isImplied: Generated<boolean>;
+}
+
+/** Every position ever reported, partitioned by month of `recordedAt`. */
+export interface LocationsTable {
+  pilotId: string;
+  recordedAt: string;
+  sprayJobId: string | null;
+  latitude: number;
+  longitude: number;
+  accuracy: number | null;
+  altitude: number | null;
+  speed: number | null;
+  heading: number | null;
+}
+
+/** The newest position of each pilot, with what was derived from the one before it. */
+export interface PilotPositionsTable extends LocationsTable {
+  derivedSpeed: number | null;
+  derivedHeading: number | null;
+}
+
+/** All tables; a test holds this page against the migrated database. */
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  chemicals: ChemicalsTable;
+  fields: FieldsTable;
+  sprayJobs: SprayJobsTable;
+  sprayJobFields: SprayJobFieldsTable;
+  sprayJobChemicals: SprayJobChemicalsTable;
+  groundCrewAssignments: GroundCrewAssignmentsTable;
+  statusChanges: StatusChangesTable;
+  deviceTokens: DeviceTokensTable;
+  checkIns: CheckInsTable;
+  locations: LocationsTable;
+  pilotPositions: PilotPositionsTable;
+}

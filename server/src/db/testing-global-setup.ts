@@ -1,0 +1,44 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { databaseOn } from './connect.ts';
+import { type EmbeddedConnection, startEmbedded } from './embedded/start.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { openPool } from './pool.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: EmbeddedConnection;
+  }
+}
+
+/** Made once a run, migrated, and copied for each test file. */
+export const TEMPLATE = 'migrated';
+
+/** Tests of what survives a crash start servers of their own; here only speed counts. */
+const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
+/** Starts one PostgreSQL for all test files of this run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'swathline-test-'));
+  chmodSync(folder, 0o711);
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const server = await startEmbedded(path.join(folder, 'data'), { log, settings: CARELESS });
+
+  const admin = databaseOn(openPool(server.connection, log));
+  await sql`create database ${sql.id(TEMPLATE)}`.execute(admin);
+  await admin.destroy();
+  const template = databaseOn(openPool({ ...server.connection, database: TEMPLATE }, log));
+  await migrate(template, migrations);
+  await template.destroy();
+  project.provide('testServer', server.connection);
+
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { type Db, databaseOn } from './connect.ts';
+import { openPool } from './pool.ts';
+import { TEMPLATE } from './testing-global-setup.ts';
+
+export interface TestDatabase {
+  db: Db;
+  pool: pg.Pool;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of the calling test file's own, on the server all test files share. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID()}`;
+  await asAdmin((admin) => sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(admin));
+
+  const pool = openPool({ ...inject('testServer'), database: name }, () => undefined);
+  const db = databaseOn(pool);
+  return {
+    db,
+    pool,
+    async drop() {
+      await db.destroy();
+      await asAdmin((admin) => sql`drop database ${sql.id(name)} with (force)`.execute(admin));
+    },
+  };
+}
+
+async function asAdmin(work: (admin: Db) => Promise<unknown>): Promise<void> {
+  const admin = databaseOn(openPool({ ...inject('testServer'), max: 1 }, () => undefined));
+  await work(admin);
+  await admin.destroy();
+}

@@ -1,0 +1,41 @@
+import { Problem } from '../http/problem.ts';
+
+/** Constraints that a request can run into, each with the sentence that explains it. */
+const CONSTRAINTS: Record<string, () => Problem> = {
+  users_email_taken: () =>
+    new Problem('already_taken', 'Another account has this e-mail address.', {
+      errors: [{ field: 'email', message: 'Another account has this e-mail address' }],
+    }),
+  sprayJobs_dates_in_order: () =>
+    new Problem('invalid', 'Start date must be before end date', {
+      errors: [{ field: 'endDate', message: 'Start date must be before end date' }],
+    }),
+};
+
+const FOREIGN_KEY_VIOLATION = '23503';
+const UNIQUE_VIOLATION = '23505';
+const CHECK_VIOLATION = '23514';
+const DISK_FULL = '53100';
+
+/** What a database error means to the caller, or undefined where it means a bug. */
+export function violationProblem(error: unknown): Problem | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  const known = constraint === undefined ? undefined : CONSTRAINTS[constraint];
+  if (known) {
+    return known();
+  }
+  switch (code) {
+    case FOREIGN_KEY_VIOLATION:
+      return new Problem('in_use', 'Something else refers to this record, or a record that it names is gone. Reload and try again.');
+    case UNIQUE_VIOLATION:
+      return new Problem('already_taken', 'Somebody else just made the same change. Reload and try again.');
+    case CHECK_VIOLATION:
+      return new Problem('invalid', 'A value is outside what can be kept.');
+    case DISK_FULL:
+      return new Problem('storage_full', 'The server has no room left to keep this. Nothing was changed; tell your operator.', {
+        retryAfter: 30,
+      });
+    default:
+      return undefined;
+  }
+}

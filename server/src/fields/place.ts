@@ -1,0 +1,81 @@
+import { DEFAULT_MERIDIAN } from '@swathline/contract';
+import {
+  checkQuarterSection,
+  corners,
+  formatLegalDescription,
+  type Meridian,
+  type Point,
+  type Quarter,
+  type QuarterSection,
+  ringAcres,
+} from '@swathline/survey';
+import { invalid } from '../http/problem.ts';
+import { ruralMunicipalityOf } from '../land-locator/queries.ts';
+
+interface GivenPlace {
+  quarter?: Quarter | undefined;
+  section?: number | undefined;
+  township?: number | undefined;
+  range?: number | undefined;
+  meridian?: Meridian | undefined;
+  coordinates?: Point[] | undefined;
+}
+
+const MISSING = {
+  quarter: 'Please select a quarter',
+  section: 'Please enter a section number',
+  township: 'Please enter a township',
+  range: 'Please enter a range',
+} as const;
+
+/**
+ * Where a field lies, from its legal description, its outline, or both.
+ * @throws Problem invalid: nothing given, half a description, land that the survey does not have, an outline without area
+ */
+export function placeOf(given: GivenPlace) {
+  const quarter = quarterOf(given);
+  const outline = given.coordinates ?? (quarter && outlineOf(quarter));
+  if (!outline) {
+    throw invalid('quarter', 'No location data available');
+  }
+  const fieldAcres = ringAcres(outline);
+  if (fieldAcres <= 0) {
+    throw invalid('coordinates', 'The outline encloses no area. Give at least three points that do not lie on one line.');
+  }
+  return {
+    quarter: quarter?.quarter ?? null,
+    section: quarter?.section ?? null,
+    township: quarter?.township ?? null,
+    range: quarter?.range ?? null,
+    meridian: quarter?.meridian ?? null,
+    location: quarter ? formatLegalDescription(quarter) : null,
+    ruralMunicipality: quarter ? ruralMunicipalityOf(quarter) : null,
+    coordinates: outline,
+    fieldAcres,
+  };
+}
+
+function quarterOf({ quarter, section, township, range, meridian = DEFAULT_MERIDIAN }: GivenPlace): QuarterSection | null {
+  if (quarter === undefined && section === undefined && township === undefined && range === undefined) {
+    return null;
+  }
+  if (quarter === undefined) throw invalid('quarter', MISSING.quarter);
+  if (section === undefined) throw invalid('section', MISSING.section);
+  if (township === undefined) throw invalid('township', MISSING.township);
+  if (range === undefined) throw invalid('range', MISSING.range);
+
+  const named = { quarter, section, township, range, meridian };
+  const check = checkQuarterSection(named);
+  if (!check.ok) {
+    throw invalid('quarter', check.reason);
+  }
+  return named;
+}
+
+function outlineOf(quarter: QuarterSection): Point[] {
+  const found = corners(quarter);
+  if (!found) {
+    throw invalid('quarter', `${formatLegalDescription(quarter)} was never surveyed.`);
+  }
+  return [found.northwest, found.northeast, found.southeast, found.southwest];
+}

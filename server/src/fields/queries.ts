@@ -1,0 +1,170 @@
+import type { api, BodyOf, Field, QueryOf, ReplyOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+import { inAnyCase, listPage, matches } from '../db/list-page.ts';
+import { found, json, named, refuseStale, touched } from '../db/rows.ts';
+import { invalid } from '../http/problem.ts';
+import { farmerName, farmerObject } from '../users/farmer.ts';
+import { placeOf } from './place.ts';
+
+type Fields = typeof api.fields;
+
+const acres = (value: string) => sql`jsonb_build_object('acres', ${sql.raw(value)})`;
+
+/** Measured acres; what the exclusion zones take is never more than the field. */
+const ACREAGE = sql<Field['acreage']>`jsonb_build_object(
+  'totalFieldArea', ${acres('"fieldAcres"')},
+  'exclusionArea', ${acres('"exclusionAcres"')},
+  'effectiveArea', ${acres('greatest("fieldAcres" - "exclusionAcres", 0)')})`;
+
+const withFarmer = (db: Db) => db.selectFrom('fields').innerJoin('users', 'users.id', 'fields.userId');
+
+function fieldColumns<Query extends ReturnType<typeof withFarmer>>(query: Query) {
+  return query.selectAll('fields').select([farmerObject.as('farmer'), ACREAGE.as('acreage')]);
+}
+
+type FieldQuery = QueryOf<Fields['list']> & { onFarmersList?: boolean };
+
+export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fields['list']>> {
+  let filtered = withFarmer(db).where(
+    matches(query, {
+      name: sql.ref('fields.name'),
+      farmer: farmerName,
+      ruralMunicipality: sql.ref('fields.ruralMunicipality'),
+      location: sql.ref('fields.location'),
+      description: sql.ref('fields.description'),
+    }),
+  );
+  if (query.isActive !== undefined) filtered = filtered.where('fields.isActive', '=', query.isActive);
+  if (query.userId !== undefined) filtered = filtered.where('fields.userId', '=', query.userId);
+  if (query.onFarmersList) filtered = filtered.where('fields.removedByFarmer', '=', false);
+
+  const { rows, ...page } = await listPage(filtered, query, { by: SORTS[query.sort], id: 'fields.id' }, fieldColumns);
+  return { fields: rows, ...page };
+}
+
+const SORTS = {
+  name: inAnyCase(sql.ref('fields.name')),
+  farmer: inAnyCase(farmerName),
+  ruralMunicipality: inAnyCase(sql.ref('fields.ruralMunicipality')),
+  location: sql<string>`(("meridian", "township", "range", "section", "quarter"))`,
+  area: sql<number>`("fieldAcres" - "exclusionAcres")`,
+  createdAt: sql.ref<string>('fields.createdAt'),
+};
+
+/** @throws Problem not_found */
+export async function getField(db: Db, id: string): Promise<Field> {
+  return found(await fieldColumns(withFarmer(db)).where('fields.id', '=', id).executeTakeFirst(), 'field');
+}
+
+/** @throws Problem invalid for a farmer who is not an active one, and for land that does not exist */
+export async function createField(db: Db, form: BodyOf<Fields['create']>): Promise<Field> {
+  const place = placeOf(form);
+  const id = await db.transaction().execute(async (tx) => {
+    await refuseOtherThanFarmer(tx, form.userId);
+    const { name, userId, area, fieldType, description = null } = form;
+    return tx
+      .insertInto('fields')
+      .values({ name, userId, area, fieldType, description, ...place, coordinates: json(place.coordinates) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  });
+  return getField(db, id.id);
+}
+
+/** @throws Problem not_found, stale; invalid as for a new field */
+export async function updateField(db: Db, id: string, change: BodyOf<Fields['update']>): Promise<Field> {
+  await db.transaction().execute(async (tx) => {
+    const field = await lockField(tx, id);
+    refuseStale(field, change.updatedAt);
+    if (change.userId !== undefined && change.userId !== field.userId) await refuseOtherThanFarmer(tx, change.userId);
+
+    const { name, description, userId, area } = change;
+    await tx
+      .updateTable('fields')
+      .set({ ...named({ name, description, userId, area }), ...movedTo(change, field), updatedAt: touched })
+      .where('id', '=', id)
+      .execute();
+  });
+  return getField(db, id);
+}
+
+/** A change of land or outline; the part that is not named stays, but a new legal description brings its own outline. */
+function movedTo(change: BodyOf<Fields['update']>, field: FieldRow) {
+  const { quarter, section, township, range, meridian, coordinates } = change;
+  const namesLand = [quarter, section, township, range, meridian].some((part) => part !== undefined);
+  if (!namesLand && !coordinates) {
+    return {};
+  }
+  const land = {
+    quarter: quarter ?? field.quarter ?? undefined,
+    section: section ?? field.section ?? undefined,
+    township: township ?? field.township ?? undefined,
+    range: range ?? field.range ?? undefined,
+    meridian: meridian ?? field.meridian ?? undefined,
+  };
+  const moved = Object.entries(land).some(([part, value]) => value !== (field[part as keyof typeof land] ?? undefined));
+  const place = placeOf({ ...land, coordinates: coordinates ?? (moved ? undefined : field.coordinates) });
+  return { ...place, coordinates: json(place.coordinates) };
+}
+
+/** Hides a field from lists and farmers; nothing is lost. */
+export async function hideField(db: Db, id: string): Promise<null> {
+  found(
+    await db.updateTable('fields').set({ isActive: false, updatedAt: touched }).where('id', '=', id).returning('id').executeTakeFirst(),
+    'field',
+  );
+  return null;
+}
+
+export async function restoreField(db: Db, id: string): Promise<Field> {
+  await db.updateTable('fields').set({ isActive: true, removedByFarmer: false, updatedAt: touched }).where('id', '=', id).execute();
+  return getField(db, id);
+}
+
+export async function sumAcreage(db: Db): Promise<ReplyOf<Fields['summary']>> {
+  const sums = await db
+    .selectFrom('fields')
+    .select([
+      sql<number>`coalesce(sum(greatest("fieldAcres" - "exclusionAcres", 0)), 0)`.as('effective'),
+      sql<number>`coalesce(sum("fieldAcres"), 0)`.as('field'),
+      sql<number>`coalesce(sum("exclusionAcres"), 0)`.as('exclusion'),
+    ])
+    .where('isActive', '=', true)
+    .executeTakeFirstOrThrow();
+  return {
+    totalEffectiveArea: { acres: sums.effective },
+    totalFieldArea: { acres: sums.field },
+    totalExclusionArea: { acres: sums.exclusion },
+  };
+}
+
+/** A farmer's own fields: active, and not removed from the farmer's list. */
+export async function listOwnFields(db: Db, farmerId: string, query: QueryOf<Fields['listOwn']>): Promise<ReplyOf<Fields['listOwn']>> {
+  return listFields(db, { ...query, isActive: true, userId: farmerId, onFarmersList: true });
+}
+
+/** Takes a field off its farmer's list; the administrator keeps it. */
+export async function removeOwnField(db: Db, farmerId: string, id: string): Promise<null> {
+  const removed = await db
+    .updateTable('fields')
+    .set({ removedByFarmer: true, updatedAt: touched })
+    .where('id', '=', id)
+    .where('userId', '=', farmerId)
+    .where('isActive', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  found(removed, 'field');
+  return null;
+}
+
+async function lockField(tx: Tx, id: string) {
+  return found(await tx.selectFrom('fields').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(), 'field');
+}
+type FieldRow = Awaited<ReturnType<typeof lockField>>;
+
+async function refuseOtherThanFarmer(tx: Tx, userId: string): Promise<void> {
+  const user = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', userId).forShare().executeTakeFirst();
+  if (user?.role !== 'farmer') throw invalid('userId', 'Please select a farmer');
+  if (!user.isActive) throw invalid('userId', 'This farmer is not active. Choose another one, or activate the farmer first.');
+}

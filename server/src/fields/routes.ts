@@ -1,0 +1,28 @@
+import { api } from '@swathline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/connect.ts';
+import { serve } from '../http/serve.ts';
+import {
+  createField,
+  getField,
+  hideField,
+  listFields,
+  listOwnFields,
+  removeOwnField,
+  restoreField,
+  sumAcreage,
+  updateField,
+} from './queries.ts';
+
+export function fieldRoutes(app: FastifyInstance, db: Db): void {
+  serve(app, api.fields.list, ({ query }) => listFields(db, query));
+  serve(app, api.fields.summary, () => sumAcreage(db));
+  serve(app, api.fields.create, ({ body }) => createField(db, body));
+  serve(app, api.fields.get, ({ params }) => getField(db, params.id));
+  serve(app, api.fields.update, ({ params, body }) => updateField(db, params.id, body));
+  serve(app, api.fields.remove, ({ params }) => hideField(db, params.id));
+  serve(app, api.fields.restore, ({ params }) => restoreField(db, params.id));
+  serve(app, api.fields.acreage, async ({ params }) => (await getField(db, params.id)).acreage);
+  serve(app, api.fields.listOwn, ({ by, query }) => listOwnFields(db, by.id, query));
+  serve(app, api.fields.removeOwn, ({ by, params }) => removeOwnField(db, by.id, params.id));
+}

@@ -1,0 +1,23 @@
+import type { Role } from '@swathline/contract';
+
+/** The person behind a session token, as of this request. */
+export interface SignedInUser {
+  id: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  /** SHA-256 of the token that was sent. */
+  tokenHash: string;
+}
+
+/** The pilot whose device sent its token. */
+export interface Device {
+  tokenId: string;
+  pilotId: string;
+}
+
+/** How tokens become callers; the features that keep them supply the two look-ups. */
+export interface Callers {
+  findUser(token: string): Promise<SignedInUser | undefined>;
+  findDevice(token: string): Promise<Device | undefined>;
+}

@@ -1,0 +1,76 @@
+import type { ProblemCode, Refusal } from '@swathline/contract';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { isDatabaseAway } from '../db/connect.ts';
+import { violationProblem } from '../db/violations.ts';
+import { Problem } from './problem.ts';
+
+/** What Fastify itself refuses, said in our words. */
+const FASTIFY_REFUSALS: Record<string, [ProblemCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request body is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['not_json', 'Send the body as JSON, with the header Content-Type: application/json.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The request body is shorter or longer than its Content-Length says.'],
+  FST_ERR_BAD_URL: ['invalid', 'The address of the request is not a valid URL.'],
+  FST_ERR_ASYNC_CONSTRAINT: ['invalid', 'The request names a version that is not served.'],
+};
+
+/** Makes every failure a reply in the envelope: the one place where that happens. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.code === 'unexpected') {
+      request.log.error({ err: error }, 'unexpected');
+    } else if (problem.code === 'unavailable' || problem.code === 'storage_full') {
+      request.log.warn({ err: error }, problem.code);
+    }
+    return refuse(reply, problem);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    refuse(reply, new Problem('not_found', `There is nothing at ${request.method} ${pathOf(request.url)}.`)),
+  );
+}
+
+/** Sends a refusal in the envelope. */
+export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.retryAfter !== undefined) {
+    reply.header('retry-after', problem.retryAfter);
+  }
+  return reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal(problem)));
+}
+
+/** The envelope of a refusal. */
+export function refusal({ message, code, errors }: Problem): Refusal {
+  return { success: false, message, code, ...(errors.length > 0 && { errors }) };
+}
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) {
+    return error;
+  }
+  if (isDatabaseAway(error)) {
+    return new Problem('unavailable', 'The database does not answer just now. Nothing was changed; try again in a few seconds.', {
+      retryAfter: 2,
+    });
+  }
+  const known = violationProblem(error) ?? fastifyProblem(error);
+  return (
+    known ??
+    new Problem(
+      'unexpected',
+      'Something unexpected went wrong on the server. It has been logged; try again, and tell your operator if it stays.',
+    )
+  );
+}
+
+function fastifyProblem(error: unknown): Problem | undefined {
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const known = FASTIFY_REFUSALS[code];
+  if (known) {
+    return new Problem(...known);
+  }
+  return statusCode >= 400 && statusCode < 500 ? new Problem('invalid', 'The server could not read this request.') : undefined;
+}
+
+const pathOf = (url: string) => url.replace(/\?.*$/s, '').slice(0, 200);

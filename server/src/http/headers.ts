@@ -1,0 +1,46 @@
+import helmet from '@fastify/helmet';
+import type { MapProvider } from '@swathline/contract';
+import type { FastifyInstance } from 'fastify';
+
+/** The origins that the configured imagery comes from; nothing else may be fetched. */
+const PROVIDER_ORIGINS: Record<Exclude<MapProvider['provider'], 'xyz'>, string[]> = {
+  google: ['https://tile.googleapis.com'],
+  esri: ['https://server.arcgisonline.com', 'https://services.arcgisonline.com'],
+  maptiler: ['https://api.maptiler.com'],
+  mapbox: ['https://api.mapbox.com', 'https://events.mapbox.com'],
+};
+
+function originsOf(maps: MapProvider | null): string[] {
+  if (maps === null) {
+    return [];
+  }
+  return maps.provider === 'xyz' ? [new URL(maps.tilesUrl ?? '').origin] : PROVIDER_ORIGINS[maps.provider];
+}
+
+/** Security headers of every reply (reliability rule 8). Styles may stand inline, for the panel's style engine; scripts may not. */
+export async function sendHeaders(app: FastifyInstance, maps: MapProvider | null): Promise<void> {
+  const imagery = originsOf(maps);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...imagery],
+        connectSrc: ["'self'", ...imagery],
+        fontSrc: ["'self'", 'data:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: false,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (/^\/(api|ingest)\//.test(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.ts';
+
+const DEEPEST = 32;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads bodies as JSON text and refuses what later code should never see (reliability rule 2). */
+export function acceptJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    try {
+      done(null, parseJson(bytes as Buffer));
+    } catch (problem) {
+      done(problem as Error);
+    }
+  });
+}
+
+/**
+ * @returns undefined for an empty body
+ * @throws Problem invalid, with a sentence naming what is wrong
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) {
+    return undefined;
+  }
+  const text = decode(bytes);
+  if (nesting(text) > DEEPEST) {
+    throw new Problem('invalid', `The request body is nested more than ${DEEPEST} levels deep.`);
+  }
+  try {
+    return JSON.parse(text, refuseHarmful);
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem('invalid', 'The request body is not valid JSON.');
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new Problem('invalid', 'The request body is not valid UTF-8 text.');
+  }
+}
+
+/** The deepest nesting of brackets outside strings, counted without parsing. */
+function nesting(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (inString) {
+      if (character === '\\') at++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
+    else if (character === '}' || character === ']') depth--;
+  }
+  return deepest;
+}
+
+function refuseHarmful(key: string, value: unknown): unknown {
+  if (key === '__proto__' || key === 'constructor') {
+    throw new Problem('invalid', `The key "${key}" is not allowed in a request body.`);
+  }
+  if (typeof value === 'string') {
+    refuseBrokenText(value);
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new Problem('invalid', 'The request body holds a number too large to keep.');
+  }
+  return value;
+}
+
+/** @throws Problem invalid for text that the database cannot keep as it is: NUL characters and lone surrogates */
+export function refuseBrokenText(text: string): void {
+  if (text.includes('\0')) {
+    throw new Problem('invalid', 'Text must not hold NUL characters.');
+  }
+  if (/\p{Surrogate}/u.test(text)) {
+    throw new Problem('invalid', 'Text must not hold broken characters (lone surrogates).');
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  type Access,
+  type BodyOf,
+  LONGEST_BATCH_BYTES,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type Role,
+  type Route,
+} from '@swathline/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { z } from 'zod';
+import type { Callers, Device, SignedInUser } from './callers.ts';
+import { writerSchema } from './json-schema.ts';
+import { Problem } from './problem.ts';
+import { read } from './validate.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    callers: Callers;
+  }
+  interface FastifyContextConfig {
+    /** The contract's line behind this address; the API's description is made from it. */
+    contract?: Route;
+  }
+}
+
+type CallerOf<A extends Access> = A extends 'anyone' ? undefined : A extends 'device' ? Device : SignedInUser;
+
+interface Call<R extends Route> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  by: CallerOf<R['access']>;
+  request: FastifyRequest;
+}
+
+/** Answers a contract line: checks who calls and what is sent, and wraps what the handler returns in the envelope. */
+export function serve<R extends Route>(app: FastifyInstance, line: R, handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>): void {
+  const status = line.creates ? 201 : 200;
+  const message = line.done ?? 'OK';
+
+  app.route({
+    method: line.method,
+    url: `/api${line.path}`,
+    bodyLimit: line.access === 'device' ? LONGEST_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576),
+    config: { contract: line },
+    schema: { response: { [status]: writerSchema(envelope(line.reply)) } },
+    handler: async (request, reply) => {
+      const by = await callerOf(app, request, line.access);
+      const data = await handle({
+        by: by as CallerOf<R['access']>,
+        params: part(line.params, request.params) as ParamsOf<R>,
+        query: part(line.query, request.query) as QueryOf<R>,
+        body: part(line.body, request.body ?? {}) as BodyOf<R>,
+        request,
+      });
+      return reply.code(status).send({ success: true, message, data });
+    },
+  });
+}
+
+/** The body of every reply that worked. */
+export function envelope(data: z.ZodType) {
+  return z.object({ success: z.boolean(), message: z.string(), data });
+}
+
+const part = (schema: z.ZodType | undefined, given: unknown): unknown => (schema ? read(schema, given) : undefined);
+
+/** @throws Problem not_signed_in, not_allowed */
+export async function callerOf(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<SignedInUser | Device | undefined> {
+  if (access === 'anyone') {
+    return undefined;
+  }
+  const token = bearerToken(request);
+  if (access === 'device') {
+    const device = token && (await app.callers.findDevice(token));
+    if (!device) {
+      throw new Problem('not_signed_in', 'This device is not known, or its token was revoked. Ask the office for a new one.');
+    }
+    return device;
+  }
+  const user = token && (await app.callers.findUser(token));
+  if (!user) {
+    throw new Problem('not_signed_in', 'Sign in to continue.');
+  }
+  if (!access.includes(user.role)) {
+    throw new Problem('not_allowed', `This needs the role ${access.map(roleName).join(' or ')}.`);
+  }
+  return user;
+}
+
+const roleName = (role: Role) => role.replace('_', ' ');
+
+function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** Opens an event stream, which is written as things happen, past Fastify's own sending. */
+export function startStream(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  return raw.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+}

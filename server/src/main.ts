@@ -1,0 +1,51 @@
+import { VERSION } from '@swathline/contract';
+import { buildApp } from './app.ts';
+import { ensureFirstAdministrator } from './auth/first-administrator.ts';
+import { openDatabase } from './db/connect.ts';
+import { DEMO_ADMIN, startDemo } from './demo-season.ts';
+import { listen } from './listen.ts';
+import { readSettings } from './settings.ts';
+import { StartRefused } from './start-refused.ts';
+import { stopOnSignals } from './stop.ts';
+
+const isDemo = process.argv.includes('--demo');
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const dataDir = isDemo && !process.env['DATA_DIR'] ? './data-demo' : settings.dataDir;
+  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir, log: logLine });
+  const users = await ensureFirstAdministrator(database.db, isDemo ? DEMO_ADMIN : settings.admin);
+  const app = await buildApp({
+    ...settings,
+    ...database,
+    config: {
+      version: VERSION,
+      environment: isDemo ? 'demo' : settings.isDevelopment ? 'development' : 'production',
+      timeZone: settings.timeZone,
+      maps: settings.maps,
+    },
+  });
+  const address = await listen(app, settings);
+  console.log(`Swathline ${VERSION} is at ${address}`);
+  if (isDemo) {
+    console.log(`Sign in as ${DEMO_ADMIN.email} with the password ${DEMO_ADMIN.password}`);
+  } else if (users === 0 && !settings.admin) {
+    console.log('There is no administrator yet. Stop, set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.');
+  }
+  const endDemo = isDemo ? startDemo(address) : undefined;
+  stopOnSignals(async () => {
+    endDemo?.();
+    await app.close();
+    await database.close();
+  });
+}
+
+function logLine(line: string): void {
+  console.error(JSON.stringify({ level: 30, time: Date.now(), msg: line.trim(), room: 'database' }));
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exitCode = 1;
+  setTimeout(() => process.exit(1), 2000).unref();
+});

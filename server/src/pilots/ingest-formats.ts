@@ -1,0 +1,68 @@
+import type { PositionReport } from '@swathline/contract';
+
+const METRES_PER_SECOND_PER_KNOT = 1852 / 3600;
+const METRES_PER_SECOND_PER_KMH = 1 / 3.6;
+
+/** A report as an app spells it; whether its numbers make sense is for the contract's schema. */
+type Spelled = Record<keyof PositionReport, unknown>;
+
+/** The OsmAnd protocol's query, as Traccar Client and OsmAnd send it: speed in knots, time in Unix seconds, milliseconds or ISO 8601. */
+export function fromOsmandQuery(query: Record<string, string | undefined>): Spelled {
+  const speed = number(query['speed']);
+  return {
+    latitude: number(query['lat']),
+    longitude: number(query['lon']),
+    accuracy: number(query['accuracy'] ?? query['hdop']),
+    altitude: number(query['altitude']),
+    speed: speed === undefined ? undefined : speed * METRES_PER_SECOND_PER_KNOT,
+    heading: number(query['bearing'] ?? query['heading']),
+    timestamp: isoTime(query['timestamp']),
+  };
+}
+
+/** Traccar Client's JSON form: `{ device_id, location: { timestamp, coords } }`, speed in metres per second. */
+export function fromOsmandJson(body: { location?: unknown }): Spelled {
+  const location = asRecord(body.location);
+  const coords = asRecord(location['coords']);
+  return {
+    latitude: coords['latitude'],
+    longitude: coords['longitude'],
+    accuracy: coords['accuracy'],
+    altitude: coords['altitude'],
+    speed: coords['speed'],
+    heading: coords['heading'],
+    timestamp: isoTime(location['timestamp']),
+  };
+}
+
+/** OwnTracks' `_type: location`: speed in km/h, time in Unix seconds. */
+export function fromOwntracks(body: Record<string, unknown>): Spelled {
+  const speed = body['vel'];
+  return {
+    latitude: body['lat'],
+    longitude: body['lon'],
+    accuracy: body['acc'],
+    altitude: body['alt'],
+    speed: typeof speed === 'number' ? speed * METRES_PER_SECOND_PER_KMH : undefined,
+    heading: body['cog'],
+    timestamp: isoTime(body['tst']),
+  };
+}
+
+function number(text: string | undefined): number | undefined {
+  return text === undefined || text.trim() === '' ? undefined : Number(text);
+}
+
+/** Unix time in seconds or milliseconds, or a text that JavaScript reads as a time; without one, now. */
+function isoTime(given: unknown): unknown {
+  if (given === undefined || given === '') {
+    return new Date().toISOString();
+  }
+  const unix = Number(given);
+  const date = Number.isNaN(unix) ? new Date(String(given)) : new Date(unix < 100_000_000_000 ? unix * 1000 : unix);
+  return Number.isNaN(date.getTime()) ? given : date.toISOString();
+}
+
+export function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

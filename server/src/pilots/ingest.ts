@@ -1,0 +1,63 @@
+import { INGEST, PositionReport } from '@swathline/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Device } from '../http/callers.ts';
+import { Problem } from '../http/problem.ts';
+import { read } from '../http/validate.ts';
+import { asRecord, fromOsmandJson, fromOsmandQuery, fromOwntracks } from './ingest-formats.ts';
+
+type Keep = (pilotId: string, reports: PositionReport[]) => Promise<unknown>;
+
+/** The addresses that tracker apps are given: outside `/api`, in the apps' own formats. */
+export async function ingestRoutes(app: FastifyInstance, keep: Keep): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) => {
+      parsed(null, Object.fromEntries(new URLSearchParams(text as string)));
+    });
+
+    scope.route({
+      method: ['GET', 'POST'],
+      url: INGEST.osmand,
+      handler: async (request, reply) => {
+        const body = asRecord(request.body);
+        const query = { ...asRecord(request.query), ...('location' in body ? {} : body) } as Record<string, string>;
+        const device = await deviceOf(app, query['id'] ?? query['deviceid'] ?? body['device_id']);
+        const report = 'location' in body ? fromOsmandJson(body) : fromOsmandQuery(query);
+        await keep(device.pilotId, [read(PositionReport, report)]);
+        return reply.code(200).send();
+      },
+    });
+
+    scope.post(INGEST.owntracks, async (request, reply) => {
+      const device = await deviceOf(app, basicPassword(request.headers.authorization));
+      const messages = z.array(z.unknown()).safeParse(request.body).data ?? [request.body];
+      const reports = messages.map(asRecord).filter(({ _type }) => _type === 'location');
+      if (reports.length > 0)
+        await keep(
+          device.pilotId,
+          reports.map((report) => read(PositionReport, fromOwntracks(report))),
+        );
+      return reply.code(200).send([]);
+    });
+    done();
+  });
+}
+
+/** @throws Problem not_signed_in */
+async function deviceOf(app: FastifyInstance, token: unknown): Promise<Device> {
+  const device = typeof token === 'string' ? await app.callers.findDevice(token) : undefined;
+  if (!device) {
+    throw new Problem('not_signed_in', 'This device is not known, or its token was revoked. Ask the office for a new one.');
+  }
+  return device;
+}
+
+function basicPassword(authorization: string | undefined): string | undefined {
+  const encoded = /^Basic (.+)$/i.exec(authorization ?? '')?.[1];
+  return (
+    encoded &&
+    Buffer.from(encoded, 'base64')
+      .toString()
+      .replace(/^[^:]*:/, '')
+  );
+}

@@ -1,0 +1,124 @@
+import type { PositionReport } from '@swathline/contract';
+import { distanceMetres, headingDegrees } from '@swathline/survey';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+import type { PilotPositionsTable } from '../db/tables.ts';
+import { announcePilots } from '../live/announce.ts';
+import { jobAt, lockPilot, shiftsSince } from './check-ins.ts';
+import { ensurePartitions } from './partitions.ts';
+
+const FUTURE_ALLOWED_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+/** Two points further apart in time say nothing about speed or heading. */
+const DERIVE_WITHIN_MS = 2 * 60_000;
+/** Less movement than this is the receiver's noise, not a heading. */
+const DERIVE_FROM_METRES = 3;
+
+interface Reported extends PositionReport {
+  moment: number;
+}
+
+export interface Stored {
+  stored: number;
+  repeated: number;
+  refused: number;
+}
+
+/**
+ * Keeps what a pilot's device reports, in any order and however often. Points more than 5 minutes ahead of the server's clock or older than the
+ * retention are refused; the marker only ever moves to a newer point.
+ */
+export async function storePositions(db: Db, pilotId: string, reports: PositionReport[], retentionDays: number): Promise<Stored> {
+  const valid = newestOfEachMoment(
+    reports.map((report) => ({ ...report, moment: Date.parse(report.timestamp) })),
+    retentionDays,
+  );
+  const [oldest, newest] = [valid[0], valid.at(-1)];
+  if (!oldest || !newest) {
+    return { stored: 0, repeated: 0, refused: reports.length };
+  }
+  const inTime = reports.filter((report) => isInTime(Date.parse(report.timestamp), retentionDays)).length;
+  await ensurePartitions(
+    db,
+    valid.map(({ moment }) => moment),
+  );
+
+  return db.transaction().execute(async (tx) => {
+    await lockPilot(tx, pilotId);
+    const shifts = await shiftsSince(tx, pilotId, new Date(oldest.moment).toISOString());
+    const rows = valid.map((report) => positionRow(pilotId, report, jobAt(shifts, report.moment)));
+    const stored = await insertPositions(tx, rows);
+    await moveMarker(tx, rows);
+    await announcePilots(tx);
+    return { stored, repeated: inTime - stored, refused: reports.length - inTime };
+  });
+}
+
+function isInTime(moment: number, retentionDays: number): boolean {
+  const now = Date.now();
+  return moment <= now + FUTURE_ALLOWED_MS && moment >= now - retentionDays * DAY_MS;
+}
+
+/** Points in time order, one for each moment. */
+function newestOfEachMoment(reports: Reported[], retentionDays: number): Reported[] {
+  const byMoment = new Map<number, Reported>();
+  for (const report of reports) {
+    if (isInTime(report.moment, retentionDays) && !byMoment.has(report.moment)) byMoment.set(report.moment, report);
+  }
+  return [...byMoment.values()].sort((a, b) => a.moment - b.moment);
+}
+
+type PositionRow = Omit<PilotPositionsTable, 'derivedSpeed' | 'derivedHeading'>;
+
+function positionRow(pilotId: string, report: Reported, sprayJobId: string | null): PositionRow {
+  const { latitude, longitude, accuracy = null, altitude = null, speed = null, heading = null, moment } = report;
+  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt: new Date(moment).toISOString() };
+}
+
+/** @returns how many were new */
+async function insertPositions(tx: Tx, rows: PositionRow[]): Promise<number> {
+  const result = await sql`
+    INSERT INTO "locations" ("pilotId", "recordedAt", "sprayJobId", "latitude", "longitude", "accuracy", "altitude", "speed", "heading")
+    SELECT "pilotId", "recordedAt", "sprayJobId", "latitude", "longitude", "accuracy", "altitude", "speed", "heading"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS reported(
+      "pilotId" uuid, "recordedAt" timestamptz(3), "sprayJobId" uuid, "latitude" double precision, "longitude" double precision,
+      "accuracy" double precision, "altitude" double precision, "speed" double precision, "heading" double precision)
+    ON CONFLICT ("pilotId", "recordedAt") DO NOTHING`.execute(tx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Moves a pilot's marker to the newest of these points, unless it stands at a newer one. */
+async function moveMarker(tx: Tx, rows: PositionRow[]): Promise<void> {
+  const newest = rows.at(-1);
+  if (!newest) {
+    return;
+  }
+  const current = await tx.selectFrom('pilotPositions').selectAll().where('pilotId', '=', newest.pilotId).executeTakeFirst();
+  if (current && Date.parse(current.recordedAt) >= Date.parse(newest.recordedAt)) {
+    return;
+  }
+  const before = rows.at(-2) ?? current;
+  const position = { ...newest, ...derivedMotion(before, newest, current?.derivedHeading ?? null) };
+  await tx
+    .insertInto('pilotPositions')
+    .values(position)
+    .onConflict((conflict) => conflict.column('pilotId').doUpdateSet(position))
+    .execute();
+}
+
+/** Speed and heading from the last two points: metres per second, degrees clockwise from north. */
+export function derivedMotion(
+  before: { latitude: number; longitude: number; recordedAt: string } | undefined,
+  after: { latitude: number; longitude: number; recordedAt: string },
+  headingBefore: number | null,
+): { derivedSpeed: number | null; derivedHeading: number | null } {
+  const elapsedMs = before ? Date.parse(after.recordedAt) - Date.parse(before.recordedAt) : 0;
+  if (!before || elapsedMs <= 0 || elapsedMs > DERIVE_WITHIN_MS) {
+    return { derivedSpeed: null, derivedHeading: null };
+  }
+  const metres = distanceMetres(before, after);
+  return {
+    derivedSpeed: metres / (elapsedMs / 1000),
+    derivedHeading: metres >= DERIVE_FROM_METRES ? headingDegrees(before, after) : headingBefore,
+  };
+}

@@ -1,0 +1,70 @@
+import type { ActivePilot, api, QueryOf, ReplyOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+type Pilots = typeof api.pilots;
+
+/** A device's word counts where it gave a positive speed or a heading of 0 or more; else what follows from its last two points. */
+const MOTION = sql<Pick<ActivePilot, 'speed' | 'speedSource' | 'heading' | 'headingSource'>>`jsonb_build_object(
+  'speed', CASE WHEN p."speed" > 0 THEN p."speed" ELSE coalesce(p."derivedSpeed", greatest(p."speed", 0)) END,
+  'speedSource', CASE WHEN p."speed" > 0 THEN 'gps' WHEN coalesce(p."derivedSpeed", p."speed") IS NOT NULL THEN 'calculated' END,
+  'heading', CASE WHEN p."heading" >= 0 THEN p."heading" ELSE p."derivedHeading" END,
+  'headingSource', CASE WHEN p."heading" >= 0 THEN 'gps' WHEN p."derivedHeading" IS NOT NULL THEN 'calculated' END)`;
+
+/** A tracker that never checks out leaves the map this long after its last word, once its job has ended. */
+const STILL_THERE = sql<boolean>`(NOT c."isImplied" OR j."status" = 'in_progress' OR p."recordedAt" > now() - interval '10 minutes')`;
+
+/** One row for each checked-in pilot, with the newest position since the check-in. */
+export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']>> {
+  const rows = await db
+    .selectFrom('checkIns as c')
+    .innerJoin('sprayJobs as j', 'j.id', 'c.sprayJobId')
+    .innerJoin('users as u', 'u.id', 'c.pilotId')
+    .leftJoin('pilotPositions as p', (join) => join.onRef('p.pilotId', '=', 'c.pilotId').onRef('p.recordedAt', '>=', 'c.checkedInAt'))
+    .select([
+      'c.sprayJobId',
+      'j.name as sprayJobName',
+      'j.status',
+      'c.checkedInAt',
+      'c.pilotId',
+      'u.firstName as pilotFirstName',
+      'u.lastName as pilotLastName',
+      'u.email as pilotEmail',
+      'p.latitude',
+      'p.longitude',
+      'p.accuracy',
+      'p.altitude',
+      MOTION.as('motion'),
+      'p.recordedAt as lastLocationUpdate',
+    ])
+    .where('c.checkedOutAt', 'is', null)
+    .where('u.isActive', '=', true)
+    .where(STILL_THERE)
+    .orderBy(sql`lower(u."lastName")`)
+    .orderBy('c.pilotId')
+    .execute();
+  const activePilots = rows.map(({ motion, ...row }) => ({ ...row, ...motion }));
+  return { activePilots, total: activePilots.length, limit: activePilots.length, offset: 0 };
+}
+
+/** Recorded positions, the newest first. */
+export async function listLocations(db: Db, query: QueryOf<Pilots['locations']>): Promise<ReplyOf<Pilots['locations']>> {
+  const { sprayJobId, pilotId, startDate, endDate, limit, offset } = query;
+  let chosen = db.selectFrom('locations');
+  if (sprayJobId !== undefined) chosen = chosen.where('sprayJobId', '=', sprayJobId);
+  if (pilotId !== undefined) chosen = chosen.where('pilotId', '=', pilotId);
+  if (startDate !== undefined) chosen = chosen.where('recordedAt', '>=', startDate);
+  if (endDate !== undefined) chosen = chosen.where('recordedAt', '<=', endDate);
+
+  const [{ total }, locations] = await Promise.all([
+    chosen.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    chosen
+      .select(['pilotId', 'sprayJobId', 'latitude', 'longitude', 'accuracy', 'altitude', 'speed', 'heading', 'recordedAt as timestamp'])
+      .orderBy('recordedAt', 'desc')
+      .orderBy('pilotId', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ]);
+  return { locations, total, limit, offset };
+}

@@ -1,0 +1,38 @@
+import { api, PILOT_STREAM } from '@swathline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/connect.ts';
+import type { SignedInUser } from '../http/callers.ts';
+import { callerOf, serve, startStream } from '../http/serve.ts';
+import type { PilotHub } from '../live/pilot-hub.ts';
+import { checkIn, checkOut } from './check-ins.ts';
+import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices.ts';
+import { ingestRoutes } from './ingest.ts';
+import { storePositions } from './positions.ts';
+import { listActivePilots, listLocations } from './queries.ts';
+
+interface Settings {
+  publicUrl: string;
+  locationRetentionDays: number;
+}
+
+export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, settings: Settings): Promise<void> {
+  const days = settings.locationRetentionDays;
+
+  serve(app, api.pilots.active, () => listActivePilots(db));
+  serve(app, api.pilots.locations, ({ query }) => listLocations(db, query));
+
+  serve(app, api.pilots.checkIn, ({ by, body }) => checkIn(db, by.pilotId, body.sprayJobId));
+  serve(app, api.pilots.checkOut, ({ by }) => checkOut(db, by.pilotId));
+  serve(app, api.pilots.report, ({ by, body }) => storePositions(db, by.pilotId, 'locations' in body ? body.locations : [body], days));
+
+  serve(app, api.pilots.deviceTokens, ({ params }) => listDeviceTokens(db, params.id));
+  serve(app, api.pilots.issueDeviceToken, ({ params, body }) => issueDeviceToken(db, params.id, body.name, settings.publicUrl));
+  serve(app, api.pilots.revokeDeviceToken, ({ params }) => revokeDeviceToken(db, params.id, params.tokenId));
+
+  app.get(`/api${PILOT_STREAM.path}`, async (request, reply) => {
+    const { tokenHash } = (await callerOf(app, request, PILOT_STREAM.access)) as SignedInUser;
+    await hub.add(startStream(reply), tokenHash);
+  });
+
+  await ingestRoutes(app, (pilotId, reports) => storePositions(db, pilotId, reports, days));
+}

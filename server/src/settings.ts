@@ -1,0 +1,101 @@
+import { MAP_PROVIDERS, type MapProvider } from '@swathline/contract';
+import { z } from 'zod';
+import { StartRefused } from './start-refused.ts';
+
+const timeZone = z.string().refine(isTimeZone, 'is not a time zone; write it like America/Regina');
+
+/** The environment variables there are, with their defaults. An empty value counts as unset. */
+const Environment = z.object({
+  PORT: z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535, 'must be at most 65535').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://spray.example.com' }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' })
+    .optional(),
+  ADMIN_EMAIL: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  TIME_ZONE: timeZone.default('America/Regina'),
+  MAP_PROVIDER: z.enum(MAP_PROVIDERS, `must be one of ${MAP_PROVIDERS.join(', ')}`).optional(),
+  MAP_KEY: z.string().optional(),
+  MAP_TILES_URL: z
+    .string()
+    .includes('{z}', 'must hold {z}, {x} and {y}')
+    .includes('{x}', 'must hold {z}, {x} and {y}')
+    .includes('{y}', 'must hold {z}, {x} and {y}')
+    .optional(),
+  MAP_CREDIT: z.string().optional(),
+  LOCATION_RETENTION_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number of days')
+    .min(1, 'must be at least 1')
+    .max(36_500)
+    .default(730),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent')
+    .default('info'),
+  NODE_ENV: z.string().optional(),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * Reads the environment, once.
+ * @throws StartRefused naming the variable and what it must be
+ */
+export function readSettings(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const result = Environment.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new StartRefused(`The setting ${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}. Correct it and start again.`);
+  }
+  const env = result.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    admin: adminOf(env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
+    timeZone: env.TIME_ZONE,
+    maps: mapsOf(env),
+    locationRetentionDays: env.LOCATION_RETENTION_DAYS,
+    trustProxy: env.TRUST_PROXY ?? (false as const),
+    logLevel: env.LOG_LEVEL,
+    isDevelopment: env.NODE_ENV === 'development',
+  };
+}
+
+function adminOf(email: string | undefined, password: string | undefined) {
+  if ((email === undefined) !== (password === undefined)) {
+    throw new StartRefused('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.');
+  }
+  return email !== undefined && password !== undefined ? { email, password } : undefined;
+}
+
+const NEEDS_KEY = ['google', 'maptiler', 'mapbox'];
+
+function mapsOf(env: z.infer<typeof Environment>): MapProvider | null {
+  const provider = env.MAP_PROVIDER ?? (env.MAP_TILES_URL ? 'xyz' : undefined);
+  if (provider === undefined) {
+    return null;
+  }
+  if (provider === 'xyz' && !env.MAP_TILES_URL) {
+    throw new StartRefused('MAP_PROVIDER is xyz, so MAP_TILES_URL must be set, like https://tiles.example.com/{z}/{x}/{y}.jpg.');
+  }
+  if (NEEDS_KEY.includes(provider) && !env.MAP_KEY) {
+    throw new StartRefused(`MAP_PROVIDER is ${provider}, so MAP_KEY must be set to your key for it.`);
+  }
+  return { provider, key: env.MAP_KEY ?? null, tilesUrl: env.MAP_TILES_URL ?? null, credit: env.MAP_CREDIT ?? null };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-CA', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

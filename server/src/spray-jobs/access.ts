@@ -1,0 +1,66 @@
+import type { SprayJob } from '@swathline/contract';
+import type { Db, Tx } from '../db/connect.ts';
+import { found } from '../db/rows.ts';
+import type { SignedInUser } from '../http/callers.ts';
+import { Problem } from '../http/problem.ts';
+
+/** The jobs that a person may see: all for an administrator, a farmer's own, and those that name a pilot or crew member. */
+export function visibleJobs(db: Db, by: SignedInUser) {
+  const jobs = db.selectFrom('sprayJobs').innerJoin('users', 'users.id', 'sprayJobs.userId');
+  switch (by.role) {
+    case 'admin':
+      return jobs;
+    case 'farmer':
+      return jobs.where('sprayJobs.userId', '=', by.id);
+    case 'pilot':
+      return jobs.where('sprayJobs.pilotId', '=', by.id);
+    case 'ground_crew':
+      return jobs.where((e) =>
+        e.exists(
+          e
+            .selectFrom('groundCrewAssignments')
+            .select('id')
+            .whereRef('sprayJobId', '=', 'sprayJobs.id')
+            .where('groundCrewAssignments.userId', '=', by.id),
+        ),
+      );
+  }
+}
+
+/**
+ * Holds a job that its caller may change.
+ * @throws Problem not_found, also for the job of another farmer
+ */
+export async function lockJob(tx: Tx, by: SignedInUser, id: string) {
+  const jobs = tx.selectFrom('sprayJobs').selectAll().where('id', '=', id).forUpdate();
+  return found(await (by.role === 'admin' ? jobs : jobs.where('userId', '=', by.id)).executeTakeFirst(), 'spray job');
+}
+export type JobRow = Awaited<ReturnType<typeof lockJob>>;
+
+/** `internal_notes` are for administrators and the job's pilot alone. */
+export function withoutSecrets(job: SprayJob, by: SignedInUser): SprayJob {
+  if (by.role === 'admin' || by.role === 'pilot') {
+    return job;
+  }
+  const { internal_notes: _, ...told } = job;
+  return told;
+}
+
+/** @throws Problem not_allowed, wrong_status: a farmer edits a job only until it is submitted */
+export function refuseFarmersEdit(by: SignedInUser, job: JobRow, keys: readonly string[]): void {
+  if (by.role === 'admin') {
+    return;
+  }
+  const forbidden = ['internal_notes', 'admin_notes', 'pilotId', 'groundCrew', 'status', 'userId', 'estimatedDuration'].find((key) =>
+    keys.includes(key),
+  );
+  if (forbidden) {
+    throw new Problem('not_allowed', `Only the office sets ${forbidden}. Leave it out and save again.`);
+  }
+  if (job.status !== 'draft' && job.status !== 'changes_needed') {
+    throw new Problem(
+      'wrong_status',
+      `A job can be edited while it is a draft or needs changes; this one is ${job.status.replace('_', ' ')}. Call the office.`,
+    );
+  }
+}

@@ -1,0 +1,181 @@
+import {
+  type api,
+  type BodyOf,
+  mayTake,
+  type SprayJob,
+  type SprayJobStatus,
+  STATUS_LOOK,
+  type Transition,
+  TRANSITIONS,
+} from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+import { found, named, refuseStale, touched } from '../db/rows.ts';
+import type { SignedInUser } from '../http/callers.ts';
+import { invalid, Problem } from '../http/problem.ts';
+import { announcePilots } from '../live/announce.ts';
+import { type JobRow, lockJob, refuseFarmersEdit } from './access.ts';
+import { getSprayJob } from './queries.ts';
+import { assignCrew, refuseOtherThanPilot, replaceRelations, unique } from './relations.ts';
+
+type SprayJobs = typeof api.sprayJobs;
+
+/** Makes a draft. @throws Problem invalid for a farmer who is not an active one, and for relations that do not fit; not_allowed */
+export async function createSprayJob(db: Db, by: SignedInUser, form: BodyOf<SprayJobs['create']>): Promise<SprayJob> {
+  const { fieldIds, chemicals, groundCrew, status: _, ...job } = form;
+  if (by.role !== 'admin' && (form.userId !== by.id || form.internal_notes || form.admin_notes || form.pilotId || groundCrew?.length)) {
+    throw new Problem('not_allowed', 'You can make jobs for yourself only; notes of the office, pilot and crew are set by the office.');
+  }
+  const id = await db.transaction().execute(async (tx) => {
+    await refuseOtherThanActiveFarmer(tx, form.userId);
+    await refuseOtherThanPilot(tx, job.pilotId);
+    const row = await tx
+      .insertInto('sprayJobs')
+      .values({
+        userId: job.userId,
+        pilotId: job.pilotId ?? null,
+        name: job.name,
+        startDate: job.startDate,
+        endDate: job.endDate,
+        internal_notes: job.internal_notes ?? null,
+        farmer_notes: job.farmer_notes ?? null,
+        admin_notes: job.admin_notes ?? null,
+        notes: job.notes ?? null,
+        description: job.description ?? null,
+        estimatedDuration: job.estimatedDuration ?? null,
+      })
+      .returning(['id', 'userId'])
+      .executeTakeFirstOrThrow();
+    await replaceRelations(tx, row, by.id, { fieldIds, chemicals, groundCrew });
+    await tx.insertInto('statusChanges').values({ sprayJobId: row.id, from: null, to: 'draft', byUserId: by.id }).execute();
+    return row.id;
+  });
+  return getSprayJob(db, by, id);
+}
+
+/**
+ * Replaces what is named. An administrator may set any status.
+ * @throws Problem not_found, stale, not_allowed, wrong_status; invalid for relations that do not fit
+ */
+export async function updateSprayJob(db: Db, by: SignedInUser, id: string, change: BodyOf<SprayJobs['update']>): Promise<SprayJob> {
+  const { fieldIds, chemicals, groundCrew, status, updatedAt, ...job } = change;
+  await db.transaction().execute(async (tx) => {
+    const before = await lockJob(tx, by, id);
+    refuseFarmersEdit(by, before, Object.keys(change));
+    refuseStale(before, updatedAt);
+    if ((job.startDate ?? before.startDate) >= (job.endDate ?? before.endDate))
+      throw invalid('endDate', 'Start date must be before end date');
+    if (job.userId !== undefined && job.userId !== before.userId) await refuseOtherThanActiveFarmer(tx, job.userId);
+    if (job.pilotId !== before.pilotId) await refuseOtherThanPilot(tx, job.pilotId);
+
+    await tx
+      .updateTable('sprayJobs')
+      .set({ ...named(job), updatedAt: touched })
+      .where('id', '=', id)
+      .execute();
+    const after = { id, userId: job.userId ?? before.userId };
+    await replaceRelations(tx, after, by.id, {
+      fieldIds: fieldIds ?? (await fieldsToCheckAgain(tx, before, after.userId)),
+      chemicals,
+      groundCrew,
+    });
+    if (status !== undefined && status !== before.status) await changeStatus(tx, by, before, status, null);
+  });
+  return getSprayJob(db, by, id);
+}
+
+/** A job that goes to another farmer keeps its fields only if they are that farmer's. */
+async function fieldsToCheckAgain(tx: Tx, before: JobRow, userId: string): Promise<string[] | undefined> {
+  if (userId === before.userId) {
+    return undefined;
+  }
+  const rows = await tx.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', before.id).orderBy('position').execute();
+  return rows.map(({ fieldId }) => fieldId);
+}
+
+/**
+ * Moves a job along its workflow and records who did it and why. The notes of an approval or a request for changes become the notes to the farmer.
+ * @throws Problem not_found; wrong_status when the job is not where the transition starts
+ */
+export async function takeTransition(
+  db: Db,
+  by: SignedInUser,
+  id: string,
+  transition: Transition,
+  notes: string | null | undefined,
+): Promise<SprayJob> {
+  const { label, to } = TRANSITIONS[transition];
+
+  await db.transaction().execute(async (tx) => {
+    const job = await lockJob(tx, by, id);
+    if (!mayTake(transition, job.status)) {
+      throw new Problem('wrong_status', `${label} is not possible while a job is ${STATUS_LOOK[job.status].label}.`);
+    }
+    await changeStatus(tx, by, job, to, notes ?? null);
+    if (notes && (transition === 'approve' || transition === 'requestChanges')) {
+      await tx.updateTable('sprayJobs').set({ admin_notes: notes }).where('id', '=', id).execute();
+    }
+  });
+  return getSprayJob(db, by, id);
+}
+
+/** The date that follows the last change to a status. */
+const DATE_OF: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApproved' | 'completedAt'>> = {
+  submitted: 'dateSubmitted',
+  approved: 'dateApproved',
+  completed: 'completedAt',
+};
+
+async function changeStatus(tx: Tx, by: SignedInUser, job: JobRow, to: SprayJobStatus, notes: string | null): Promise<void> {
+  const date = DATE_OF[to];
+  await tx.insertInto('statusChanges').values({ sprayJobId: job.id, from: job.status, to, byUserId: by.id, notes }).execute();
+  await tx
+    .updateTable('sprayJobs')
+    .set({ status: to, updatedAt: touched, ...(date && { [date]: sql`clock_timestamp()` }) })
+    .where('id', '=', job.id)
+    .execute();
+  await announcePilots(tx);
+}
+
+/** Deletes a job; the flight positions recorded for it stay. @throws Problem not_found */
+export async function deleteSprayJob(db: Db, id: string): Promise<null> {
+  found(await db.deleteFrom('sprayJobs').where('id', '=', id).returning('id').executeTakeFirst(), 'spray job');
+  return null;
+}
+
+/** @throws Problem not_found; invalid for people who are not active crew */
+export async function assignGroundCrew(
+  db: Db,
+  by: SignedInUser,
+  id: string,
+  userIds: string[],
+  notes: string | null | undefined,
+): Promise<SprayJob> {
+  await db.transaction().execute(async (tx) => {
+    await lockJob(tx, by, id);
+    await assignCrew(tx, id, by.id, unique(userIds), notes ?? null, 'groundCrewIds');
+    await tx.updateTable('sprayJobs').set({ updatedAt: touched }).where('id', '=', id).execute();
+  });
+  return getSprayJob(db, by, id);
+}
+
+/** @throws Problem not_found */
+export async function unassignGroundCrew(db: Db, id: string, assignmentId: string): Promise<null> {
+  await db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom('groundCrewAssignments')
+      .where('id', '=', assignmentId)
+      .where('sprayJobId', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    found(ended, 'ground crew assignment');
+    await tx.updateTable('sprayJobs').set({ updatedAt: touched }).where('id', '=', id).execute();
+  });
+  return null;
+}
+
+async function refuseOtherThanActiveFarmer(tx: Tx, userId: string): Promise<void> {
+  const user = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', userId).forShare().executeTakeFirst();
+  if (user?.role !== 'farmer') throw invalid('userId', 'Please select a farmer');
+  if (!user.isActive) throw invalid('userId', 'This farmer is not active. Choose another one, or activate the farmer first.');
+}

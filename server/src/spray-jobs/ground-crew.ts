@@ -1,0 +1,19 @@
+import type { api, QueryOf, ReplyOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { inAnyCase, listPage, matches } from '../db/list-page.ts';
+
+type GroundCrew = typeof api.sprayJobs.groundCrew;
+
+/** Active members only: nobody else can be assigned. */
+export async function listGroundCrew(db: Db, query: QueryOf<GroundCrew>): Promise<ReplyOf<GroundCrew>> {
+  const filtered = db
+    .selectFrom('users')
+    .where('role', '=', 'ground_crew')
+    .where('isActive', '=', true)
+    .where(matches(query, { firstName: sql.ref('firstName'), lastName: sql.ref('lastName'), email: sql.ref('email') }));
+  const { rows, ...page } = await listPage(filtered, query, { by: inAnyCase(sql.ref(query.sort)), id: 'id' }, (q) =>
+    q.select(['id', 'firstName', 'lastName', 'email', 'phone', 'companyName']),
+  );
+  return { users: rows, ...page };
+}

@@ -1,0 +1,44 @@
+import { FARMER_SUPPLY, type SprayJob } from '@swathline/contract';
+import { sql } from 'kysely';
+
+/** A moment inside JSON, in the one form that replies use. */
+const iso = (column: string) => sql`to_char(${sql.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const list = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]'::jsonb)`;
+
+export const JOB_FIELDS = sql<SprayJob['fields']>`${list(sql`
+  SELECT jsonb_agg(jsonb_build_object(
+    'id', f."id", 'name', f."name", 'description', f."description", 'notes', null, 'location', f."location",
+    'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian",
+    'coordinates', f."coordinates") ORDER BY part."position")
+  FROM "sprayJobFields" part JOIN "fields" f ON f."id" = part."fieldId"
+  WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
+
+export const JOB_CHEMICALS = sql<SprayJob['chemicals']>`${list(sql`
+  SELECT jsonb_agg(jsonb_build_object(
+    'id', part."id", 'chemicalId', part."chemicalId", 'applicationRateLitersPerAcre', part."applicationRateLitersPerAcre",
+    'farmerSupplied', part."chemicalId" IS NULL,
+    'customChemicalName', part."customChemicalName", 'customChemicalDescription', part."customChemicalDescription",
+    'name', coalesce(c."name", part."customChemicalName"), 'type', coalesce(c."type", ${sql.lit(FARMER_SUPPLY)}),
+    'concentration', c."activeIngredient") ORDER BY part."position")
+  FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId"
+  WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
+
+export const JOB_CREW = sql<SprayJob['groundCrew']>`${list(sql`
+  SELECT jsonb_agg(jsonb_build_object(
+    'id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'email', u."email", 'phone', u."phone", 'companyName', u."companyName",
+    'assignmentId', part."id", 'assignedAt', ${iso('part."assignedAt"')},
+    'assignedBy', a."firstName" || ' ' || a."lastName", 'assignmentNotes', part."notes") ORDER BY lower(u."lastName"), u."id")
+  FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId" LEFT JOIN "users" a ON a."id" = part."assignedByUserId"
+  WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
+
+export const JOB_PILOT = sql<SprayJob['pilot']>`(
+  SELECT jsonb_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName")
+  FROM "users" u WHERE u."id" = "sprayJobs"."pilotId")`;
+
+export const JOB_HISTORY = sql<SprayJob['statusHistory']>`${list(sql`
+  SELECT jsonb_agg(jsonb_build_object(
+    'from', part."from", 'to', part."to", 'at', ${iso('part."at"')}, 'by', u."firstName" || ' ' || u."lastName", 'notes', part."notes")
+    ORDER BY part."id")
+  FROM "statusChanges" part JOIN "users" u ON u."id" = part."byUserId"
+  WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;

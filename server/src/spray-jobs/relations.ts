@@ -1,0 +1,127 @@
+import type { api, BodyOf } from '@swathline/contract';
+import type { Tx } from '../db/connect.ts';
+import { invalid } from '../http/problem.ts';
+
+type Form = BodyOf<(typeof api.sprayJobs)['create']>;
+
+/** What a job may be given of its relations; undefined leaves them as they are. */
+export type Relations = Partial<Pick<Form, 'fieldIds' | 'chemicals' | 'groundCrew'>>;
+
+/**
+ * Replaces the named relations of a job.
+ * @throws Problem invalid with the key, where one does not fit: a field of another farmer, a chemical that is gone, crew that is not active
+ */
+export async function replaceRelations(tx: Tx, job: { id: string; userId: string }, byUserId: string, relations: Relations): Promise<void> {
+  if (relations.fieldIds) await replaceFields(tx, job, unique(relations.fieldIds));
+  if (relations.chemicals) await replaceChemicals(tx, job.id, relations.chemicals);
+  if (relations.groundCrew) await replaceCrew(tx, job.id, byUserId, unique(relations.groundCrew));
+}
+
+async function replaceFields(tx: Tx, { id, userId }: { id: string; userId: string }, fieldIds: string[]): Promise<void> {
+  const before = await tx.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', id).execute();
+  const kept = new Set(before.map(({ fieldId }) => fieldId));
+  const fields = await tx
+    .selectFrom('fields')
+    .select(['id', 'name', 'userId', 'isActive'])
+    .where('id', 'in', atLeastOne(fieldIds))
+    .forShare()
+    .execute();
+  for (const fieldId of fieldIds) {
+    const field = fields.find((candidate) => candidate.id === fieldId);
+    if (field?.userId !== userId)
+      throw invalid('fieldIds', field ? `${field.name} belongs to another farmer.` : 'One of the chosen fields does not exist.');
+    if (!field.isActive && !kept.has(fieldId))
+      throw invalid('fieldIds', `${field.name} is not active. Restore it first, or choose another field.`);
+  }
+  await tx.deleteFrom('sprayJobFields').where('sprayJobId', '=', id).execute();
+  if (fieldIds.length > 0) {
+    await tx
+      .insertInto('sprayJobFields')
+      .values(fieldIds.map((fieldId, position) => ({ sprayJobId: id, fieldId, position })))
+      .execute();
+  }
+}
+
+async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullable<Form['chemicals']>): Promise<void> {
+  const ids = unique(chemicals.flatMap(({ chemicalId }) => chemicalId ?? []));
+  const known = await tx.selectFrom('chemicals').select('id').where('id', 'in', atLeastOne(ids)).forShare().execute();
+  if (known.length < ids.length) {
+    throw invalid('chemicals', 'One of the chosen chemicals is no longer in the catalogue.');
+  }
+  await tx.deleteFrom('sprayJobChemicals').where('sprayJobId', '=', sprayJobId).execute();
+  if (chemicals.length > 0) {
+    await tx
+      .insertInto('sprayJobChemicals')
+      .values(
+        chemicals.map((chemical, position) => ({
+          sprayJobId,
+          position,
+          chemicalId: chemical.chemicalId ?? null,
+          applicationRateLitersPerAcre: chemical.applicationRateLitersPerAcre,
+          customChemicalName: chemical.customChemicalName ?? null,
+          customChemicalDescription: chemical.customChemicalDescription ?? null,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Keeps the assignments of members who stay, with their dates and notes. */
+async function replaceCrew(tx: Tx, sprayJobId: string, byUserId: string, userIds: string[]): Promise<void> {
+  await tx
+    .deleteFrom('groundCrewAssignments')
+    .where('sprayJobId', '=', sprayJobId)
+    .$if(userIds.length > 0, (q) => q.where('userId', 'not in', userIds))
+    .execute();
+  const staying = await tx.selectFrom('groundCrewAssignments').select('userId').where('sprayJobId', '=', sprayJobId).execute();
+  const joining = userIds.filter((userId) => !staying.some((member) => member.userId === userId));
+  await assignCrew(tx, sprayJobId, byUserId, joining, null, 'groundCrew');
+}
+
+/** Adds members to a job's crew; one who is on it already gets the new notes. */
+export async function assignCrew(
+  tx: Tx,
+  sprayJobId: string,
+  byUserId: string,
+  userIds: string[],
+  notes: string | null,
+  key: string,
+): Promise<void> {
+  if (userIds.length === 0) {
+    return;
+  }
+  const members = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('role', '=', 'ground_crew')
+    .where('isActive', '=', true)
+    .forShare()
+    .execute();
+  if (members.length < userIds.length) {
+    throw invalid(key, 'One of the chosen people is not an active ground crew member.');
+  }
+  await tx
+    .insertInto('groundCrewAssignments')
+    .values(userIds.map((userId) => ({ sprayJobId, userId, assignedByUserId: byUserId, notes })))
+    .onConflict((conflict) => conflict.columns(['sprayJobId', 'userId']).doUpdateSet({ notes }))
+    .execute();
+}
+
+/** @throws Problem invalid */
+export async function refuseOtherThanPilot(tx: Tx, pilotId: string | null | undefined): Promise<void> {
+  if (!pilotId) {
+    return;
+  }
+  const user = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', pilotId).forShare().executeTakeFirst();
+  if (user?.role !== 'pilot' || !user.isActive) {
+    throw invalid('pilotId', 'The chosen person is not an active pilot.');
+  }
+}
+
+export const unique = (ids: string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** An `in ()` needs something between its brackets. */
+const atLeastOne = (ids: string[]): string[] => (ids.length > 0 ? ids : [NOBODY]);

@@ -1,0 +1,149 @@
+import type { api, BodyOf, QueryOf, ReplyOf, User } from '@swathline/contract';
+import { sql } from 'kysely';
+import { hashPassword } from '../auth/passwords.ts';
+import { PERSON_COLUMNS } from '../auth/people.ts';
+import { endSessions } from '../auth/queries.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { inAnyCase, listPage, matches } from '../db/list-page.ts';
+import { found, named, refuseStale, touched } from '../db/rows.ts';
+import type { SignedInUser } from '../http/callers.ts';
+import { Problem } from '../http/problem.ts';
+
+type Users = typeof api.users;
+
+const ROLE_LABEL = sql`replace("users"."role", '_', ' ') || ' ' || "users"."role"`;
+
+export async function listUsers(db: Db, query: QueryOf<Users['list']>): Promise<ReplyOf<Users['list']>> {
+  const e = sql.ref;
+  const filtered = db
+    .selectFrom('users')
+    .where(
+      matches(query, {
+        firstName: e('users.firstName'),
+        lastName: e('users.lastName'),
+        email: e('users.email'),
+        phone: e('users.phone'),
+        role: ROLE_LABEL,
+      }),
+    )
+    .$if(query.role !== undefined, (q) => q.where('role', '=', query.role ?? 'farmer'));
+  const { rows, ...page } = await listPage(filtered, query, { by: sortBy(query.sort), id: 'users.id' }, (q) => q.select(PERSON_COLUMNS));
+  return { users: rows, ...page };
+}
+
+function sortBy(sort: QueryOf<Users['list']>['sort']) {
+  const column = sql.ref<string | null>(`users.${sort}`);
+  return sort === 'createdAt' || sort === 'isActive' ? column : inAnyCase(column);
+}
+
+export async function createUser(db: Db, { password, ...form }: BodyOf<Users['create']>): Promise<User> {
+  const passwordHash = await hashPassword(password);
+  return db
+    .insertInto('users')
+    .values({ ...form, phone: form.phone ?? null, companyName: form.companyName ?? null, passwordHash, confirmedAt: sql`now()` })
+    .returning(PERSON_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Changes what is named. A change of role or activity ends the user's sessions.
+ * @throws Problem not_found, stale, already_taken; protected for one's own role and for the last active administrator
+ */
+export async function updateUser(db: Db, by: SignedInUser, id: string, { updatedAt, ...change }: BodyOf<Users['update']>): Promise<User> {
+  return db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, id);
+    refuseStale(user, updatedAt);
+    const role = change.role ?? user.role;
+    const isActive = change.isActive ?? user.isActive;
+    if (role !== user.role || isActive !== user.isActive) {
+      await refuseLosingAdministrators(tx, by, user, role === 'admin' && isActive);
+      await endSessions(tx, id);
+    }
+    return tx
+      .updateTable('users')
+      .set({ ...named(change), updatedAt: touched })
+      .where('id', '=', id)
+      .returning(PERSON_COLUMNS)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** @throws Problem not_found */
+export async function resetPassword(db: Db, id: string, newPassword: string): Promise<null> {
+  const passwordHash = await hashPassword(newPassword);
+  return db.transaction().execute(async (tx) => {
+    await lockUser(tx, id);
+    await tx.updateTable('users').set({ passwordHash, updatedAt: touched }).where('id', '=', id).execute();
+    await endSessions(tx, id);
+    return null;
+  });
+}
+
+/**
+ * Deletes a user to whom nothing else refers.
+ * @throws Problem not_found, protected; in_use with what refers to the user and what to do instead
+ */
+export async function deleteUser(db: Db, by: SignedInUser, id: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, id);
+    await refuseLosingAdministrators(tx, by, user, false);
+    await refuseReferredTo(tx, user);
+    await tx.deleteFrom('users').where('id', '=', id).execute();
+    return null;
+  });
+}
+
+async function lockUser(tx: Tx, id: string) {
+  return found(await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(), 'user');
+}
+
+type UserRow = Awaited<ReturnType<typeof lockUser>>;
+
+/** Nobody takes away their own administration, and one active administrator always stays. Locks all of them, in order, so that two cannot demote each other. */
+async function refuseLosingAdministrators(tx: Tx, by: SignedInUser, user: UserRow, staysAdministrator: boolean): Promise<void> {
+  if (user.role !== 'admin' || staysAdministrator) {
+    return;
+  }
+  if (user.id === by.id) {
+    throw new Problem('protected', 'You cannot delete, demote or deactivate yourself. Ask another administrator to do it.');
+  }
+  const active = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (active.every(({ id }) => id === user.id)) {
+    throw new Problem('protected', 'This is the last active administrator. Make another user an administrator first.');
+  }
+}
+
+/** What may refer to a user, and how to say so for one and for several. */
+const REFERENCES = [
+  ['fields', 'userId', 'field', 'fields'],
+  ['sprayJobs', 'userId', 'spray job', 'spray jobs'],
+  ['sprayJobs', 'pilotId', 'spray job as pilot', 'spray jobs as pilot'],
+  ['groundCrewAssignments', 'userId', 'ground crew assignment', 'ground crew assignments'],
+  ['groundCrewAssignments', 'assignedByUserId', 'crew assignment made', 'crew assignments made'],
+  ['statusChanges', 'byUserId', 'recorded status change', 'recorded status changes'],
+  ['pilotPositions', 'pilotId', 'flight record', 'flight records'],
+] as const;
+
+async function refuseReferredTo(tx: Tx, { id, firstName, lastName }: UserRow): Promise<void> {
+  const reasons: string[] = [];
+  for (const [table, column, one, several] of REFERENCES) {
+    const { rows } = await sql<{
+      count: number;
+    }>`SELECT count(*) AS "count" FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`.execute(tx);
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) reasons.push(`${count} ${count === 1 ? one : several}`);
+  }
+  if (reasons.length > 0) {
+    throw new Problem(
+      'in_use',
+      `${firstName} ${lastName} has ${reasons.join(', ')}. Deactivate the user instead; nothing that others refer to is deleted.`,
+    );
+  }
+}

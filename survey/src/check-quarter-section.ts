@@ -1,0 +1,83 @@
+import { corners, townshipCorners } from './corners.ts';
+import { formatLegalDescription, type LegalDescription } from './legal-description.ts';
+import { MERIDIANS, QUARTERS, type Meridian, type QuarterSection, type Township } from './quarter-section.ts';
+
+export type Check = { ok: true } | { ok: false; reason: string };
+
+const OK: Check = { ok: true };
+const MOST_RANGES = 34;
+
+const refuse = (reason: string): Check => ({ ok: false, reason });
+
+function isWithin(value: number, last: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= last;
+}
+
+function lastRangeOf(township: number, meridian: Meridian): number {
+  let range = MOST_RANGES;
+  while (range > 0 && townshipCorners({ township, range, meridian }) === null) range--;
+  return range;
+}
+
+function firstAndLastTownship(meridian: Meridian): [number, number] {
+  const surveyed = Array.from({ length: 126 }, (_, i) => i + 1).filter((township) => lastRangeOf(township, meridian) > 0);
+  return [surveyed[0] ?? 0, surveyed.at(-1) ?? 0];
+}
+
+function sideOf(meridian: Meridian): string {
+  return meridian === 'E1' ? 'east of the Principal Meridian (E1)' : `west of ${meridian}`;
+}
+
+/** What lies beyond the last range: W5 meets British Columbia in the mountains, from township 39 on W6. */
+function whatFollows(township: number, meridian: Meridian): string {
+  if (meridian === 'E1') return 'Ontario';
+  if (meridian === 'W6' || (meridian === 'W5' && township <= 38)) return 'British Columbia';
+  return `W${Number(meridian.slice(1)) + 1}`;
+}
+
+function checkTownship({ township, range, meridian }: Township): Check {
+  if (!MERIDIANS.includes(meridian))
+    return refuse(`There is no meridian ${meridian}: choose W1 to W6, or E1 for land east of the Principal Meridian.`);
+  if (meridian === 'W7') return refuse('W7 has no surveyed prairie land: everything west of it is in British Columbia.');
+  if (!isWithin(township, 126))
+    return refuse(`Township ${township} does not exist: townships run from 1 at the United States border to 126.`);
+
+  const last = lastRangeOf(township, meridian);
+  if (last === 0) {
+    const [south, north] = firstAndLastTownship(meridian);
+    return refuse(`Township ${township} is not surveyed there: ${sideOf(meridian)} the townships are ${south} to ${north}.`);
+  }
+  if (isWithin(range, last)) return OK;
+  const ranges = last === 1 ? 'only range 1' : `ranges 1 to ${last}`;
+  return refuse(
+    `Range ${range} does not exist: ${sideOf(meridian)}, township ${township} has ${ranges}, and then comes ${whatFollows(township, meridian)}.`,
+  );
+}
+
+function checkSection(land: LegalDescription): Check {
+  if (!isWithin(land.section, 36)) return refuse(`Section ${land.section} does not exist: a township has sections 1 to 36.`);
+  if ('legalSubdivision' in land && !isWithin(land.legalSubdivision, 16)) {
+    return refuse(`Legal subdivision ${land.legalSubdivision} does not exist: a section has legal subdivisions 1 to 16.`);
+  }
+  return checkTownship(land);
+}
+
+/** Whether the survey has such land; the reason is a sentence for the person who typed it. */
+export function checkLegalDescription(land: LegalDescription): Check {
+  const section = checkSection(land);
+  if (!section.ok) return section;
+  const quarters = land.quarter === undefined ? QUARTERS : [land.quarter];
+  if (quarters.some((quarter) => corners({ ...land, quarter }) !== null)) return OK;
+
+  const isLastRange = land.range === lastRangeOf(land.township, land.meridian);
+  const rival = isLastRange ? `${whatFollows(land.township, land.meridian)} begins before it` : 'an older survey already covers that land';
+  return refuse(
+    `${formatLegalDescription(land)} does not exist: ${rival}, so township ${land.township}, range ${land.range} is cut short.`,
+  );
+}
+
+/** Whether the survey has such a quarter section; the reason is a sentence for the person who filled in the form. */
+export function checkQuarterSection(quarter: QuarterSection): Check {
+  if (!QUARTERS.includes(quarter.quarter)) return refuse('Choose the quarter: NW, NE, SW or SE.');
+  return checkLegalDescription(quarter);
+}

@@ -1,0 +1,16 @@
+import geodesic from 'geographiclib-geodesic';
+import type { Point } from './point.ts';
+
+/** Metres along the geodesic on WGS84 (Karney, Algorithms for geodesics, J. Geodesy 87, 2013). */
+export function distanceMetres(a: Point, b: Point): number {
+  const { Geodesic } = geodesic;
+  return Geodesic.WGS84.Inverse(a.latitude, a.longitude, b.latitude, b.longitude, Geodesic.DISTANCE).s12 ?? NaN;
+}
+
+/** The compass direction in which to set out, from 0 (north) up to but not including 360; 0 between equal points. */
+export function headingDegrees(from: Point, to: Point): number {
+  if (from.latitude === to.latitude && from.longitude === to.longitude) return 0;
+  const { Geodesic } = geodesic;
+  const azimuth = Geodesic.WGS84.Inverse(from.latitude, from.longitude, to.latitude, to.longitude, Geodesic.AZIMUTH).azi1 ?? NaN;
+  return (azimuth + 360) % 360;
+}

@@ -1,0 +1,11 @@
+export { ringAcres, SQUARE_METRES_PER_ACRE } from './area.ts';
+export { checkQuarterSection, type Check } from './check-quarter-section.ts';
+export { corners, townshipCorners } from './corners.ts';
+export { distanceMetres, headingDegrees } from './distance.ts';
+export { formatLegalDescription, type LegalDescription, type LegalSubdivision, type WholeSection } from './legal-description.ts';
+export { locate, type Located } from './locate.ts';
+export { municipalityName, municipalityOf, type Municipality } from './municipality.ts';
+export { parseLegalDescription, type ParsedLegalDescription } from './parse-legal-description.ts';
+export type { Corners, Point } from './point.ts';
+export { MERIDIANS, QUARTERS, type Meridian, type Quarter, type QuarterSection, type Section, type Township } from './quarter-section.ts';
+export { townshipsWithin, type Box } from './townships-within.ts';

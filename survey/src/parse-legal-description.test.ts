@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { formatLegalDescription } from './legal-description.ts';
+import { parseLegalDescription } from './parse-legal-description.ts';
+
+function normalForm(text: string): string {
+  const parsed = parseLegalDescription(text);
+  return parsed.ok ? formatLegalDescription(parsed.land) : parsed.reason;
+}
+
+describe('parseLegalDescription() reads', () => {
+  test.each([
+    ['NW-12-34-5-W2', 'NW-12-34-5-W2'],
+    ['nw 12 34 5 w2', 'NW-12-34-5-W2'],
+    ['NW12-34-5-W2M', 'NW-12-34-5-W2'],
+    ['NW 1/4 Sec 12 Twp 34 Rge 5 W2nd', 'NW-12-34-5-W2'],
+    ['12-34-5-W2', '12-34-5-W2'],
+    ['LSD 10-36-42-3-W5', 'LSD 10-36-42-3-W5'],
+    ['SW-9-8-6E1', 'SW-9-8-6-E1'],
+    ['NE-4-11-20-WPM', 'NE-4-11-20-W1'],
+    ['SE-4-11-6-EPM', 'SE-4-11-6-E1'],
+    ['NW-04-011-020-W1', 'NW-4-11-20-W1'],
+    ['  N.W. ¼ 12, 34, 5 W. of 2nd  ', 'NW-12-34-5-W2'],
+    ['NW1/4-12-34-5-W2', 'NW-12-34-5-W2'],
+    ['northwest quarter of section 12 township 34 range 5 west of the second meridian', 'NW-12-34-5-W2'],
+    ['Twp 34 Rge 5 Sec 12 NW W2', 'NW-12-34-5-W2'],
+    ['NW S12 T34 R5 W2M', 'NW-12-34-5-W2'],
+    ['South East 4-11-20 West of the Principal Meridian', 'SE-4-11-20-W1'],
+    ['SE 4-11-20 W.P.M.', 'SE-4-11-20-W1'],
+    ['10-36-042-03W5M', 'LSD 10-36-42-3-W5'],
+    ['Legal Subdivision 10 of 36-42-3-W5', 'LSD 10-36-42-3-W5'],
+    ['NE LSD 10-36-42-3-W5', 'LSD 10-36-42-3-W5'],
+  ])('%s', (text, expected) => {
+    expect(normalForm(text)).toBe(expected);
+  });
+
+  test('a legal subdivision together with its quarter', () => {
+    expect(parseLegalDescription('LSD 10-36-42-3-W5')).toEqual({
+      ok: true,
+      land: { legalSubdivision: 10, quarter: 'NE', section: 36, township: 42, range: 3, meridian: 'W5' },
+    });
+  });
+
+  test('a whole section without a quarter', () => {
+    expect(parseLegalDescription('12-34-5-W2')).toEqual({ ok: true, land: { section: 12, township: 34, range: 5, meridian: 'W2' } });
+  });
+});
+
+describe('parseLegalDescription() refuses, and says why,', () => {
+  test.each([
+    ['', 'Write a land description, as in NW-12-34-5-W2.'],
+    ['???', 'Write a land description, as in NW-12-34-5-W2.'],
+    ['NW-37-34-5-W2', 'Section 37 does not exist: a township has sections 1 to 36.'],
+    ['NW-0-34-5-W2', 'Section 0 does not exist: a township has sections 1 to 36.'],
+    ['NW-12-127-5-W4', 'Township 127 does not exist: townships run from 1 at the United States border to 126.'],
+    ['NW-12-34-31-W2', 'Range 31 does not exist: west of W2, township 34 has ranges 1 to 29, and then comes W3.'],
+    ['NW-12-34-0-W2', 'Range 0 does not exist: west of W2, township 34 has ranges 1 to 29, and then comes W3.'],
+    ['NW-12-80-20-W2', 'Township 80 is not surveyed there: west of W2 the townships are 1 to 66.'],
+    ['NW-12-10-3-W6', 'Township 10 is not surveyed there: west of W6 the townships are 39 to 126.'],
+    ['NW-12-10-9-W5', 'Range 9 does not exist: west of W5, township 10 has ranges 1 to 5, and then comes British Columbia.'],
+    ['NW-12-3-1-W7', 'W7 has no surveyed prairie land: everything west of it is in British Columbia.'],
+    ['NW-12-34-5-W8', 'There is no meridian W8: it must be W1 to W6, or E1 for land east of the Principal Meridian.'],
+    ['NW-12-34-5-E2', 'There is no meridian E2: it must be W1 to W6, or E1 for land east of the Principal Meridian.'],
+    ['NW-12-34-5', 'The meridian is missing: end with W1 to W6 or E1, as in NW-12-34-5-W2.'],
+    ['NW-12-34-W2', 'The range is missing: write quarter, section, township, range and meridian, as in NW-12-34-5-W2.'],
+    ['NW-1-2-3-4-W2', 'There are too many numbers; write quarter, section, township, range and meridian, as in NW-12-34-5-W2.'],
+    ['LSD 17-36-42-3-W5', 'Legal subdivision 17 does not exist: a section has legal subdivisions 1 to 16.'],
+    ['SW LSD 10-36-42-3-W5', 'Legal subdivision 10 lies in the NE quarter, not the SW.'],
+    ['Lot 7-34-5-W2', 'We could not read “LOT”; write quarter, section, township, range and meridian, as in NW-12-34-5-W2.'],
+    ['N½-12-34-5-W2', 'A half section is two quarter sections: write one of them, as in NW-12-34-5-W2.'],
+    ['Sec 12 Sec 13 Twp 34 Rge 5 W2', 'There are two numbers for one part of the description; write it as in NW-12-34-5-W2.'],
+    ['SW-6-34-29-W2', 'SW-6-34-29-W2 does not exist: W3 begins before it, so township 34, range 29 is cut short.'],
+    ['NE-2-27-10-W1', 'NE-2-27-10-W1 does not exist: an older survey already covers that land, so township 27, range 10 is cut short.'],
+  ])('%s', (text, reason) => {
+    expect(normalForm(text)).toBe(reason);
+  });
+});

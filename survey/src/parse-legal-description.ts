@@ -1,0 +1,134 @@
+import { checkLegalDescription } from './check-quarter-section.ts';
+import { quarterOfLegalSubdivision, type LegalDescription } from './legal-description.ts';
+import { MERIDIANS, QUARTERS, type Meridian, type Quarter } from './quarter-section.ts';
+
+export type ParsedLegalDescription = { ok: true; land: LegalDescription } | { ok: false; reason: string };
+
+const EXAMPLE = 'as in NW-12-34-5-W2';
+const ORDINALS = ['PRINCIPAL', 'FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'SIXTH', 'SEVENTH'];
+
+const MERIDIAN = new RegExp(
+  `\\b(?:(W|E) ?P ?M|(W|E|WEST|EAST)(?: OF)?(?: THE)? (PM|\\d+|${ORDINALS.join('|')})(?: (?:ST|ND|RD|TH))?(?: PRINCIPAL)?(?: (?:M|PM|MER|MERIDIAN))?)$`,
+);
+const QUARTER = /\b(N|S|NORTH|SOUTH) ?(W|E|WEST|EAST)\b/;
+
+const HALF = /½|(?<!\d)1\s*\/\s*2(?!\d)/;
+
+type Part = 'legalSubdivision' | 'section' | 'township' | 'range';
+
+const LABELS: Readonly<Record<string, Part>> = {
+  LSD: 'legalSubdivision',
+  LS: 'legalSubdivision',
+  S: 'section',
+  SEC: 'section',
+  SECTION: 'section',
+  T: 'township',
+  TP: 'township',
+  TWP: 'township',
+  TOWNSHIP: 'township',
+  R: 'range',
+  RG: 'range',
+  RGE: 'range',
+  RANGE: 'range',
+};
+const FILLERS = new Set(['OF', 'IN', 'THE', 'QUARTER', 'QTR', 'Q', 'M', 'MER', 'MERIDIAN']);
+
+/** Upper case words and numbers with one blank between each; the ¼ sign, dots and dashes gone. */
+function wordsOf(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/¼|\b1\s*\/\s*4\b|(?<=[NS][EW])1\s*\/\s*4\b/g, ' ')
+    .replace(/LEGAL\s+SUBDIVISION/g, 'LSD')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
+    .trim();
+}
+
+function meridianFrom(match: RegExpExecArray): string {
+  const side = (match[1] ?? match[2] ?? '').charAt(0);
+  const name = match[3] ?? 'PM';
+  const ordinal = ORDINALS.indexOf(name);
+  if (name === 'PM' || ordinal === 0) return `${side}1`;
+  return `${side}${ordinal > 0 ? ordinal : Number(name)}`;
+}
+
+function asMeridian(name: string): Meridian | undefined {
+  return MERIDIANS.find((meridian) => meridian === name);
+}
+
+function asQuarter(match: RegExpExecArray): Quarter | undefined {
+  const name = `${(match[1] ?? '').charAt(0)}${(match[2] ?? '').charAt(0)}`;
+  return QUARTERS.find((quarter) => quarter === name);
+}
+
+type Numbers = { ok: true; numbers: Partial<Record<Part, number>> } | { ok: false; reason: string };
+
+/** Labelled numbers go where their label says, the others to the places left, in the usual order. */
+function readNumbers(words: string[], hasQuarter: boolean): Numbers {
+  const numbers: Partial<Record<Part, number>> = {};
+  const unlabelled: number[] = [];
+  let label: Part | undefined;
+
+  for (const word of words) {
+    if (/^\d+$/.test(word)) {
+      if (label === undefined) unlabelled.push(Number(word));
+      else if (numbers[label] === undefined) numbers[label] = Number(word);
+      else return { ok: false, reason: `There are two numbers for one part of the description; write it ${EXAMPLE}.` };
+      label = undefined;
+    } else if (LABELS[word] !== undefined) label = LABELS[word];
+    else if (!FILLERS.has(word))
+      return { ok: false, reason: `We could not read “${word}”; write quarter, section, township, range and meridian, ${EXAMPLE}.` };
+  }
+
+  const open = (['section', 'township', 'range'] as const).filter((part) => numbers[part] === undefined);
+  const parts: Part[] =
+    unlabelled.length > open.length && !hasQuarter && numbers.legalSubdivision === undefined ? ['legalSubdivision', ...open] : open;
+  if (unlabelled.length > parts.length)
+    return { ok: false, reason: `There are too many numbers; write quarter, section, township, range and meridian, ${EXAMPLE}.` };
+  unlabelled.forEach((value, i) => {
+    const part = parts[i];
+    if (part !== undefined) numbers[part] = value;
+  });
+  return { ok: true, numbers };
+}
+
+function assemble(numbers: Partial<Record<Part, number>>, quarter: Quarter | undefined, meridian: Meridian): ParsedLegalDescription {
+  const { legalSubdivision, section, township, range } = numbers;
+  if (section === undefined || township === undefined || range === undefined) {
+    const missing = section === undefined ? 'section' : township === undefined ? 'township' : 'range';
+    return { ok: false, reason: `The ${missing} is missing: write quarter, section, township, range and meridian, ${EXAMPLE}.` };
+  }
+
+  const whole = { section, township, range, meridian };
+  if (legalSubdivision === undefined) return { ok: true, land: quarter === undefined ? whole : { quarter, ...whole } };
+  const itsQuarter = quarterOfLegalSubdivision(legalSubdivision);
+  if (quarter !== undefined && quarter !== itsQuarter) {
+    return { ok: false, reason: `Legal subdivision ${legalSubdivision} lies in the ${itsQuarter} quarter, not the ${quarter}.` };
+  }
+  return { ok: true, land: { legalSubdivision, quarter: itsQuarter, ...whole } };
+}
+
+/** Reads a land description however it is usually spelled, and refuses land that the survey doesn't have with a sentence that says why. */
+export function parseLegalDescription(text: string): ParsedLegalDescription {
+  const words = wordsOf(text);
+  if (words === '') return { ok: false, reason: `Write a land description, ${EXAMPLE}.` };
+
+  if (HALF.test(text)) return { ok: false, reason: `A half section is two quarter sections: write one of them, ${EXAMPLE}.` };
+  const meridianMatch = MERIDIAN.exec(words);
+  if (meridianMatch === null) return { ok: false, reason: `The meridian is missing: end with W1 to W6 or E1, ${EXAMPLE}.` };
+  const name = meridianFrom(meridianMatch);
+  const meridian = asMeridian(name);
+  if (meridian === undefined)
+    return { ok: false, reason: `There is no meridian ${name}: it must be W1 to W6, or E1 for land east of the Principal Meridian.` };
+
+  const rest = words.slice(0, meridianMatch.index);
+  const quarterMatch = QUARTER.exec(rest);
+  const quarter = quarterMatch === null ? undefined : asQuarter(quarterMatch);
+  const read = readNumbers(rest.replace(QUARTER, ' ').split(' ').filter(Boolean), quarter !== undefined);
+  if (!read.ok) return read;
+
+  const parsed = assemble(read.numbers, quarter, meridian);
+  if (!parsed.ok) return parsed;
+  const check = checkLegalDescription(parsed.land);
+  return check.ok ? parsed : check;
+}
