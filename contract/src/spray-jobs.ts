@@ -53,9 +53,14 @@ const SprayJobParts = z.strictObject({
   estimatedDuration: z.number().int().min(1).max(100_000).nullable().optional(),
 });
 
-const DATES = { error: 'Start date must be before end date', path: ['endDate'] };
-const inOrder = ({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) =>
-  startDate === undefined || endDate === undefined || startDate < endDate;
+/** Both dates are read before the check, whatever else is wrong, so that one try shows every mistake. */
+const DATES = {
+  error: 'Start date must be before end date',
+  path: ['endDate'],
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+const inOrder = ({ startDate, endDate }: { startDate?: unknown; endDate?: unknown }) =>
+  typeof startDate !== 'string' || typeof endDate !== 'string' || startDate === '' || endDate === '' || startDate < endDate;
 
 /** What a person fills in. A new job is a draft whatever `status` is named. */
 export const SprayJobForm = SprayJobParts.extend({ userId: z.guid({ error: 'Please select a farmer' }) }).refine(inOrder, DATES);

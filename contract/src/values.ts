@@ -19,13 +19,13 @@ export const calendarDay = (missing: string) =>
   z
     .string({ error: missing })
     .trim()
-    .min(1, { error: missing, abort: true })
+    .min(1, missing)
     .transform((text) => text.replace(/T.*$/s, ''))
     .pipe(z.iso.date('A date is written as year-month-day, for example 2026-06-15'));
 
 /** Text that a person must give; blanks around it are dropped. */
 export const requiredText = (missing: string, most: number, tooLong: string) =>
-  z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).max(most, tooLong);
+  z.string({ error: missing }).trim().min(1, missing).max(most, tooLong);
 
 /** Text that may be left out; an empty one is kept as null. */
 export const optionalText = (most: number, tooLong: string) =>

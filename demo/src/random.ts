@@ -33,6 +33,10 @@ export function randomFrom(seed: number): Random {
       for (const item of items.slice(index, index + 1)) return item;
       throw new RangeError('There is nothing to pick from');
     },
-    shuffled: (items) => items.map((item) => ({ item, place: next() })).sort((a, b) => a.place - b.place).map(({ item }) => item),
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, place: next() }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ item }) => item),
   };
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '@swathline/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { findSignedInUser, livingSessions } from './auth/queries.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -8,7 +8,7 @@ import { chemicalRoutes } from './chemicals/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Db } from './db/connect.ts';
 import { fieldRoutes } from './fields/routes.ts';
-import { answerProblems } from './http/errors.ts';
+import { answerProblems, problemOf, refuse, refuseUnreadable } from './http/errors.ts';
 import { sendHeaders } from './http/headers.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
 import { describeApi } from './http/openapi.ts';
@@ -40,11 +40,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: options.trustProxy,
     logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 500 },
-    onProtoPoisoning: 'error',
+    frameworkErrors: (error, _request, reply) => void refuse(reply, problemOf(error)),
+    clientErrorHandler: refuseUnreadable,
   });
   app.decorate('callers', {
     findUser: (token: string) => findSignedInUser(db, token),

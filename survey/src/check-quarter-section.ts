@@ -1,11 +1,11 @@
 import { corners, townshipCorners } from './corners.ts';
 import { formatLegalDescription, type LegalDescription } from './legal-description.ts';
 import { MERIDIANS, QUARTERS, type Meridian, type QuarterSection, type Township } from './quarter-section.ts';
+import { MOST_RANGES } from './surveyed-land.ts';
 
 export type Check = { ok: true } | { ok: false; reason: string };
 
 const OK: Check = { ok: true };
-const MOST_RANGES = 34;
 
 const refuse = (reason: string): Check => ({ ok: false, reason });
 

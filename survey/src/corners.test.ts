@@ -96,6 +96,8 @@ test.each([
   ['township NaN', { township: NaN }],
   ['range 0', { range: 0 }],
   ['range 31', { range: 31 }],
+  ['range 65', { range: 65 }],
+  ['range -1', { range: -1 }],
   ['range 2 ** 40', { range: 2 ** 40 }],
   ['W7', { meridian: 'W7' as const }],
   ['W6, township 20', { meridian: 'W6' as const, township: 20 }],

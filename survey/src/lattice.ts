@@ -38,7 +38,7 @@ export interface Block {
 }
 
 /** The blocks that a block meets in its own zone. */
-export interface Neighbours {
+interface Neighbours {
   /** Those whose northern townships meet its southern ones. */
   south: readonly Block[];
   hasNorth: boolean;

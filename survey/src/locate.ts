@@ -30,59 +30,63 @@ interface Candidate {
 
 const best: Candidate = { block: null, beyond: 0, range: 0, row: 0, westMetres: 0, northMetres: 0 };
 
-function tryBlock(block: Block, northing: number, longitude: number): void {
-  const { rangeMetres, townshipMetres, firstRange, lastRange, firstRow } = block;
+/** Metres from the block's meridian and base line, as they would be if its lines lay where theory has them. */
+const straight = { away: 0, up: 0 };
+
+function straighten(block: Block, northing: number, longitude: number): void {
+  const { rangeMetres, townshipMetres, firstRange } = block;
   const away = (block.meridianRadians - longitude) * block.parallelRadius * block.sign;
   const up = northing - block.baseNorthing;
   const lastLine = block.lineCount - 1;
-  let x = away;
-  let y = up;
+  straight.away = away;
+  straight.up = up;
   // The offsets change by a few metres a mile, so that three rounds settle to millimetres.
   for (let round = 0; round < 3; round++) {
-    const along = x / rangeMetres + 1 - firstRange;
+    const along = straight.away / rangeMetres + 1 - firstRange;
     const bounded = along < 0 ? 0 : along > lastLine ? lastLine : along;
-    const rise = y / townshipMetres + 2;
-    x = away - rangeLineOffset(block, bounded);
-    y = up - townshipLineOffset(block, bounded, rise < 0 ? 0 : rise > 4 ? 4 : rise);
+    const rise = straight.up / townshipMetres + 2;
+    straight.away = away - rangeLineOffset(block, bounded);
+    straight.up = up - townshipLineOffset(block, bounded, rise < 0 ? 0 : rise > 4 ? 4 : rise);
   }
-
-  let range = Math.floor(x / rangeMetres) + 1;
-  let row = Math.floor(y / townshipMetres) + 2;
-  if (range >= firstRange && range <= lastRange && row >= firstRow && row <= 3) {
-    if (best.block === null || best.beyond > 0) keep(block, 0, range, row, x, y);
-    return;
-  }
-
-  let beyond = 0;
-  if (range < firstRange) {
-    beyond = (firstRange - 1) * rangeMetres - x;
-    range = firstRange;
-    if (beyond > STRIP_METRES) return;
-  } else if (range > lastRange) {
-    beyond = x - lastRange * rangeMetres;
-    range = lastRange;
-    if (beyond > STRIP_METRES || !block.neighbours.hasNextRanges) return;
-  }
-  if (row < firstRow) {
-    beyond += (firstRow - 2) * townshipMetres - y;
-    row = firstRow;
-    if (block.neighbours.south.length === 0) return;
-  } else if (row > 3) {
-    beyond += y - 2 * townshipMetres;
-    row = 3;
-    if (!block.neighbours.hasNorth) return;
-  }
-  if (beyond <= STRIP_METRES && (best.block === null || beyond < best.beyond)) keep(block, beyond, range, row, x, y);
 }
 
-function keep(block: Block, beyond: number, range: number, row: number, x: number, y: number): void {
+/** Keeps the block's nearest township, if the point lies in it or nearer to it than to the best one and there is more survey on its far side. */
+function tryBlock(block: Block, northing: number, longitude: number): void {
+  const { rangeMetres, townshipMetres, firstRange, lastRange, firstRow, neighbours } = block;
+  straighten(block, northing, longitude);
+  const { away, up } = straight;
+  let range = Math.floor(away / rangeMetres) + 1;
+  let row = Math.floor(up / townshipMetres) + 2;
+  let beyond = 0;
+
+  if (range < firstRange) {
+    beyond = (firstRange - 1) * rangeMetres - away;
+    range = firstRange;
+  } else if (range > lastRange) {
+    if (!neighbours.hasNextRanges) return;
+    beyond = away - lastRange * rangeMetres;
+    range = lastRange;
+  }
+  if (row < firstRow) {
+    if (neighbours.south.length === 0) return;
+    beyond += (firstRow - 2) * townshipMetres - up;
+    row = firstRow;
+  } else if (row > 3) {
+    if (!neighbours.hasNorth) return;
+    beyond += up - 2 * townshipMetres;
+    row = 3;
+  }
+  if (beyond <= STRIP_METRES && (best.block === null || beyond < best.beyond)) keep(block, beyond, range, row);
+}
+
+function keep(block: Block, beyond: number, range: number, row: number): void {
   best.block = block;
   best.beyond = beyond;
   best.range = range;
   best.row = row;
-  const fromRangeLine = x - (range - 1) * block.rangeMetres;
+  const fromRangeLine = straight.away - (range - 1) * block.rangeMetres;
   best.westMetres = block.sign === 1 ? fromRangeLine : block.rangeMetres - fromRangeLine;
-  best.northMetres = y - (row - 2) * block.townshipMetres;
+  best.northMetres = straight.up - (row - 2) * block.townshipMetres;
 }
 
 /** Fills in `best` and returns its block. */

@@ -58,7 +58,7 @@ export function northChainsOf(system: SurveySystem, quarter: Quarter, section: n
   return rowStartChains(system, Math.floor((section - 1) / 6)) + (quarter === 'NW' || quarter === 'NE' ? 40 : 0);
 }
 
-export interface PlaceInTownship {
+interface PlaceInTownship {
   quarter: Quarter;
   section: number;
   onRoadAllowance: boolean;

@@ -6,8 +6,11 @@ const STEP_METRES = 2000;
 const STEPS_SOUTH = 10;
 const STEPS = 700;
 
-/** Half of the widest strip left between two surveys: 2.26 km between townships 18 and 19 of W2. */
+/** Over half of the widest strip left between two surveys: 2.26 km between townships 18 and 19 of W2. */
 export const STRIP_METRES = 1500;
+
+/** The last range of W1 in the south; no other meridian has as many. */
+export const MOST_RANGES = 34;
 
 export interface SurveyedLand {
   readonly blocks: readonly Block[];
@@ -44,22 +47,20 @@ function sharesRanges(a: Block, b: Block): boolean {
   return a.firstRange <= b.lastRange + 1 && b.firstRange <= a.lastRange + 1;
 }
 
+function liesBeside(a: Block, b: Block): boolean {
+  return northSide(a) > southSide(b) && southSide(a) < northSide(b);
+}
+
+/** Fills in a block's neighbours; `blocks` are in the order of their age. */
 function meetNeighbours(block: Block, blocks: readonly Block[]): void {
   const near = blocks.filter((other) => other.zone === block.zone && sharesRanges(other, block));
+  const beside = near.filter((other) => liesBeside(other, block));
   block.neighbours.south = near.filter((other) => isSouthOf(other, block));
   block.neighbours.hasNorth = near.some((other) => isSouthOf(block, other));
-  block.neighbours.hasNextRanges = near.some(
-    (other) => other.firstRange === block.lastRange + 1 && northSide(other) > southSide(block) && southSide(other) < northSide(block),
+  block.neighbours.hasNextRanges = beside.some((other) => other.firstRange === block.lastRange + 1);
+  block.neighbours.older = beside.filter(
+    (other) => other.lastRange + 1 === block.firstRange && blocks.indexOf(other) < blocks.indexOf(block),
   );
-  block.neighbours.older = blocks
-    .slice(0, blocks.indexOf(block))
-    .filter(
-      (other) =>
-        near.includes(other) &&
-        other.lastRange + 1 === block.firstRange &&
-        northSide(other) > southSide(block) &&
-        southSide(other) < northSide(block),
-    );
 }
 
 /** Where the zone's meridian runs at each step: the first range line of the block hung on the nearest base line. */
@@ -109,5 +110,6 @@ export function surveyedLand(): SurveyedLand {
 
 /** The block that a township belongs to, or undefined where none was surveyed. */
 export function findBlock(zone: number, township: number, range: number): Block | undefined {
+  if (range < 1 || range > MOST_RANGES) return undefined;
   return surveyedLand().blockOf.get(blockKey(zone, (township + 1) >> 2, range));
 }

@@ -1,11 +1,14 @@
 import { api, type PositionReport, type SprayJob } from '@swathline/contract';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ServerAway, type Call } from '../client.ts';
+import { Refused, ServerAway, type Call } from '../client.ts';
 import { planFlight, type FlightPlan } from '../flight/flight-plan.ts';
 import { flightAt } from '../flight/flight.ts';
 import { randomFrom } from '../random.ts';
 import { groundElevationMetres } from '../season/places.ts';
 import type { Send } from './device.ts';
+import type { JobOf } from './work-board.ts';
+
+type Tell = (line: string) => void;
 
 export interface Aircraft {
   name: string;
@@ -20,6 +23,7 @@ export interface Aircraft {
 const LOOK_FOR_WORK_MS = 30_000;
 /** An hour of reports every two seconds: what a phone out of coverage keeps. */
 const MOST_WAITING = 1800;
+const LONGEST_AWAY_MS = 30 * 60_000;
 
 /** What the device tells at a moment, in milliseconds since 1970. */
 export function reportAt(plan: FlightPlan, atMs: number): PositionReport {
@@ -36,16 +40,46 @@ export function reportAt(plan: FlightPlan, atMs: number): PositionReport {
 }
 
 interface Assignment {
-  jobId: string;
-  plan: FlightPlan;
+  job: SprayJob;
+  /** Undefined where no field is large enough to fly over. */
+  plan: FlightPlan | undefined;
 }
 
-async function takeUp(aircraft: Aircraft, job: SprayJob): Promise<Assignment | undefined> {
+async function takeUp({ seed, device }: Aircraft, job: SprayJob): Promise<Assignment> {
   const outlines = job.fields.map(({ coordinates }) => coordinates).filter(({ length }) => length >= 3);
-  const plan = planFlight(outlines, randomFrom(aircraft.seed));
-  if (plan === undefined) return undefined;
-  await aircraft.device(api.pilots.checkIn, { body: { sprayJobId: job.id } });
-  return { jobId: job.id, plan };
+  const plan = planFlight(outlines, randomFrom(seed));
+  if (plan !== undefined) await device(api.pilots.checkIn, { body: { sprayJobId: job.id } });
+  return { job, plan };
+}
+
+/** The job that the pilot is to fly now: the one before while the office cannot be asked. */
+async function lookForWork(aircraft: Aircraft, before: Assignment | undefined, jobOf: JobOf, tell: Tell): Promise<Assignment | undefined> {
+  try {
+    const job = await jobOf(aircraft.pilotId);
+    if (job?.id === before?.job.id) return before;
+    const next = job && (await takeUp(aircraft, job));
+    tell(next?.plan === undefined ? 'has no work' : `flies ${next.job.name}`);
+    return next;
+  } catch (failure) {
+    if (!(failure instanceof ServerAway || failure instanceof Refused)) throw failure;
+    tell(`cannot look for work: ${failure.message}`);
+    return before;
+  }
+}
+
+/**
+ * What is still to be sent after a try.
+ * @throws Refused when the device's token is no longer taken
+ */
+async function sendOff({ send }: Aircraft, waiting: readonly PositionReport[], tell: Tell): Promise<PositionReport[]> {
+  try {
+    return waiting.slice(await send(waiting));
+  } catch (failure) {
+    if (failure instanceof ServerAway) return waiting.slice(-MOST_WAITING);
+    if (!(failure instanceof Refused) || failure.status === 401 || failure.status === 403) throw failure;
+    tell(`reports positions that are refused: ${failure.message}`);
+    return [];
+  }
 }
 
 /** Waits for the next whole multiple of the interval, so that reports fall on whole seconds and never drift. */
@@ -56,30 +90,35 @@ async function nextTick(intervalMs: number): Promise<number> {
 }
 
 /**
- * Flies the pilot's job in progress for ever, and another one when people give the pilot another. What cannot be sent waits and is sent later.
- * @throws Refused when the device's token is revoked
+ * Flies the pilot's job in progress for ever, and another one when the office gives the pilot another. What cannot be sent is sent later.
+ * @throws Refused when the device's token is no longer taken; ServerAway when the server stays away
  */
-export async function fly(aircraft: Aircraft, jobOf: (pilotId: string) => Promise<SprayJob | undefined>, tell: (line: string) => void): Promise<never> {
+export async function fly(aircraft: Aircraft, jobOf: JobOf, tellAll: Tell): Promise<never> {
+  const tell = onlyNews((line) => tellAll(`${aircraft.name} ${line}`));
   let assignment: Assignment | undefined;
   let waiting: PositionReport[] = [];
   let lookAgainMs = 0;
+  let lastHeardMs = Date.now();
 
   for (;;) {
     const tick = await nextTick(aircraft.intervalMs);
-    try {
-      if (tick >= lookAgainMs) {
-        lookAgainMs = tick + LOOK_FOR_WORK_MS;
-        const job = await jobOf(aircraft.pilotId);
-        if (job?.id !== assignment?.jobId) {
-          assignment = job === undefined ? undefined : await takeUp(aircraft, job);
-          tell(`${aircraft.name}: ${job === undefined || assignment === undefined ? 'no work, stays on the ground' : `flies ${job.name}`}`);
-        }
-      }
-      if (assignment !== undefined) waiting.push(reportAt(assignment.plan, tick));
-      if (waiting.length > 0) waiting = waiting.slice(await aircraft.send(waiting));
-    } catch (failure) {
-      if (!(failure instanceof ServerAway)) throw failure;
-      waiting = waiting.slice(-MOST_WAITING);
+    if (tick >= lookAgainMs) {
+      lookAgainMs = tick + LOOK_FOR_WORK_MS;
+      assignment = await lookForWork(aircraft, assignment, jobOf, tell);
     }
+    if (assignment?.plan !== undefined) waiting.push(reportAt(assignment.plan, tick));
+    const count = waiting.length;
+    if (count > 0) waiting = await sendOff(aircraft, waiting, tell);
+    if (waiting.length < count || count === 0) lastHeardMs = tick;
+    if (tick - lastHeardMs > LONGEST_AWAY_MS) throw new ServerAway('The server stays away');
   }
+}
+
+/** Tells a line only when it differs from the one before. */
+function onlyNews(tell: Tell): Tell {
+  let last = '';
+  return (line) => {
+    if (line !== last) tell(line);
+    last = line;
+  };
 }

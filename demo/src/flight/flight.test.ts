@@ -20,7 +20,9 @@ function planned(seed: number, fields: readonly (readonly Point[])[] = FIELDS): 
 
 const plan = planned(1);
 const STEP_SECONDS = 0.5;
-const states: FlightState[] = Array.from({ length: Math.ceil(plan.totalSeconds / STEP_SECONDS) + 200 }, (_, step) => flightAt(plan, step * STEP_SECONDS));
+const states: FlightState[] = Array.from({ length: Math.ceil(plan.totalSeconds / STEP_SECONDS) + 200 }, (_, step) =>
+  flightAt(plan, step * STEP_SECONDS),
+);
 const pairs = states.slice(1).map((after, index) => ({ before: states[index] ?? after, after }));
 
 function isInside(ring: readonly Point[], { latitude, longitude }: Point): boolean {
@@ -28,7 +30,8 @@ function isInside(ring: readonly Point[], { latitude, longitude }: Point): boole
   ring.forEach((a, index) => {
     const b = ring[(index + 1) % ring.length] ?? a;
     const crosses = a.latitude > latitude !== b.latitude > latitude;
-    if (crosses && longitude < a.longitude + ((latitude - a.latitude) / (b.latitude - a.latitude)) * (b.longitude - a.longitude)) inside = !inside;
+    if (crosses && longitude < a.longitude + ((latitude - a.latitude) / (b.latitude - a.latitude)) * (b.longitude - a.longitude))
+      inside = !inside;
   });
   return inside;
 }
@@ -78,16 +81,21 @@ describe('flightAt()', () => {
 
   it('makes its procedure turns outside the field that it works', () => {
     const [field = []] = FIELDS;
-    const middle = field.reduce((sum, { latitude, longitude }) => ({ latitude: sum.latitude + latitude / 4, longitude: sum.longitude + longitude / 4 }), {
-      latitude: 0,
-      longitude: 0,
-    });
+    const middle = field.reduce(
+      (sum, { latitude, longitude }) => ({ latitude: sum.latitude + latitude / 4, longitude: sum.longitude + longitude / 4 }),
+      {
+        latitude: 0,
+        longitude: 0,
+      },
+    );
     const tenMetresIn = field.map(({ latitude, longitude }) => ({
       latitude: middle.latitude + (latitude - middle.latitude) * 0.975,
       longitude: middle.longitude + (longitude - middle.longitude) * 0.975,
     }));
     const one = planned(1, [field]);
-    const turning = Array.from({ length: Math.floor(one.totalSeconds) }, (_, second) => flightAt(one, second)).filter(({ phase }) => phase === 'turning');
+    const turning = Array.from({ length: Math.floor(one.totalSeconds) }, (_, second) => flightAt(one, second)).filter(
+      ({ phase }) => phase === 'turning',
+    );
     expect(turning.length).toBeGreaterThan(500);
     expect(turning.filter((state) => isInside(tenMetresIn, state))).toEqual([]);
   });
@@ -98,14 +106,21 @@ describe('flightAt()', () => {
     if (strip === undefined) throw new Error('never loads');
     expect(loading.every((state) => distanceMetres(state, strip) < 1 && state.heightMetres === 0)).toBe(true);
     for (const field of FIELDS) for (const corner of field) expect(distanceMetres(strip, corner)).toBeLessThan(12_000);
-    expect(new Set(states.map(({ phase }) => phase))).toEqual(new Set(['loading', 'taking off', 'ferry', 'spraying', 'turning', 'landing']));
+    expect(new Set(states.map(({ phase }) => phase))).toEqual(
+      new Set(['loading', 'taking off', 'ferry', 'spraying', 'turning', 'landing']),
+    );
   });
 
   it('covers the field in passes 20 to 25 m apart', () => {
-    const starts = plan.legs.filter(({ phase }) => phase === 'spraying').slice(0, 10).map(({ from, lengthMetres }) => ({ ...from, lengthMetres }));
+    const starts = plan.legs
+      .filter(({ phase }) => phase === 'spraying')
+      .slice(0, 10)
+      .map(({ from, lengthMetres }) => ({ ...from, lengthMetres }));
     starts.slice(2).forEach((start, index) => {
       const twoBefore = starts[index] ?? start;
-      const across = Math.abs((start.east - twoBefore.east) * Math.sin(start.angle) - (start.north - twoBefore.north) * Math.cos(start.angle));
+      const across = Math.abs(
+        (start.east - twoBefore.east) * Math.sin(start.angle) - (start.north - twoBefore.north) * Math.cos(start.angle),
+      );
       expect(across / 2).toBeGreaterThan(20);
       expect(across / 2).toBeLessThan(25);
     });

@@ -70,7 +70,11 @@ function fieldsOf(farm: Farm, random: Random, taken: Set<string>): FieldPlan[] {
       key: landKey(land.quarterSection),
       farmerEmail: farm.farmer.email,
       crop,
-      form: { ...land.quarterSection, name: isHome ? 'Home Quarter' : (names[index - 1] ?? `Quarter ${index + 1}`), description: sentence(crop, remark) },
+      form: {
+        ...land.quarterSection,
+        name: isHome ? 'Home Quarter' : (names[index - 1] ?? `Quarter ${index + 1}`),
+        description: sentence(crop, remark),
+      },
       zones: zonesOf(land.corners, isHome, random),
     };
   });

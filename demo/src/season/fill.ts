@@ -48,10 +48,15 @@ function newPassword(): string {
 }
 
 async function fillPeople(call: Call, { people }: Season): Promise<Ids> {
-  return fillIn(people, ({ email }) => email, await userIds(call), async (person) => {
-    const { id } = await call(api.users.create, { body: { ...person, password: newPassword() } });
-    return id;
-  });
+  return fillIn(
+    people,
+    ({ email }) => email,
+    await userIds(call),
+    async (person) => {
+      const { id } = await call(api.users.create, { body: { ...person, password: newPassword() } });
+      return id;
+    },
+  );
 }
 
 async function fillChemicals(call: Call, { chemicals }: Season): Promise<Ids> {
@@ -60,7 +65,12 @@ async function fillChemicals(call: Call, { chemicals }: Season): Promise<Ids> {
     (page) => page.chemicals,
   );
   const there = new Map(rows.map(({ name, id }) => [name, id]));
-  return fillIn(chemicals, ({ name }) => name, there, async (body) => (await call(api.chemicals.create, { body })).id);
+  return fillIn(
+    chemicals,
+    ({ name }) => name,
+    there,
+    async (body) => (await call(api.chemicals.create, { body })).id,
+  );
 }
 
 async function fieldIds(call: Call): Promise<Ids> {

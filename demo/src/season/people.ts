@@ -14,9 +14,22 @@ export interface Farm {
 }
 
 /** `line` is the telephone's last two digits: 306-555-0100 to -0199 belong to nobody. */
-function person(role: PersonPlan['role'], line: string, firstName: string, lastName: string, companyName: string | null = null): PersonPlan {
+function person(
+  role: PersonPlan['role'],
+  line: string,
+  firstName: string,
+  lastName: string,
+  companyName: string | null = null,
+): PersonPlan {
   const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
-  return { role, firstName, lastName, email: `${letters(firstName)}.${letters(lastName)}@example.com`, phone: `306-555-01${line}`, companyName };
+  return {
+    role,
+    firstName,
+    lastName,
+    email: `${letters(firstName)}.${letters(lastName)}@example.com`,
+    phone: `306-555-01${line}`,
+    companyName,
+  };
 }
 
 function farm(farmer: PersonPlan, town: TownName, latitude: number, longitude: number, fieldCount: number): Farm {

@@ -9,7 +9,11 @@ export interface Step {
 const NOTES: Readonly<Record<Transition, readonly (string | null)[]>> = {
   submit: [null, 'Ready when you are.', 'Crop is a few days ahead of plan.'],
   approve: [null, 'Approved, we will text the evening before.', 'Approved. Weather window looks good.'],
-  requestChanges: ['Please check the rate, it is above the label.', 'Which side is the dugout on? Please mark it.', 'Dates clash with seeding, pick later ones.'],
+  requestChanges: [
+    'Please check the rate, it is above the label.',
+    'Which side is the dugout on? Please mark it.',
+    'Dates clash with seeding, pick later ones.',
+  ],
   start: [null],
   complete: [null],
   cancel: ['Hail took the crop.', 'Farmer sprayed it by ground.', 'Too far gone, not worth the pass.'],

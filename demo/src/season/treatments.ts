@@ -32,8 +32,18 @@ export const TREATMENTS: readonly Treatment[] = [
     crops: ['durum', 'spring wheat', 'barley', 'peas'],
     chemicals: ['Glyphosate 540 SL', 'Saflufenacil 342 SC'],
   },
-  { title: 'Desiccation', stage: 'bottom pods rattling', crops: ['lentils', 'chickpeas', 'peas'], chemicals: ['Diquat 240 SL', 'Non-ionic surfactant 90 %'] },
-  { title: 'Foliar nitrogen', stage: 'after flowering', crops: ['durum', 'spring wheat'], chemicals: ['Foliar nitrogen 28-0-0', 'Foliar zinc and manganese'] },
+  {
+    title: 'Desiccation',
+    stage: 'bottom pods rattling',
+    crops: ['lentils', 'chickpeas', 'peas'],
+    chemicals: ['Diquat 240 SL', 'Non-ionic surfactant 90 %'],
+  },
+  {
+    title: 'Foliar nitrogen',
+    stage: 'after flowering',
+    crops: ['durum', 'spring wheat'],
+    chemicals: ['Foliar nitrogen 28-0-0', 'Foliar zinc and manganese'],
+  },
 ];
 
 /** What farmers bring to the strip themselves. */

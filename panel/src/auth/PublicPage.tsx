@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { Furrows } from './Furrows.tsx';
 
+const SHADOW = '0 24px 60px rgb(0 0 0 / 0.35)';
+
 interface Props {
   title: string;
   children: ReactNode;
@@ -19,17 +21,15 @@ export function PublicPage({ title, children }: Props) {
     >
       <title>{`${title} · Swathline`}</title>
       <Furrows />
-      <Box sx={{ position: 'relative', width: '100%', maxWidth: 400 }}>
-        <Box sx={{ color: '#fff', mb: 3, display: 'flex', justifyContent: 'center' }}>
-          <Wordmark size={40} />
+      <Paper sx={{ position: 'relative', width: '100%', maxWidth: 400, p: { xs: 3, sm: 4 }, borderRadius: 3, boxShadow: SHADOW }}>
+        <Box sx={{ color: 'primary.main', mb: 3 }}>
+          <Wordmark size={38} />
         </Box>
-        <Paper sx={{ p: { xs: 3, sm: 4 }, borderRadius: 3, boxShadow: '0 24px 60px rgb(0 0 0 / 0.35)' }}>
-          <Typography variant="h1" sx={{ mb: 2.5 }}>
-            {title}
-          </Typography>
-          {children}
-        </Paper>
-      </Box>
+        <Typography variant="h1" sx={{ mb: 2.5, fontSize: '1.25rem' }}>
+          {title}
+        </Typography>
+        {children}
+      </Paper>
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import { type DashboardStats, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_LOOK } from '@swathline/contract';
 import Box from '@mui/material/Box';
-import { Link } from 'react-router';
 import { formatNumber } from '../ui/format.ts';
 import { LookChip } from '../ui/LookChip.tsx';
 import { Card } from './Card.tsx';
@@ -28,8 +27,6 @@ export function JobStatuses({ counts }: { counts: Counts | null }) {
               look={STATUS_LOOK[status]}
               label={`${STATUS_LOOK[status].label}: ${counts ? formatNumber(counts[COUNT[status]]) : '…'}`}
               size="medium"
-              clickable
-              component={Link}
               to={`/spray-jobs?${new URLSearchParams({ filterField: 'status', filterText: status })}`}
             />
           </li>

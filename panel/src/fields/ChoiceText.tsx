@@ -8,7 +8,7 @@ export function ChoiceText({ choice: { label, detail } }: { choice: Choice }) {
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2">{label}</Typography>
       {detail && (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {detail}
         </Typography>
       )}

@@ -11,7 +11,7 @@ export function LandInputs() {
     <Box
       role="group"
       aria-label="Land description"
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, 1fr)' }, alignItems: 'start' }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' }, alignItems: 'start' }}
     >
       <SelectInput name="quarter" label="Quarter" options={quarters} required />
       <NumberInput name="section" label="Section Number" min={1} max={36} required />

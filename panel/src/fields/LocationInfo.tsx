@@ -24,7 +24,7 @@ export function LocationInfo({ landDescription, ruralMunicipality, quarter }: Pr
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, gap: 2 }}>
         {facts.map(({ term, fact }) => (
           <div key={term}>
-            <Typography component="dt" variant="caption" color="text.secondary">
+            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
               {term}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>

@@ -25,7 +25,10 @@ export function BaseSwitch({ chosen, onChoose }: Props) {
         bgcolor: 'background.paper',
         boxShadow: 2,
         '& .MuiToggleButton-root': { px: 2, minHeight: 40, textTransform: 'none', fontWeight: 600 },
-        '& .Mui-selected, & .Mui-selected:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+        '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': {
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+        },
       }}
     >
       <ToggleButton value="map">Map</ToggleButton>

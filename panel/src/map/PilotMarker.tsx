@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Specification, section 9: the icon may take 90 px, and turns a moment after it arrives. */
-const SIZE = 60;
+const SIZE = 68;
 const TURN_AFTER_MS = 200;
 
 /** A pilot's helicopter. Up to about 150 of them; beyond that buttons get slow. */
@@ -28,19 +28,20 @@ export function PilotMarker({ point, headingDegrees, initials, color, label, isS
 
   return createPortal(
     <MarkerButton type="button" aria-label={label} aria-pressed={isSelected} onClick={onClick}>
-      <svg viewBox="-32 -32 64 64" width={SIZE} height={SIZE} aria-hidden="true">
-        {isSelected && <circle r="30" fill="#f2c230" fillOpacity="0.3" stroke="#f2c230" strokeWidth="2" />}
+      <svg viewBox="-36 -36 72 72" width={SIZE} height={SIZE} aria-hidden="true">
+        {isSelected && <circle r="34" fill="#f2c230" fillOpacity="0.3" stroke="#f2c230" strokeWidth="2" />}
         <g ref={body} className="body">
-          <path d={AIRFRAME} fill={color} stroke="#fff" strokeWidth="2.5" strokeLinejoin="round" paintOrder="stroke" />
-          <path d={WINDSHIELD} fill="#fff" fillOpacity="0.75" />
+          <path d={AIRFRAME} fill={color} stroke="#fff" strokeWidth="3" strokeLinejoin="round" paintOrder="stroke" />
+          <path d={WINDSHIELD} fill="#fff" fillOpacity="0.8" />
         </g>
+        <circle r="27" fill="#fff" fillOpacity="0.14" stroke="#fff" strokeOpacity="0.5" />
         <g className="blade">
-          <circle r="24" fill="#fff" fillOpacity="0.12" />
-          <path d="M0-25V25M-25 0H25" stroke="#fff" strokeOpacity="0.7" strokeWidth="4.5" strokeLinecap="round" />
-          <path d="M0-25V25M-25 0H25" stroke="#232b28" strokeWidth="2.2" strokeLinecap="round" />
+          <path d="M-27-2.2 27 2.2" stroke="#fff" strokeOpacity="0.75" strokeWidth="5" strokeLinecap="round" />
+          <path d="M-27-2.2 27 2.2" stroke="#232b28" strokeWidth="2.6" strokeLinecap="round" />
+          <circle r="3" fill="#232b28" stroke="#fff" />
         </g>
-        <rect x="-11" y="-7.5" width="22" height="15" rx="7.5" fill="#fff" stroke={color} strokeWidth="1.5" />
-        <text y="4" textAnchor="middle" fontSize="11.5" fontWeight="700" fill="#1d2422">
+        <rect x="-13" y="17" width="26" height="17" rx="8.5" fill="#fff" stroke={color} strokeWidth="2" />
+        <text y="30" textAnchor="middle" fontSize="13" fontWeight="700" fill="#1d2422">
           {initials}
         </text>
       </svg>
@@ -50,8 +51,8 @@ export function PilotMarker({ point, headingDegrees, initials, color, label, isS
 }
 
 /** Nose up, the rotor's hub in the middle. */
-const AIRFRAME = 'M0-19c5 0 8 6 8 13 0 6-2 10-5 13l-1.3 14h4.8v3h-13v-3h4.8l-1.3-14c-3-3-5-7-5-13 0-7 3-13 8-13z';
-const WINDSHIELD = 'M-4.5-11c1-3.5 2.5-5 4.5-5s3.5 1.5 4.5 5z';
+const AIRFRAME = 'M0-25c7 0 11 8 11 16 0 7-3 12-6.5 15.5L2.6 24H8v4H-8v-4h5.4L-4.5 6.5C-8 3-11-2-11-9c0-8 4-16 11-16z';
+const WINDSHIELD = 'M-6.5-13c1.5-5.5 4-8 6.5-8s5 2.5 6.5 8c-4 2-9 2-13 0z';
 
 /** Turned by hand and not through React: the turn comes later than the picture, and must go the short way round. */
 function useTurning(headingDegrees: number | null) {

@@ -25,6 +25,12 @@ export function GroundCrewPicker({ known = [] }: { known: SprayJob['groundCrew']
   );
 }
 
-function choiceOf({ id, firstName, lastName, companyName, email }: Omit<SprayJob['groundCrew'][number], 'assignmentId'>): Choice {
+function choiceOf({
+  id,
+  firstName,
+  lastName,
+  companyName,
+  email,
+}: Pick<SprayJob['groundCrew'][number], 'id' | 'firstName' | 'lastName' | 'companyName' | 'email'>): Choice {
   return { id, label: `${firstName} ${lastName}`, detail: [companyName, email].filter((text) => text !== null).join(' · ') };
 }

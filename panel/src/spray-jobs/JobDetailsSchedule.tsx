@@ -1,8 +1,7 @@
-import { type SprayJob, STATUS_LOOK } from '@swathline/contract';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import type { SprayJob } from '@swathline/contract';
 import { formatDay, formatMoment } from '../ui/format.ts';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
+import { StatusHistory } from './StatusHistory.tsx';
 
 interface Props {
   job: SprayJob | undefined;
@@ -16,7 +15,7 @@ export function JobDetailsSchedule({ job, checkedInAt }: Props) {
       <JobDetailsSection title="Schedule">
         {job ? <JobDetailsLines lines={scheduleLines(job, checkedInAt)} /> : <JobDetailsText>Loading schedule...</JobDetailsText>}
       </JobDetailsSection>
-      {job && job.statusHistory.length > 0 && <History changes={job.statusHistory} />}
+      {job && job.statusHistory.length > 0 && <StatusHistory changes={job.statusHistory} />}
     </>
   );
 }
@@ -35,29 +34,4 @@ function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
-}
-
-function History({ changes }: { changes: SprayJob['statusHistory'] }) {
-  return (
-    <JobDetailsSection title="Status History">
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {changes.map(({ from, to, at, by, notes }) => (
-          <Box component="li" key={`${at} ${to}`} sx={{ mb: 1 }}>
-            <Typography variant="body2">
-              {from === null ? `Created as ${STATUS_LOOK[to].label}` : `${STATUS_LOOK[from].label} to ${STATUS_LOOK[to].label}`}
-            </Typography>
-            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {formatMoment(at)}
-              {by !== null && `, ${by}`}
-            </Typography>
-            {notes !== null && (
-              <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {notes}
-              </Typography>
-            )}
-          </Box>
-        ))}
-      </Box>
-    </JobDetailsSection>
-  );
 }

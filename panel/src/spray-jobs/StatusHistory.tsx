@@ -17,7 +17,7 @@ export function StatusHistory({ changes }: { changes: SprayJob['statusHistory'] 
         {changes.map(({ to, at, by, notes }) => (
           <Box component="li" key={`${at} ${to}`} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
             <LookChip look={STATUS_LOOK[to]} />
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {[formatMoment(at), by].filter((text) => text !== null).join(', ')}
             </Typography>
             {notes !== null && (

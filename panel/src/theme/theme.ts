@@ -39,7 +39,8 @@ export const theme = createTheme({
   shape: { borderRadius: 8 },
   typography: {
     fontFamily: FONT,
-    fontSize: 15,
+    body1: { fontSize: '0.9375rem' },
+    body2: { fontSize: '0.8125rem' },
     h1: { fontSize: '1.625rem', fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.01em' },
     h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35 },
     h3: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },

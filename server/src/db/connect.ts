@@ -20,7 +20,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
   log: (line: string) => void;
@@ -34,7 +34,7 @@ export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOption
   const { pool, stop } = databaseUrl === undefined ? await openEmbedded(dataDir, log) : await openDatabaseUrl(databaseUrl, log);
   const db = databaseOn(pool);
   const close = async () => {
-    await db.destroy();
+    await pool.end();
     await stop();
   };
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { isDatabaseAway } from './database-away.ts';
 import { openPool } from './pool.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
@@ -55,8 +55,7 @@ test('a connection ended by the server is away, also in the middle of a transact
 });
 
 test('a pool with no connection to spare is away', async () => {
-  const { host, port, user, database: name } = database.pool.options;
-  const pool = openPool({ host, port, user, database: name, max: 1, connectionTimeoutMillis: 50 } as never, quiet);
+  const pool = openPool({ ...inject('testServer'), max: 1, connectionTimeoutMillis: 50 }, quiet);
   const client = await pool.connect();
   expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true);
   client.release();

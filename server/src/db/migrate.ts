@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { StartRefused } from '../start-refused.ts';
 
-export type Migrations = Readonly<Record<string, Migration>>;
+type Migrations = Readonly<Record<string, Migration>>;
 
 /**
  * Brings the schema up to date in one transaction. Any number of servers may do so at once: Kysely holds an advisory lock.

@@ -23,14 +23,13 @@ export async function testDatabase(): Promise<TestDatabase> {
     db,
     pool,
     async drop() {
-      await db.destroy();
+      await pool.end();
       await asAdmin((admin) => sql`drop database ${sql.id(name)} with (force)`.execute(admin));
     },
   };
 }
 
 async function asAdmin(work: (admin: Db) => Promise<unknown>): Promise<void> {
-  const admin = databaseOn(openPool({ ...inject('testServer'), max: 1 }, () => undefined));
-  await work(admin);
-  await admin.destroy();
+  const pool = openPool({ ...inject('testServer'), max: 1 }, () => undefined);
+  await work(databaseOn(pool)).finally(() => pool.end());
 }

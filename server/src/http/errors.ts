@@ -1,5 +1,6 @@
 import type { ProblemCode, Refusal } from '@swathline/contract';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseAway } from '../db/connect.ts';
 import { violationProblem } from '../db/violations.ts';
 import { Problem } from './problem.ts';
@@ -38,6 +39,18 @@ export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
     .code(problem.status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(refusal(problem)));
+}
+
+/** Answers what is not HTTP at all, on the bare socket. */
+export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const body = JSON.stringify(refusal(new Problem('invalid', 'The server could not read this request.')));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }
 
 /** The envelope of a refusal. */

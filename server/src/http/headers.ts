@@ -39,6 +39,7 @@ export async function sendHeaders(app: FastifyInstance, maps: MapProvider | null
     },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {
     if (/^\/(api|ingest)\//.test(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -11,6 +11,8 @@ const FUTURE_ALLOWED_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 /** Two points further apart in time say nothing about speed or heading. */
 const DERIVE_WITHIN_MS = 2 * 60_000;
+/** Faster than this, one of the two points is wrong. */
+const FASTEST_METRES_PER_SECOND = 400;
 /** Less movement than this is the receiver's noise, not a heading. */
 const DERIVE_FROM_METRES = 3;
 
@@ -117,8 +119,9 @@ export function derivedMotion(
     return { derivedSpeed: null, derivedHeading: null };
   }
   const metres = distanceMetres(before, after);
+  const speed = metres / (elapsedMs / 1000);
   return {
-    derivedSpeed: metres / (elapsedMs / 1000),
+    derivedSpeed: speed <= FASTEST_METRES_PER_SECOND ? speed : null,
     derivedHeading: metres >= DERIVE_FROM_METRES ? headingDegrees(before, after) : headingBefore,
   };
 }

@@ -80,7 +80,7 @@ function lineLayers(look: BaseLook): LayerSpecification[] {
   return [
     gridLine('quarter', look.quarterLine, growing([12, 0.5], [15, 1]), 12, { 'line-dasharray': [4, 3], 'line-opacity': fade(12, 12.6) }),
     gridLine('section', look.sectionLine, growing([10, 0.4], [13, 0.9], [16, 1.4]), GRID_ZOOMS.sections, {
-      'line-opacity': fade(10, 10.6),
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0.6, 11, 1],
     }),
     {
       ...gridLine('township', kindColor(look), kindWidth(), GRID_ZOOMS.townships, {

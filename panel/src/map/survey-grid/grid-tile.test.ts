@@ -23,8 +23,9 @@ test('a section is drawn on the corners of its quarters', () => {
   const section = sectionShapes(township).find((shape) => shape.section === 12);
   const northwest = corners({ ...township, section: 12, quarter: 'NW' });
   const southeast = corners({ ...township, section: 12, quarter: 'SE' });
-  expect(northwest && section?.outlines[0]?.[0]).toEqual(northwest && worldPlace(northwest.northwest));
-  expect(southeast && section?.outlines[0]?.[4]).toEqual(southeast && worldPlace(southeast.southeast));
+  if (northwest === null || southeast === null) throw new Error('The survey has this section');
+  expect(section?.outlines[0]?.[0]).toEqual(worldPlace(northwest.northwest));
+  expect(section?.outlines[0]?.[4]).toEqual(worldPlace(southeast.southeast));
   expect(section?.quarters.map(({ quarter }) => quarter)).toEqual(['NW', 'NE', 'SW', 'SE']);
 });
 

@@ -19,10 +19,10 @@ const sectionsOf = remembered(sectionShapes, townshipName, 200);
 /** The survey in one tile: townships, and from close by their sections and quarters, as a Mapbox vector tile. */
 export function gridTile(tile: TileAddress): ArrayBuffer {
   const townships = townshipsWithin(tileBounds(tile));
-  const sections = tile.zoom < GRID_ZOOMS.sections ? [] : townships.flatMap((township) => sectionsWithLabels(tile, township));
+  const sections = tile.zoom < GRID_ZOOMS.sections ? [] : townships.flatMap((township) => sectionsInTile(tile, township));
 
   return encodeTile({
-    section: sections.flatMap(({ shape }) => shape.outlines.map((ring) => tilePolygon(placed(tile, ring)))),
+    section: sections.flatMap(({ rings }) => rings.map((ring) => tilePolygon(ring))),
     quarter:
       tile.zoom < GRID_ZOOMS.quarters
         ? []
@@ -34,15 +34,20 @@ export function gridTile(tile: TileAddress): ArrayBuffer {
   });
 }
 
-interface LabelledSection {
+interface SectionInTile {
   shape: SectionShape;
+  rings: TilePlace[][];
   label: string;
 }
 
-function sectionsWithLabels(tile: TileAddress, township: Township): LabelledSection[] {
+function sectionsInTile(tile: TileAddress, township: Township): SectionInTile[] {
   return sectionsOf(township)
-    .filter(({ outlines }) => outlines.some((ring) => reaches(placed(tile, ring))))
-    .map((shape) => ({ shape, label: `${String(shape.section)}-${townshipName(township)}` }));
+    .map((shape) => ({
+      shape,
+      rings: shape.outlines.map((ring) => placed(tile, ring)),
+      label: `${String(shape.section)}-${townshipName(township)}`,
+    }))
+    .filter(({ rings }) => rings.some(reaches));
 }
 
 /** Neighbours share their sides; each is drawn once, or it would look heavier than the others. */
@@ -63,7 +68,7 @@ function townshipLabel(tile: TileAddress, township: Township): TileFeature[] {
     : labelAt(tile, shape.centre, { label: townshipName(township) });
 }
 
-function sectionLabel(tile: TileAddress, { shape, label }: LabelledSection): TileFeature[] {
+function sectionLabel(tile: TileAddress, { shape, label }: SectionInTile): TileFeature[] {
   return labelAt(tile, shape.centre, { number: String(shape.section), label });
 }
 

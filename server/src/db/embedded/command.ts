@@ -14,7 +14,7 @@ export const OURSELVES: Identity = { user: {}, prefix: [] };
 /** All PostgreSQL's programs see of our environment: PGPORT, PGDATA and the like would change what they do, LC_ALL what they say. */
 export const ENVIRONMENT = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' };
 
-export interface Ended {
+interface Ended {
   /** Null when it was ended by a signal, or could not be started at all. */
   status: number | null;
   output: string;

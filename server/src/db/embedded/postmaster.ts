@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,6 +16,8 @@ export const PORT = 5432;
 
 /** The server has ten seconds to end; a shutdown cut short costs a recovery at the next start and nothing else. */
 const HURRY_AFTER_MS = 7_000;
+/** What PostgreSQL wrote last may still be on its way when it has ended. */
+const LAST_WORDS_MS = 500;
 
 /**
  * Says PostgreSQL's process id, then waits for its end. It holds the other end of our pipe: when this process dies in any way, SIGKILL too,
@@ -64,10 +67,11 @@ export async function launchPostmaster(plan: LaunchPlan): Promise<Postmaster> {
   let lastWords = '';
   let hasExited = false;
   watcher.stdin.on('error', () => undefined); // the watcher has ended: 'exit' tells
-  createInterface({ input: watcher.stderr }).on('line', (line) => {
+  const lines = createInterface({ input: watcher.stderr }).on('line', (line) => {
     lastWords = `${lastWords}${line}\n`.slice(-4_000);
     plan.log(`postgres: ${line}`);
   });
+  const lastLine = once(lines, 'close');
   const exited = new Promise<void>((resolve) => {
     const settle = () => {
       hasExited = true;
@@ -78,7 +82,10 @@ export async function launchPostmaster(plan: LaunchPlan): Promise<Postmaster> {
 
   const pid = await Promise.race([firstNumber(watcher.stdout), exited.then(() => 0)]);
   for (let lock = readLockFile(plan.cluster); lock?.pid !== pid || lock.status !== 'ready'; lock = readLockFile(plan.cluster)) {
-    if (hasExited) throw refusal(plan.cluster, lastWords);
+    if (hasExited) {
+      await Promise.race([lastLine, wait(LAST_WORDS_MS)]);
+      throw refusal(plan.cluster, lastWords);
+    }
     await wait(10);
   }
 

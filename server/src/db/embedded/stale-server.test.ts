@@ -51,7 +51,7 @@ test('of two servers started at once in an empty folder, one works and the other
     expect.stringContaining(`refused The database in ${cluster} is in use by another running server`),
   );
   await Promise.all(writers.map(kill));
-}, 30_000);
+}, 60_000);
 
 test('a database whose server and watcher were both killed is ended and taken over', async () => {
   const writer = startWriter(dataDir, 'w');
@@ -70,7 +70,7 @@ test('a database whose server and watcher were both killed is ended and taken ov
   expect(lines).toContain(`Ending a database process whose server is gone (process ${postmaster})`);
   expect(await storedWrites(server)).toEqual(expect.arrayContaining(writer.acknowledged));
   await server.stop();
-}, 30_000);
+}, 60_000);
 
 test('a lock left by a crash does not count when its process id has been given to something else', async () => {
   const writer = startWriter(dataDir, 'w');
@@ -89,7 +89,7 @@ test('a lock left by a crash does not count when its process id has been given t
   expect(readdirSync(cluster).filter((name) => name.includes('stale'))).toEqual([]);
   await server.stop();
   bystander.kill();
-}, 30_000);
+}, 60_000);
 
 test('a lock file is read as PostgreSQL writes it', async () => {
   const server = await startEmbedded(dataDir, quiet);

@@ -23,7 +23,7 @@ export interface EmbeddedServer extends Postmaster {
   startAgain(): Promise<EmbeddedServer>;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   log: (line: string) => void;
   settings?: Readonly<Record<string, string>>;
 }

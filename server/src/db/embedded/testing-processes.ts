@@ -10,7 +10,7 @@ const WRITER = fileURLToPath(new URL('testing-writer.ts', import.meta.url));
 
 export type User = { uid: number; gid: number } | Record<string, never>;
 
-export interface Writer {
+interface Writer {
   child: ChildProcess;
   acknowledged: string[];
   /** Milliseconds until it could write; rejects with what it said when it ended before. */

@@ -1,0 +1,22 @@
+export interface Environment {
+  /** Without a slash at its end. */
+  server: string;
+  email: string;
+  password: string;
+  seed: number;
+}
+
+const DEFAULT_SEED = 1905;
+
+/** @throws Error that names what is missing or wrong */
+export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
+  const required = (name: string) => {
+    const value = given[name];
+    if (value === undefined || value === '') throw new Error(`${name} is not set`);
+    return value;
+  };
+  const seed = Number(given['DEMO_SEED'] || DEFAULT_SEED);
+  if (!Number.isInteger(seed)) throw new Error('DEMO_SEED must be a whole number');
+
+  return { server: required('DEMO_SERVER').replace(/\/+$/, ''), email: required('DEMO_EMAIL'), password: required('DEMO_PASSWORD'), seed };
+}
