@@ -15,8 +15,10 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     if (value === undefined || value === '') throw new Error(`${name} is not set`);
     return value;
   };
+  const server = required('DEMO_SERVER').replace(/\/+$/, '');
+  if (!URL.canParse(server)) throw new Error('DEMO_SERVER must be an address like http://127.0.0.1:3000');
   const seed = Number(given['DEMO_SEED'] || DEFAULT_SEED);
   if (!Number.isInteger(seed)) throw new Error('DEMO_SEED must be a whole number');
 
-  return { server: required('DEMO_SERVER').replace(/\/+$/, ''), email: required('DEMO_EMAIL'), password: required('DEMO_PASSWORD'), seed };
+  return { server, email: required('DEMO_EMAIL'), password: required('DEMO_PASSWORD'), seed };
 }

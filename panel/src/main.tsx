@@ -5,11 +5,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { Screens } from './routes.tsx';
+import { applySchemeBeforeFirstPaint } from './theme/first-paint.ts';
 import { theme } from './theme/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+applySchemeBeforeFirstPaint();
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider theme={theme} defaultMode="system" noSsr>

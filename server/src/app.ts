@@ -22,7 +22,7 @@ import { sprayJobRoutes } from './spray-jobs/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-export interface AppOptions {
+interface AppOptions {
   db: Db;
   pool: Pool;
   config: Config;

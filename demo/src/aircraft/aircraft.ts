@@ -104,7 +104,10 @@ export async function fly(aircraft: Aircraft, jobOf: JobOf, tellAll: Tell): Prom
     const tick = await nextTick(aircraft.intervalMs);
     if (tick >= lookAgainMs) {
       lookAgainMs = tick + LOOK_FOR_WORK_MS;
-      assignment = await lookForWork(aircraft, assignment, jobOf, tell);
+      const before = assignment;
+      assignment = await lookForWork(aircraft, before, jobOf, tell);
+      // The tick may lie before the check-in, and a position before it would count for no job.
+      if (assignment !== before) continue;
     }
     if (assignment?.plan !== undefined) waiting.push(reportAt(assignment.plan, tick));
     const count = waiting.length;

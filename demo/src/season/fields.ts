@@ -80,8 +80,9 @@ function fieldsOf(farm: Farm, random: Random, taken: Set<string>): FieldPlan[] {
   });
 }
 
-/** All farms' fields, each farm's nearest to its yard first; no two on one quarter section. */
+/** All farms' fields, each farm's nearest to its yard first; no two on one quarter section. The last one has no zones. */
 export function planFields(farms: readonly Farm[], random: Random): FieldPlan[] {
   const taken = new Set<string>();
-  return farms.flatMap((farm) => fieldsOf(farm, random, taken));
+  const fields = farms.flatMap((farm) => fieldsOf(farm, random, taken));
+  return fields.map((field, index) => (index === fields.length - 1 ? { ...field, zones: [] } : field));
 }

@@ -1,29 +1,13 @@
-import { api, type CallOf, type SprayJobStatus } from '@swathline/contract';
+import { api } from '@swathline/contract';
 import { randomBytes } from 'node:crypto';
 import { Refused, type Call } from '../client.ts';
 import { everyRow } from '../every-row.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { FieldPlan } from './fields.ts';
-import type { JobPlan } from './jobs.ts';
+import { fillIn, idOf, type Ids } from './fill-in.ts';
+import { fillJobs } from './fill-jobs.ts';
 import { landKey } from './land.ts';
 import type { Season } from './season.ts';
-import { stepsLeft, type Step } from './steps.ts';
-
-type Ids = ReadonlyMap<string, string>;
-type Tell = (line: string) => void;
-
-/** @throws Error when the season names something that was not made */
-function idOf(ids: Ids, key: string): string {
-  const id = ids.get(key);
-  if (id === undefined) throw new Error(`The sample season has no ${key}`);
-  return id;
-}
-
-/** The ids of everything planned by its key: of what the server has already, and of what is made now. */
-async function fillIn<Plan>(plans: readonly Plan[], keyOf: (plan: Plan) => string, there: Ids, make: (plan: Plan) => Promise<string>) {
-  const made = await inParallel(plans, async (plan) => [keyOf(plan), there.get(keyOf(plan)) ?? (await make(plan))] as const);
-  return new Map(made);
-}
 
 /** Does something unless it is done already: the server's 409. */
 async function unlessThere(act: Promise<unknown>): Promise<void> {
@@ -95,74 +79,11 @@ async function fillFields(call: Call, fields: readonly FieldPlan[], there: Ids, 
   return ids;
 }
 
-type NewJob = CallOf<typeof api.sprayJobs.create>['body'];
-
-function jobChemicals({ chemicals }: JobPlan, ids: Ids): NewJob['chemicals'] {
-  return chemicals.map((chemical) =>
-    'name' in chemical
-      ? { chemicalId: idOf(ids, chemical.name), applicationRateLitersPerAcre: chemical.rate }
-      : {
-          farmerSupplied: true,
-          customChemicalName: chemical.ownName,
-          customChemicalDescription: chemical.description,
-          applicationRateLitersPerAcre: chemical.rate,
-        },
-  );
-}
-
-interface KnownIds {
-  people: Ids;
-  chemicals: Ids;
-  fields: Ids;
-}
-
-function newJob(job: JobPlan, { people, chemicals, fields }: KnownIds): NewJob {
-  return {
-    ...job.form,
-    userId: idOf(people, job.farmerEmail),
-    fieldIds: job.fieldKeys.map((key) => idOf(fields, `${key} of ${job.farmerEmail}`)),
-    chemicals: jobChemicals(job, chemicals),
-    groundCrew: job.groundCrewEmails.map((email) => idOf(people, email)),
-    pilotId: job.pilotEmail === null ? null : idOf(people, job.pilotEmail),
-  };
-}
-
-async function take(call: Call, id: string, { transition, notes }: Step): Promise<void> {
-  const parts = { params: { id }, body: { notes } };
-  switch (transition) {
-    case 'submit':
-    case 'approve':
-    case 'requestChanges':
-    case 'cancel':
-      await call(api.sprayJobs[transition], parts);
-      return;
-    case 'start':
-      await call(api.sprayJobs.update, { params: { id }, body: { status: 'in_progress' } });
-      return;
-    case 'complete':
-      await call(api.sprayJobs.update, { params: { id }, body: { status: 'completed' } });
-  }
-}
-
-async function fillJobs(call: Call, { jobs }: Season, known: KnownIds): Promise<void> {
-  const rows = await everyRow(
-    (at) => call(api.sprayJobs.list, { query: at }),
-    (page) => page.sprayJobs,
-  );
-  const there = new Map(rows.map(({ name, farmer, id, status }) => [`${name} of ${farmer.email}`, { id, status }]));
-
-  await inParallel(jobs, async (job) => {
-    const found: { id: string; status: SprayJobStatus } | undefined = there.get(`${job.form.name} of ${job.farmerEmail}`);
-    const { id, status } = found ?? (await call(api.sprayJobs.create, { body: newJob(job, known) }));
-    for (const step of stepsLeft(job.steps, status)) await take(call, id, step);
-  });
-}
-
 /**
  * Makes whatever of the season the server lacks, so it may be begun again after any failure.
- * The last field is made last of all: where it stands the season was complete once, and what people have done to it since is left alone.
+ * The last field, which has no zones, is made last of all: where it stands the season was complete once, and what people have done to it since is left alone.
  */
-export async function fillSeason(call: Call, season: Season, tell: Tell): Promise<void> {
+export async function fillSeason(call: Call, season: Season, tell: (line: string) => void): Promise<void> {
   const fieldsThere = await fieldIds(call);
   const last = season.fields.slice(-1);
   if (last.every((field) => fieldsThere.has(fieldKey(field)))) {
@@ -176,7 +97,7 @@ export async function fillSeason(call: Call, season: Season, tell: Tell): Promis
   tell(`Sample season: ${season.chemicals.length} chemicals`);
   const fields = await fillFields(call, season.fields.slice(0, -1), fieldsThere, people);
   tell(`Sample season: ${season.fields.length} fields`);
-  await fillJobs(call, season, { people, chemicals, fields });
+  await fillJobs(call, season.jobs, { people, chemicals, fields });
   tell(`Sample season: ${season.jobs.length} spray jobs`);
   await fillFields(call, last, fieldsThere, people);
 }

@@ -129,7 +129,7 @@ function planJob(task: Task, status: SprayJobStatus, index: number, today: strin
       endDate: daysAfter(startDate, random.whole(...lasts)),
       farmer_notes: random.chance(0.5) ? random.pick(FARMER_NOTES) : null,
       internal_notes: random.chance(0.5) ? random.pick(INTERNAL_NOTES) : null,
-      description: `${crops} at ${treatment.stage}`,
+      description: `${treatment.stage}: ${crops}`,
       estimatedDuration: 20 + 30 * fields.length,
     },
     steps: stepsTo(status, random),

@@ -72,7 +72,12 @@ export async function send<R extends Route>(
   throw refused(route, reply.status, body as Refusal | null);
 }
 
-async function reach(route: Route, { params = {}, query = {}, body }: LooseParts, token: string | null, signal: AbortSignal | undefined): Promise<Response> {
+async function reach(
+  route: Route,
+  { params = {}, query = {}, body }: LooseParts,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(`/api${pathOf(route, params)}${search(query)}`, {

@@ -127,7 +127,7 @@ function queryFor({ page, pageSize, sort, order, filterField, filterText }: View
 
 /** A list's reply has exactly one array; that it holds the route's rows is the contract's word. */
 function rowsOf<R extends Route>(reply: unknown): RowOf<R>[] {
-  return (Object.values((reply ?? {}) as object).find(Array.isArray) ?? []) as RowOf<R>[];
+  return (Object.values(reply ?? {}).find(Array.isArray) ?? []) as RowOf<R>[];
 }
 
 function totalOf(reply: unknown): number {

@@ -1,7 +1,7 @@
 import type { CallOf, ReplyOf, Route } from '@swathline/contract';
 import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from '../ui/notices.tsx';
-import { CallFailed, type Parts, send } from './call.ts';
+import { type CallFailed, type Parts, send } from './call.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -2,15 +2,16 @@ import { Credentials } from '@swathline/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { type SubmitEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { CallFailed } from '../api/call.ts';
 import { useFarewell, useSession } from '../api/session.ts';
+import { PublicInput } from './PublicInput.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { signInAdmin } from './sign-in.ts';
 
-type Wrong = Partial<Record<'email' | 'password' | 'all', string>>;
+/** The sentence at each input, and the one about all of it. */
+type Wrong = Partial<Record<'email' | 'password' | 'all', string | undefined>>;
 
 export function LoginPage() {
   const session = useSession();
@@ -23,7 +24,7 @@ export function LoginPage() {
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = Credentials.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    if (!typed.success) return setWrong(Object.fromEntries(typed.error.issues.map(({ path, message }) => [path[0], message])));
+    if (!typed.success) return setWrong(wrongInputs(typed.error.issues));
 
     setIsBusy(true);
     setWrong({});
@@ -39,32 +40,20 @@ export function LoginPage() {
 
   return (
     <PublicPage title="Sign in">
-      <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Box component="form" noValidate onSubmit={(event) => void onSubmit(event)} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {wrong.all === undefined && farewell !== null && <Alert severity="info">{farewell}</Alert>}
         {wrong.all !== undefined && <Alert severity="error">{wrong.all}</Alert>}
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          size="medium"
-          autoFocus
-          error={wrong.email !== undefined}
-          helperText={wrong.email}
-        />
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          size="medium"
-          error={wrong.password !== undefined}
-          helperText={wrong.password}
-        />
+        <PublicInput name="email" label="Email" type="email" autoComplete="username" autoFocus error={wrong.email} />
+        <PublicInput name="password" label="Password" type="password" autoComplete="current-password" error={wrong.password} />
         <Button type="submit" variant="contained" size="large" loading={isBusy} loadingPosition="start">
           {isBusy ? 'Signing in...' : 'Sign in'}
         </Button>
       </Box>
     </PublicPage>
   );
+}
+
+function wrongInputs(issues: readonly { path: PropertyKey[]; message: string }[]): Wrong {
+  const messageFor = (name: string) => issues.find(({ path }) => path[0] === name)?.message;
+  return { email: messageFor('email'), password: messageFor('password') };
 }

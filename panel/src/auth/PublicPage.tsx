@@ -17,7 +17,15 @@ export function PublicPage({ title, children }: Props) {
   return (
     <Box
       component="main"
-      sx={{ position: 'relative', minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, overflow: 'hidden', bgcolor: '#143c33' }}
+      sx={{
+        position: 'relative',
+        minHeight: '100dvh',
+        display: 'grid',
+        placeItems: 'center',
+        p: 2,
+        overflow: 'hidden',
+        bgcolor: '#143c33',
+      }}
     >
       <title>{`${title} · Swathline`}</title>
       <Furrows />

@@ -15,7 +15,9 @@ export function ChemicalInputs() {
       <TextInput name="activeIngredient" label="Active Ingredient" required />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <NumberInput name="applicationRateLitersPerAcre" label="Application Rate" required step={0.001} min={0} max={1000} unit="L/acre" />
-        {type !== FARMER_SUPPLY && <NumberInput name="costPerLitre" label="Cost per Litre" step={0.01} min={0} max={10_000} unit="$/litre" />}
+        {type !== FARMER_SUPPLY && (
+          <NumberInput name="costPerLitre" label="Cost per Litre" step={0.01} min={0} max={10_000} unit="$/litre" />
+        )}
       </Box>
       <TextInput name="restrictions" label="Restrictions" multiline minRows={3} />
     </>

@@ -14,7 +14,12 @@ interface Props {
 export function Card({ title, action, children }: Props) {
   const titleId = useId();
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', minWidth: 0 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 34, mb: 0.5 }}>
         <Typography id={titleId} variant="h2" sx={{ flexGrow: 1, fontSize: '1rem' }}>
           {title}

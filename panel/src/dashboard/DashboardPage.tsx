@@ -23,8 +23,15 @@ export function DashboardPage() {
   return (
     <Page title="Dashboard" actions={<RefreshButton onClick={refresh} busy={isFetching} />}>
       {error && <ErrorNotice error={error} onRetry={refresh} />}
-      <JobStatuses counts={stats && stats.sprayJobs} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr 1.4fr' } }}>
+      <JobStatuses counts={stats?.sprayJobs ?? null} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr 1fr', lg: '1fr 1fr 1fr 1.4fr' },
+          '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        }}
+      >
         <Card title="Jobs In Progress">
           <Figure value={stats && formatNumber(stats.sprayJobs.inProgress)} />
           <Note>{stats && `${formatNumber(stats.performance.completedToday)} completed today`}</Note>

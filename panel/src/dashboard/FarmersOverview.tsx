@@ -24,7 +24,12 @@ export function FarmersOverview() {
       {isPending && <Skeleton variant="rounded" height={160} />}
       {!error && data && farmers.length === 0 && <NothingHere>No farmers data available</NothingHere>}
       {!error && farmers.length > 0 && (
-        <Box component="ul" tabIndex={0} aria-label="Farmers" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: MOST_HEIGHT_PX, overflowY: 'auto' }}>
+        <Box
+          component="ul"
+          tabIndex={0}
+          aria-label="Farmers"
+          sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: MOST_HEIGHT_PX, overflowY: 'auto' }}
+        >
           {farmers.map((farmer) => (
             <Box component="li" key={farmer.id} sx={row}>
               <Typography component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>

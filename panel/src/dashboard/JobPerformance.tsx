@@ -22,7 +22,12 @@ function Measures({ completionRate, jobsThisWeek, averageApprovalHours }: Dashbo
   return (
     <Box component="dl" sx={{ m: 0 }}>
       <Measure name="Completion rate" value={`${formatNumber(completionRate, 1)} %`}>
-        <LinearProgress variant="determinate" value={Math.min(completionRate, 100)} aria-hidden sx={{ height: 6, borderRadius: 3, mt: 0.5 }} />
+        <LinearProgress
+          variant="determinate"
+          value={Math.min(completionRate, 100)}
+          aria-hidden
+          sx={{ height: 6, borderRadius: 3, mt: 0.5 }}
+        />
       </Measure>
       <Measure name="Jobs this week" value={formatNumber(jobsThisWeek)} hint="in progress and completed" />
       <Measure
@@ -46,7 +51,10 @@ function Measure({ name, value, hint, children }: { name: string; value: string;
             </Typography>
           )}
         </Box>
-        <Typography component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        <Typography
+          component="dd"
+          sx={{ m: 0, fontSize: '1.25rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+        >
           {value}
         </Typography>
       </Box>

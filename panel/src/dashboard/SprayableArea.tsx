@@ -19,7 +19,9 @@ export function SprayableArea() {
     <Card title="Total Sprayable Area" action={<RefreshIconButton label="Refresh acreage" onClick={refresh} busy={isFetching} />}>
       {error && <ErrorNotice error={loadFailure(api.fields.summary, error)} />}
       {!error && area?.totalFieldArea.acres === 0 && <NothingHere>No acreage data available</NothingHere>}
-      {!error && area?.totalFieldArea.acres !== 0 && <Figure value={area ? formatAcres(area.totalEffectiveArea.acres) : null} unit="acres" />}
+      {!error && area?.totalFieldArea.acres !== 0 && (
+        <Figure value={area ? formatAcres(area.totalEffectiveArea.acres) : null} unit="acres" />
+      )}
       {!error && area && area.totalFieldArea.acres > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
           <Chip size="small" variant="outlined" label={`Total: ${formatAcres(area.totalFieldArea.acres)} acres`} />

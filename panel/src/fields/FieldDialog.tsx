@@ -12,7 +12,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { FarmerSelect } from './FarmerSelect.tsx';
 import { type CheckedField, type FieldInputs, FieldInputsForm, inputsOf, landOf, newInputs, partsOf } from './field-inputs.ts';
-import { LandInputs } from './LandInputs.tsx';
+import { TypedLand } from './TypedLand.tsx';
 import { LocationInfo, NO_LOCATION, NoLocation } from './LocationInfo.tsx';
 
 interface Props {
@@ -77,7 +77,7 @@ export function FieldDialog({ field, location, onClose }: Props) {
           />
         )}
       />
-      {isManual ? <LandInputs /> : <KnownLand field={seen} location={location} />}
+      {isManual ? <TypedLand /> : <KnownLand field={seen} location={location} />}
       {seen && (
         <TextField
           label="Rural Municipality"

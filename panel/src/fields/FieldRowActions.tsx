@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import RestoreIcon from '@mui/icons-material/RestoreFromTrash';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { Field } from '@swathline/contract';
@@ -44,16 +44,9 @@ export function FieldRowActions({ field, onEdit }: Props) {
           </IconButton>
         </Tooltip>
       ) : (
-        <Tooltip title="Restore">
-          <IconButton
-            size="small"
-            aria-label={`Restore ${name}`}
-            loading={restore.isPending}
-            onClick={() => restore.mutate({ params: { id } })}
-          >
-            <RestoreIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <Button size="small" aria-label={`Restore ${name}`} loading={restore.isPending} onClick={() => restore.mutate({ params: { id } })}>
+          Restore
+        </Button>
       )}
     </>
   );

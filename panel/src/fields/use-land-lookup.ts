@@ -1,25 +1,33 @@
-import type { Field, LandLocation } from '@swathline/contract';
-import { api } from '@swathline/contract';
+import { api, type Field, type LandLocation } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useMutation } from '@tanstack/react-query';
 import { call, type CallFailed } from '../api/call.ts';
 
 const NO_ANSWER = 'Error getting location information. Please try again.';
 
-/** Finds the quarter section at a point, and whether one of these fields stands on it already. The newest click wins. */
+interface Answer {
+  location: LandLocation;
+  /** The field that stood there when it was asked. */
+  taken: Field | undefined;
+}
+
+/** Finds the quarter section at a point, and whether one of these fields stands on it. The newest click wins. */
 export function useLandLookup(fields: readonly Field[]) {
-  const lookup = useMutation<LandLocation, CallFailed, Point>({
-    mutationFn: (point) => call(api.landLocator.reverse, { body: point }),
+  const fieldOn = ({ landDescription }: LandLocation) => fields.find((field) => field.location === landDescription);
+  const lookup = useMutation<Answer, CallFailed, Point>({
+    mutationFn: async (point) => {
+      const location = await call(api.landLocator.reverse, { body: point });
+      return { location, taken: fieldOn(location) };
+    },
   });
-  const location = lookup.data ?? null;
-  const taken = location && fields.find((field) => field.location === location.landDescription);
+  const { location = null, taken } = lookup.data ?? {};
 
   return {
     find: lookup.mutate,
     forget: lookup.reset,
     isFinding: lookup.isPending,
     /** Land without a field. */
-    found: taken ? null : location,
+    found: location && !fieldOn(location) ? location : null,
     /** Why there is none, as a sentence. */
     problem: taken ? `Field already exists: ${taken.name}` : lookup.error && problemOf(lookup.error),
   };

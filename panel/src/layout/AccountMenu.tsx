@@ -23,7 +23,9 @@ export function AccountMenu({ user }: { user: User }) {
   return (
     <>
       <IconButton aria-label="Account menu" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
-        <Avatar sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 700, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}>
+        <Avatar
+          sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 700, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}
+        >
           {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}
         </Avatar>
       </IconButton>

@@ -24,7 +24,12 @@ export function Frame({ user }: { user: User }) {
       </Link>
       <TopBar user={user} onMenu={() => setIsMenuOpen(true)} />
       <Sidebar isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
-      <Box component="main" id="content" tabIndex={-1} sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', outline: 'none !important' }}>
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', outline: 'none !important' }}
+      >
         <Toolbar />
         <Box sx={isFullWidth ? { flexGrow: 1, minHeight: 0 } : { p: { xs: 2, md: 3 }, maxWidth: 1560, width: '100%' }}>
           <ScreenBoundary key={pathname}>

@@ -24,7 +24,14 @@ export function TopBar({ user, onMenu }: Props) {
         <IconButton color="inherit" edge="start" aria-label="Open menu" onClick={onMenu} sx={{ display: { md: 'none' } }}>
           <MenuIcon />
         </IconButton>
-        <Link component={RouterLink} to="/" color="inherit" underline="none" aria-label="Swathline, to the dashboard" sx={{ display: 'flex' }}>
+        <Link
+          component={RouterLink}
+          to="/"
+          color="inherit"
+          underline="none"
+          aria-label="Swathline, to the dashboard"
+          sx={{ display: 'flex' }}
+        >
           <Wordmark size={28} />
         </Link>
         <Box sx={{ flexGrow: 1 }} />

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
-import type { ErrorEvent, MapSourceDataEvent } from 'maplibre-gl';
+import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
 import { IMAGERY_ANCHOR } from './base-map/base-style.ts';
 import type { ImageryKind, MapProvider } from './provider.ts';
-import type { Imagery } from './providers/imagery.ts';
+import type { Imagery, ImageryView } from './providers/imagery.ts';
 import { openImagery } from './providers/open-imagery.ts';
+import { zoomOf } from './zoom.ts';
 
 interface Props {
   provider: MapProvider;
@@ -78,13 +79,19 @@ function useCredit(imagery: Imagery | null, onCredit: (credit: string) => void):
     tell(imagery.credit);
     if (creditInView === undefined) return undefined;
 
-    const asking = new AbortController();
+    let asking = new AbortController();
     const ask = () => {
-      const bounds = map.getBounds();
-      const view = { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
-      creditInView({ zoom: Math.round(map.getZoom() + 1), ...view }, asking.signal).then(tell, () => {
-        tell(imagery.credit);
-      });
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      creditInView(viewOf(map.getMap()), signal).then(
+        (credit) => {
+          tell(credit);
+        },
+        () => {
+          if (!signal.aborted) tell(imagery.credit);
+        },
+      );
     };
     ask();
     map.on('moveend', ask);
@@ -93,6 +100,12 @@ function useCredit(imagery: Imagery | null, onCredit: (credit: string) => void):
       map.off('moveend', ask);
     };
   }, [imagery, map]);
+}
+
+function viewOf(map: MapLibreMap): ImageryView {
+  const bounds = map.getBounds();
+  const zoom = Math.round(zoomOf(map.getZoom()));
+  return { zoom, south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
 }
 
 /** One tile missing is a hole at the edge of coverage; a refused one, or none at all ever seen, is a failure. */
@@ -104,7 +117,7 @@ function useFailingTiles(onFailure: () => void): void {
     if (map === undefined) return undefined;
     let anySeen = false;
     const onData = (event: MapSourceDataEvent) => {
-      anySeen ||= event.sourceId.startsWith(SOURCE) && event.tile?.state === 'loaded';
+      anySeen ||= event.sourceId.startsWith(SOURCE) && isLoadedTile(event.tile);
     };
     const onError = (event: ErrorEvent & { sourceId?: string }) => {
       if (event.sourceId?.startsWith(SOURCE) === true && (!anySeen || isRefusal(event.error))) fail();
@@ -120,4 +133,9 @@ function useFailingTiles(onFailure: () => void): void {
 
 function isRefusal(error: object): boolean {
   return 'status' in error && (error.status === 401 || error.status === 403);
+}
+
+/** MapLibre's events do not say what a tile is. */
+function isLoadedTile(tile: unknown): boolean {
+  return typeof tile === 'object' && tile !== null && 'state' in tile && tile.state === 'loaded';
 }

@@ -38,7 +38,7 @@ export function MapNotice({ isBusy = false, isError = false, children }: Props) 
       {...(isBusy ? { icon: <CircularProgress size={20} color="inherit" /> } : {})}
       sx={{
         position: 'absolute',
-        top: 12,
+        top: { xs: 64, md: 12 },
         left: '50%',
         transform: 'translateX(-50%)',
         zIndex: 2,

@@ -68,9 +68,9 @@ function DrawnMap({
   initialZoom,
   initialBase = 'map',
   provider = null,
+  overlay = null,
   onClick,
   cursor = '',
-  overlay,
   children,
   onFailure,
 }: Props & { onFailure: () => void }) {
@@ -147,7 +147,7 @@ function DrawnMap({
             }}
           />
         )}
-        {overlay != null && <MapNotice isBusy>{overlay}</MapNotice>}
+        {overlay !== null && <MapNotice isBusy>{overlay}</MapNotice>}
         {provider !== null && hasImageryFailed && <MapNotice isError>{imageryFailure(provider)}</MapNotice>}
         <Credits imagery={shown === 'map' ? null : imageryCredit} />
       </Box>

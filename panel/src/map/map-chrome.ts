@@ -14,7 +14,13 @@ export const mapChrome: SxProps<Theme> = (theme) => ({
   '& .maplibregl-ctrl-group button': { width: 40, height: 40 },
   '& .maplibregl-ctrl-group button + button': { borderTopColor: 'divider' },
   '& .maplibregl-ctrl-icon': theme.applyStyles('dark', { filter: 'invert(0.9)' }),
-  '& .maplibregl-ctrl-scale': { bgcolor: 'transparent', borderColor: 'text.secondary', color: 'text.secondary', fontSize: 11 },
+  '& .maplibregl-ctrl-scale': {
+    bgcolor: 'background.paper',
+    opacity: 0.9,
+    borderColor: 'text.secondary',
+    color: 'text.secondary',
+    fontSize: 11,
+  },
   '& .maplibregl-popup': { zIndex: 3 },
   '& .maplibregl-popup-content': { p: 0, bgcolor: 'transparent', boxShadow: 'none' },
   '& .maplibregl-popup-anchor-bottom > .maplibregl-popup-tip, & .maplibregl-popup-anchor-bottom-left > .maplibregl-popup-tip, & .maplibregl-popup-anchor-bottom-right > .maplibregl-popup-tip':

@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
-import type { MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl';
-import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl';
 
 type FeatureHandler = (featureId: string) => void;
 
@@ -17,7 +16,9 @@ export function useLayerClick(layerId: string, onClick: FeatureHandler | undefin
 
   useEffect(() => {
     if (!isClickable) return undefined;
-    layers.set(layerId, answer);
+    layers.set(layerId, (featureId) => {
+      answer(featureId);
+    });
     return () => void layers.delete(layerId);
   }, [layers, layerId, isClickable]);
 }

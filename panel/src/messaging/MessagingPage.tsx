@@ -6,7 +6,8 @@ export function MessagingPage() {
   return (
     <Page title="Messaging">
       <Typography sx={{ maxWidth: 640 }}>
-        Messages from Swathline reach people by e-mail. A test e-mail notification to a user of your choice shows whether your mail server delivers.
+        Messages from Swathline reach people by e-mail. A test e-mail notification to a user of your choice shows whether your mail server
+        delivers.
       </Typography>
       <Alert severity="info" sx={{ maxWidth: 640 }}>
         Sending needs the mail service, which this version does not include yet.

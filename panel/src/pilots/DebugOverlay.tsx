@@ -26,7 +26,7 @@ export function DebugOverlay({ positions, jobs, areaCount, intervalMs }: Props) 
     ['Without position', unplaced.map(pilotName).join(', ') || 'none'],
     ['Jobs', `${jobs.jobs.length} loaded, ${jobs.failed} failed`],
     ['Outlines', String(areaCount)],
-    ['Server clock', `${(positions.aheadMs / 1000).toFixed(1)} s ahead`],
+    ['Server clock', `${Math.round(positions.aheadMs / 1000)} s ahead`],
   ];
 
   return (

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { pilotColor } from '../map/pilot-colors.ts';
 import { JobLink, PilotDetails, PilotStatus } from './PilotDetails.tsx';
 import { isPlaced, type PlacedPilot, pilotName } from './position-lines.ts';
@@ -25,10 +25,15 @@ interface Props {
 /** One pilot of the list. A thousand rows must not be drawn again because one pilot moved. */
 export const PilotRow = memo(function PilotRow({ pilot, aheadMs, isSelected, showsDetails, onSelect, onFocus, onOpenJob }: Props) {
   const name = pilotName(pilot);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected, showsDetails]);
 
   return (
     <Box
       component="li"
+      ref={row}
       sx={{
         borderBottom: 1,
         borderColor: 'divider',

@@ -4,14 +4,13 @@ import { useMemo } from 'react';
 import { queryOf } from '../api/queries.ts';
 import { FitOnce } from '../map/FitOnce.tsx';
 import { type Focus, FlyTo } from '../map/FlyTo.tsx';
-import { MapPopup } from '../map/MapPopup.tsx';
 import { MapView } from '../map/MapView.tsx';
 import { pilotColor } from '../map/pilot-colors.ts';
 import { PilotMarker } from '../map/PilotMarker.tsx';
 import { PolygonLayer } from '../map/PolygonLayer.tsx';
 import { FieldPopup } from './FieldPopup.tsx';
-import { type JobArea } from './job-areas.ts';
-import { PilotDetails } from './PilotDetails.tsx';
+import type { JobArea } from './job-areas.ts';
+import { PilotPopup } from './PilotPopup.tsx';
 import { isPlaced, type PlacedPilot, pilotName } from './position-lines.ts';
 
 /** What the open info window is about. */
@@ -20,10 +19,14 @@ export type Opened = { kind: 'nothing' } | { kind: 'pilot'; pilotId: string } | 
 interface Props {
   /** Undefined until the first answer. */
   pilots: readonly ActivePilot[] | undefined;
+  /** The first answer is still on its way. */
+  isLoading: boolean;
   areas: readonly JobArea[];
   /** All there is to fit into view has arrived. */
   isComplete: boolean;
   aheadMs: number;
+  /** The list shows a pilot's details, as a window would hide the map. */
+  isNarrow: boolean;
   opened: Opened;
   onOpen: (opened: Opened) => void;
   focus: Focus | null;
@@ -33,9 +36,8 @@ interface Props {
 /** South of the line between Saskatoon and Regina. */
 const PRAIRIES = { latitude: 51.2, longitude: -105.6 };
 const FIELD_RED = '#e02b20';
-const MARKER_OFFSET = 26;
 
-export function PilotsMap({ pilots, areas, isComplete, aheadMs, opened, onOpen, focus, onOpenJob }: Props) {
+export function PilotsMap({ pilots, isLoading, areas, isComplete, aheadMs, isNarrow, opened, onOpen, focus, onOpenJob }: Props) {
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const placed = useMemo(() => pilots?.filter(isPlaced) ?? [], [pilots]);
   const outlines = useMemo(() => areas.map(({ id, ring }) => ({ id, ring })), [areas]);
@@ -55,7 +57,7 @@ export function PilotsMap({ pilots, areas, isComplete, aheadMs, opened, onOpen, 
       initialBase="hybrid"
       provider={config.data?.maps ?? null}
       onClick={close}
-      overlay={pilots === undefined ? 'Loading pilot data...' : null}
+      overlay={isLoading ? 'Loading pilot data...' : null}
     >
       <PolygonLayer id="job-fields" outlines={outlines} color={FIELD_RED} onClick={(areaId) => onOpen({ kind: 'field', areaId })} />
       {placed.map((pilot) => (
@@ -70,10 +72,8 @@ export function PilotsMap({ pilots, areas, isComplete, aheadMs, opened, onOpen, 
           onClick={() => onOpen({ kind: 'pilot', pilotId: pilot.pilotId })}
         />
       ))}
-      {openPilot && (
-        <MapPopup key={openPilot.pilotId} at={openPilot} title={pilotName(openPilot)} offset={MARKER_OFFSET} onClose={close}>
-          <PilotDetails pilot={openPilot} aheadMs={aheadMs} onOpenJob={onOpenJob} />
-        </MapPopup>
+      {openPilot && !isNarrow && (
+        <PilotPopup key={openPilot.pilotId} pilot={openPilot} aheadMs={aheadMs} onOpenJob={onOpenJob} onClose={close} />
       )}
       {openArea && <FieldPopup key={openArea.id} area={openArea} onOpenJob={onOpenJob} onClose={close} />}
       {isComplete && <FitOnce points={corners} minZoom={9} maxZoom={18} marginRatio={0.02} />}

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Focus } from '../map/FlyTo.tsx';
 import { MapNotice } from '../map/MapNotice.tsx';
@@ -10,6 +11,7 @@ import { type ActiveJobs, useActiveJobs } from './active-jobs.ts';
 import { DebugOverlay } from './DebugOverlay.tsx';
 import { FreshnessNotice } from './FreshnessNotice.tsx';
 import { jobAreas } from './job-areas.ts';
+import { MapBoundary } from './MapBoundary.tsx';
 import { PilotList } from './PilotList.tsx';
 import { PilotsHeader } from './PilotsHeader.tsx';
 import type { Opened } from './PilotsMap.tsx';
@@ -27,6 +29,7 @@ export function PilotsPage() {
   const [intervalMs, setIntervalMs] = useState(DEFAULT_INTERVAL_MS);
   const [isDebugging, setDebugging] = useState(false);
   const [hasMap] = useState(hasWebGl2);
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened>({ kind: 'nothing' });
   const [focus, setFocus] = useState<Focus | null>(null);
@@ -34,6 +37,7 @@ export function PilotsPage() {
 
   const positions = usePositions(intervalMs);
   const { pilots, isSample, aheadMs } = positions;
+  const isLoading = pilots === undefined && positions.error === null;
   const sound = useSound(pilots);
   const jobs = useActiveJobs(pilots, isSample);
   const areas = useMemo(() => jobAreas(jobs.jobs), [jobs.jobs]);
@@ -67,28 +71,32 @@ export function PilotsPage() {
       <MissingFields jobs={jobs} />
       <Box sx={mapAndList}>
         <Box sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, containerType: 'size' }}>
-          <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
-            <PilotsMap
-              key={isSample ? 'sample' : 'real'}
-              pilots={pilots}
-              areas={areas}
-              isComplete={jobs.isSettled}
-              aheadMs={aheadMs}
-              opened={opened}
-              onOpen={open}
-              focus={focus}
-              onOpenJob={setJobId}
-            />
-          </Suspense>
+          <MapBoundary>
+            <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
+              <PilotsMap
+                key={isSample ? 'sample' : 'real'}
+                pilots={pilots}
+                isLoading={isLoading}
+                areas={areas}
+                isComplete={jobs.isSettled}
+                aheadMs={aheadMs}
+                isNarrow={isNarrow}
+                opened={opened}
+                onOpen={open}
+                focus={focus}
+                onOpenJob={setJobId}
+              />
+            </Suspense>
+          </MapBoundary>
           {isSample && <SampleMark />}
           {isDebugging && <DebugOverlay positions={positions} jobs={jobs} areaCount={areas.length} intervalMs={intervalMs} />}
         </Box>
         <PilotList
           pilots={pilots}
-          isLoading={pilots === undefined && positions.error === null}
+          isLoading={isLoading}
           aheadMs={aheadMs}
           selectedId={selectedId}
-          showsDetails={opened.kind !== 'pilot'}
+          showsDetails={isNarrow || opened.kind !== 'pilot'}
           onSelect={select}
           onFocus={hasMap ? focusOn : undefined}
           onOpenJob={setJobId}

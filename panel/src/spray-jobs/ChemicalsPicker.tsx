@@ -19,7 +19,8 @@ export function ChemicalsPicker() {
     const leaving = chosen.fields.flatMap(({ chemicalId }, index) => (ids.includes(chemicalId) ? [] : [index]));
     const joining = offered.filter(({ id }) => ids.includes(id) && !chosen.fields.some(({ chemicalId }) => chemicalId === id));
     if (leaving.length > 0) chosen.remove(leaving);
-    chosen.append(joining.map(({ id, name, applicationRateLitersPerAcre: rate }) => ({ chemicalId: id, name, rate })));
+    const added = joining.map(({ id, name, applicationRateLitersPerAcre: rate }) => ({ chemicalId: id, name, rate }));
+    chosen.append(added, { shouldFocus: false });
   };
 
   return (

@@ -11,7 +11,6 @@ interface Props {
   value: string[];
   onChange: (ids: string[]) => void;
   isLoading?: boolean;
-  isDisabled?: boolean;
   problem?: string | undefined;
   hint?: string | undefined;
   /** Shown where nothing can be chosen. */
@@ -19,12 +18,11 @@ interface Props {
 }
 
 /** Chooses several from a long list: type to search, each choice ticked in the list and kept as a chip. */
-export function ChoicesPicker({ label, choices, value, onChange, isLoading = false, isDisabled = false, problem, hint, empty }: Props) {
+export function ChoicesPicker({ label, choices, value, onChange, isLoading = false, problem, hint, empty }: Props) {
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
-      disabled={isDisabled}
       options={choices}
       value={choices.filter(({ id }) => value.includes(id))}
       onChange={(_, chosen) => onChange(chosen.map(({ id }) => id))}

@@ -32,7 +32,7 @@ export function FarmerSuppliedChemicals() {
     if (await confirm(`Are you sure you want to remove ${name} from this job?`, 'Remove')) remove(index);
   };
   const onSave = (chemical: CustomChemical) => {
-    if (open === 'nothing' || open === 'new') append(chemical);
+    if (open === 'nothing' || open === 'new') append(chemical, { shouldFocus: false });
     else update(open.index, chemical);
   };
 

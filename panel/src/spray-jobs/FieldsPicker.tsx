@@ -7,6 +7,8 @@ import { locationText } from '../fields/field-text.ts';
 import { formatAcres } from '../ui/format.ts';
 import { ChoicesPicker } from './ChoicesPicker.tsx';
 
+const FARMER_FIRST = 'Choose a farmer first to select fields';
+
 /** Chooses among the active fields of the job's farmer; those the job has already stay on offer. */
 export function FieldsPicker({ known = [] }: { known: SprayJob['fields'] | undefined }) {
   const userId: unknown = useWatch({ name: 'userId' });
@@ -21,11 +23,10 @@ export function FieldsPicker({ known = [] }: { known: SprayJob['fields'] | undef
       choices={withKnown((fields.data ?? []).map(choiceOf), known.map(formerChoiceOf))}
       value={chosenIds}
       onChange={field.onChange}
-      isDisabled={!hasFarmer}
       isLoading={hasFarmer && fields.isPending}
       problem={fieldState.error?.message ?? fields.error?.message}
-      hint={hasFarmer ? summaryOf(fields.data ?? [], chosenIds) : 'Choose a farmer first to select fields'}
-      empty="This farmer has no active fields"
+      hint={hasFarmer ? summaryOf(fields.data ?? [], chosenIds) : FARMER_FIRST}
+      empty={hasFarmer ? 'This farmer has no active fields' : FARMER_FIRST}
     />
   );
 }

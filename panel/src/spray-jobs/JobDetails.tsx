@@ -47,7 +47,7 @@ export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
       slotProps={{ paper: { sx: { maxWidth: isPhone ? undefined : 800 } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pr: 1 }}>
-        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        <DialogTitle id={titleId} sx={{ pr: 0, overflowWrap: 'anywhere' }}>
           {job?.name ?? 'Spray job'}
         </DialogTitle>
         {job && <LookChip look={STATUS_LOOK[job.status]} />}
@@ -57,7 +57,7 @@ export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
       </Box>
       <DialogContent dividers>
         {loaded.error && <ErrorNotice error={loaded.error} onRetry={() => void loaded.refetch()} />}
-        {(job ?? !loaded.error) && (
+        {(job !== undefined || loaded.error === null) && (
           <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
             <Box sx={{ minWidth: 0 }}>
               <JobInformation job={job} />

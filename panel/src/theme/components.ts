@@ -5,7 +5,9 @@ export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
       ':focus-visible': { outline: '2px solid var(--sw-palette-secondary-dark)', outlineOffset: 2 },
-      '@media (prefers-reduced-motion: reduce)': { '*, ::before, ::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' } },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, ::before, ::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+      },
     },
   },
   MuiButton: {
@@ -28,7 +30,21 @@ export const components: Components<Theme> = {
         color: (theme.vars ?? theme).palette.text.secondary,
         backgroundColor: 'color-mix(in srgb, var(--sw-palette-background-default) 60%, var(--sw-palette-background-paper))',
       }),
-      sizeSmall: { padding: '7px 14px' },
+      sizeSmall: { padding: '7px 12px' },
+      alignRight: { flexDirection: 'row' },
+    },
+  },
+  // The arrow stands beside the text without taking room from the column.
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: { '.MuiTableCell-alignRight > &': { flexDirection: 'row-reverse' } },
+      icon: {
+        position: 'absolute',
+        left: '100%',
+        margin: '0 1px',
+        width: 16,
+        '.MuiTableCell-alignRight > * > &': { left: 'auto', right: '100%' },
+      },
     },
   },
   MuiTablePagination: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },

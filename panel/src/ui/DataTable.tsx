@@ -15,8 +15,12 @@ import type { ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '../api/list.ts';
 import { EmptyText } from './EmptyText.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
-import { stackedOnPhones } from './table-styles.ts';
+import { SortChoice } from './SortChoice.tsx';
+import { actionsCell, stackedOnPhones, topEdge } from './table-styles.ts';
 import { type Heading, TableHeader } from './TableHeader.tsx';
+
+/** Letters. */
+const SHORT_TEXT = 14;
 
 export interface Column<Row> extends Heading {
   cell: (row: Row) => ReactNode;
@@ -36,40 +40,19 @@ interface Props<Row> {
 }
 
 /** A page of rows with its heading, waiting, empty and failed states, and the way to other pages. On phones a row is a card. */
-export function DataTable<Row extends { id: string }>({ list, columns, empty, ...actions }: Props<Row>) {
-  const hasActions = Boolean(actions.rowActions ?? actions.onEdit ?? actions.onDelete);
-  const width = columns.length + (hasActions ? 1 : 0);
+export function DataTable<Row extends { id: string }>(props: Props<Row>) {
+  const { list, columns, rowActions, onEdit, onDelete } = props;
+  const hasActions = Boolean(rowActions ?? onEdit ?? onDelete);
 
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }} aria-busy={list.isFetching}>
-      {list.isFetching && !list.isLoading && <LinearProgress sx={{ position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 1 }} />}
+      {list.isFetching && !list.isLoading && <LinearProgress aria-label="Loading" sx={topEdge} />}
+      <SortChoice list={list} columns={columns} />
       <TableContainer>
         <Table size="small" sx={stackedOnPhones} role="table">
           <TableHeader list={list} columns={columns} hasActions={hasActions} />
           <TableBody role="rowgroup">
-            {list.error && (
-              <WideRow width={width}>
-                <ErrorNotice error={list.error} onRetry={list.refresh} />
-              </WideRow>
-            )}
-            {!list.error && list.isLoading && <SkeletonRows count={Math.min(list.pageSize, 10)} width={width} />}
-            {!list.error && !list.isLoading && list.rows.length === 0 && (
-              <WideRow width={width}>
-                <EmptyText>{empty}</EmptyText>
-              </WideRow>
-            )}
-            {!list.error &&
-              !list.isLoading &&
-              list.rows.map((row) => (
-                <TableRow key={row.id} hover role="row">
-                  {columns.map(({ header, cell, align }) => (
-                    <TableCell key={header} data-label={header} role="cell" {...(align && { align })}>
-                      {cell(row)}
-                    </TableCell>
-                  ))}
-                  {hasActions && <ActionsCell row={row} {...actions} />}
-                </TableRow>
-              ))}
+            <Rows {...props} hasActions={hasActions} />
           </TableBody>
         </Table>
       </TableContainer>
@@ -86,10 +69,48 @@ export function DataTable<Row extends { id: string }>({ list, columns, empty, ..
   );
 }
 
+function Rows<Row extends { id: string }>({ list, columns, empty, hasActions, ...actions }: Props<Row> & { hasActions: boolean }) {
+  const width = columns.length + (hasActions ? 1 : 0);
+  if (list.error) {
+    return (
+      <WideRow width={width}>
+        <ErrorNotice error={list.error} onRetry={list.refresh} />
+      </WideRow>
+    );
+  }
+  if (list.isLoading) return <SkeletonRows count={list.pageSize} width={width} />;
+  if (list.rows.length === 0) {
+    return (
+      <WideRow width={width}>
+        <EmptyText>{empty}</EmptyText>
+      </WideRow>
+    );
+  }
+  return list.rows.map((row) => (
+    <TableRow key={row.id} hover role="row">
+      {columns.map((column) => (
+        <ValueCell key={column.header} row={row} {...column} />
+      ))}
+      {hasActions && <ActionsCell row={row} {...actions} />}
+    </TableRow>
+  ));
+}
+
+/** Short texts, such as dates, stay on one line. */
+function ValueCell<Row>({ row, header, cell, align }: { row: Row } & Column<Row>) {
+  const content = cell(row);
+  const isShort = typeof content === 'string' && content.length <= SHORT_TEXT;
+  return (
+    <TableCell role="cell" data-label={header} {...(align && { align })} sx={isShort ? { whiteSpace: 'nowrap' } : {}}>
+      {content}
+    </TableCell>
+  );
+}
+
 function ActionsCell<Row>({ row, nameOf, rowActions, onEdit, onDelete }: { row: Row } & Omit<Props<Row>, 'list' | 'columns' | 'empty'>) {
   const name = nameOf ? ` ${nameOf(row)}` : '';
   return (
-    <TableCell role="cell" align="right" sx={{ whiteSpace: 'nowrap', py: 0 }}>
+    <TableCell role="cell" align="right" sx={actionsCell}>
       {rowActions?.(row)}
       {onEdit && (
         <Tooltip title="Edit">

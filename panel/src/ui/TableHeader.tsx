@@ -22,16 +22,15 @@ export function TableHeader({ list, columns, hasActions }: Props) {
     <TableHead role="rowgroup">
       <TableRow role="row">
         {columns.map(({ header, sort, align }) => (
-          <TableCell
-            key={header}
-            role="columnheader"
-            {...(align && { align })}
-            {...(sort === list.sort && { sortDirection: list.order })}
-          >
+          <TableCell key={header} role="columnheader" {...(align && { align })} {...(sort === list.sort && { sortDirection: list.order })}>
             {sort === undefined ? (
               header
             ) : (
-              <TableSortLabel active={sort === list.sort} direction={sort === list.sort ? list.order : 'asc'} onClick={() => list.sortBy(sort)}>
+              <TableSortLabel
+                active={sort === list.sort}
+                direction={sort === list.sort ? list.order : 'asc'}
+                onClick={() => list.sortBy(sort)}
+              >
                 {header}
               </TableSortLabel>
             )}

@@ -6,7 +6,10 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { WheelEvent } from 'react';
 import { useController } from 'react-hook-form';
 
-type Looks = Pick<TextFieldProps, 'type' | 'multiline' | 'minRows' | 'autoFocus' | 'autoComplete' | 'disabled' | 'required' | 'placeholder' | 'sx'>;
+type Looks = Pick<
+  TextFieldProps,
+  'type' | 'multiline' | 'minRows' | 'autoFocus' | 'autoComplete' | 'disabled' | 'required' | 'placeholder' | 'sx'
+>;
 
 interface Input extends Looks {
   /** The value's name in the form, dotted where it is nested. */
@@ -19,9 +22,17 @@ interface Input extends Looks {
 /** The form's value and error, as a text field takes them. */
 function useInput({ name, hint }: Pick<Input, 'name' | 'hint'>) {
   const { field, fieldState } = useController({ name });
-  const { ref, value, ...handlers } = field;
   const message = fieldState.error?.message;
-  return { value: value as unknown, bound: { ...handlers, inputRef: ref, error: message !== undefined, helperText: message ?? hint, fullWidth: true } };
+  const bound = {
+    name: field.name,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    inputRef: field.ref,
+    error: message !== undefined,
+    helperText: message ?? hint,
+    fullWidth: true,
+  };
+  return { value: field.value as unknown, bound };
 }
 
 /** `most` limits what can be typed. */
@@ -79,6 +90,8 @@ export function NumberInput({ name, label, hint, step = 1, min, max, unit, ...lo
 /** Yes or no. */
 export function SwitchInput({ name, label }: Pick<Input, 'name' | 'label'>) {
   const { value, bound } = useInput({ name });
-  const control = <Switch checked={value === true} onChange={bound.onChange} onBlur={bound.onBlur} slotProps={{ input: { ref: bound.inputRef } }} />;
+  const control = (
+    <Switch checked={value === true} onChange={bound.onChange} onBlur={bound.onBlur} slotProps={{ input: { ref: bound.inputRef } }} />
+  );
   return <FormControlLabel label={label} control={control} />;
 }

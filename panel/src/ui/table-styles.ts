@@ -1,5 +1,17 @@
 import type { Theme } from '@mui/material/styles';
 
+/** Stays in sight while a wide table is scrolled sideways. */
+export const actionsCell = {
+  position: 'sticky',
+  right: 0,
+  whiteSpace: 'nowrap',
+  paddingBlock: 0,
+  backgroundColor: 'background.paper',
+} as const;
+
+/** A thin line over the table's head. */
+export const topEdge = { position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 1 } as const;
+
 /** Below the small breakpoint every row is a card, and every cell tells its column's name. */
 export const stackedOnPhones = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {

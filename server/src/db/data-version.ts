@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { StartRefused } from '../start-refused.ts';
 
 /** The PostgreSQL release whose binaries are bundled; its files live in `pg18` inside DATA_DIR. */
-export const POSTGRES_MAJOR = 18;
+const POSTGRES_MAJOR = 18;
 export const CLUSTER_FOLDER = `pg${POSTGRES_MAJOR}`;
 
 /** @throws StartRefused when DATA_DIR was written by a bundled PostgreSQL other than ours, which would otherwise look like an empty database */

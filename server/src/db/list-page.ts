@@ -1,6 +1,6 @@
 import { type Expression, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
-export interface PageRequest {
+interface PageRequest {
   limit: number;
   offset: number;
   order: 'asc' | 'desc';

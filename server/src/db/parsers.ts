@@ -3,7 +3,7 @@ import pg from 'pg';
 type Parse = (text: string) => unknown;
 
 const { builtins } = pg.types;
-const TEXT_ARRAY: number = 1009;
+const TEXT_ARRAY = 1009 as number;
 const readInstant = pg.types.getTypeParser(builtins.TIMESTAMPTZ) as (text: string) => Date | number;
 const readTexts = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => (string | null)[];
 

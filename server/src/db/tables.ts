@@ -13,7 +13,7 @@ interface Dated extends Created {
   updatedAt: Generated<string>;
 }
 
-export interface UsersTable extends Dated {
+interface UsersTable extends Dated {
   id: Generated<string>;
   firstName: string;
   lastName: string;
@@ -27,14 +27,14 @@ export interface UsersTable extends Dated {
   confirmedAt: string | null;
 }
 
-export interface SessionsTable extends Created {
+interface SessionsTable extends Created {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
   userId: string;
   lastUsedAt: Generated<string>;
 }
 
-export interface ChemicalsTable extends Dated {
+interface ChemicalsTable extends Dated {
   id: Generated<string>;
   name: string;
   type: (typeof CHEMICAL_TYPES)[number];
@@ -65,7 +65,7 @@ export interface FieldsTable extends Dated {
   removedByFarmer: Generated<boolean>;
 }
 
-export interface SprayJobsTable extends Dated {
+interface SprayJobsTable extends Dated {
   id: Generated<string>;
   userId: string;
   pilotId: string | null;
@@ -84,13 +84,13 @@ export interface SprayJobsTable extends Dated {
   completedAt: string | null;
 }
 
-export interface SprayJobFieldsTable {
+interface SprayJobFieldsTable {
   sprayJobId: string;
   fieldId: string;
   position: number;
 }
 
-export interface SprayJobChemicalsTable {
+interface SprayJobChemicalsTable {
   id: Generated<string>;
   sprayJobId: string;
   position: number;
@@ -101,7 +101,7 @@ export interface SprayJobChemicalsTable {
   customChemicalDescription: string | null;
 }
 
-export interface GroundCrewAssignmentsTable {
+interface GroundCrewAssignmentsTable {
   id: Generated<string>;
   sprayJobId: string;
   userId: string;
@@ -110,7 +110,7 @@ export interface GroundCrewAssignmentsTable {
   notes: string | null;
 }
 
-export interface StatusChangesTable {
+interface StatusChangesTable {
   id: Generated<number>;
   sprayJobId: string;
   from: SprayJobStatus | null;
@@ -120,7 +120,7 @@ export interface StatusChangesTable {
   notes: string | null;
 }
 
-export interface DeviceTokensTable extends Created {
+interface DeviceTokensTable extends Created {
   id: Generated<string>;
   pilotId: string;
   name: string;
@@ -128,7 +128,7 @@ export interface DeviceTokensTable extends Created {
   lastUsedAt: string | null;
 }
 
-export interface CheckInsTable {
+interface CheckInsTable {
   id: Generated<string>;
   pilotId: string;
   sprayJobId: string;
@@ -139,7 +139,7 @@ export interface CheckInsTable {
 }
 
 /** Every position ever reported, partitioned by month of `recordedAt`. */
-export interface LocationsTable {
+interface LocationsTable {
   pilotId: string;
   recordedAt: string;
   sprayJobId: string | null;

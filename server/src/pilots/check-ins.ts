@@ -59,7 +59,7 @@ export async function lockPilot(tx: Tx, pilotId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', pilotId).forNoKeyUpdate().execute();
 }
 
-export interface Shift {
+interface Shift {
   sprayJobId: string;
   checkedInAt: string;
   checkedOutAt: string | null;

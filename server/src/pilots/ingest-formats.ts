@@ -53,13 +53,16 @@ function number(text: string | undefined): number | undefined {
   return text === undefined || text.trim() === '' ? undefined : Number(text);
 }
 
+/** Unix times from here on are milliseconds: as seconds they would lie in the year 5138. */
+const MILLISECONDS_FROM = 100_000_000_000;
+
 /** Unix time in seconds or milliseconds, or a text that JavaScript reads as a time; without one, now. */
 function isoTime(given: unknown): unknown {
   if (given === undefined || given === '') {
     return new Date().toISOString();
   }
   const unix = Number(given);
-  const date = Number.isNaN(unix) ? new Date(String(given)) : new Date(unix < 100_000_000_000 ? unix * 1000 : unix);
+  const date = new Date(Number.isNaN(unix) ? (given as string) : unix < MILLISECONDS_FROM ? unix * 1000 : unix);
   return Number.isNaN(date.getTime()) ? given : date.toISOString();
 }
 

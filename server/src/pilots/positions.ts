@@ -20,7 +20,7 @@ interface Reported extends PositionReport {
   moment: number;
 }
 
-export interface Stored {
+interface Stored {
   stored: number;
   repeated: number;
   refused: number;

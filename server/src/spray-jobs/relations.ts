@@ -5,7 +5,7 @@ import { invalid } from '../http/problem.ts';
 type Form = BodyOf<(typeof api.sprayJobs)['create']>;
 
 /** What a job may be given of its relations; undefined leaves them as they are. */
-export type Relations = Partial<Pick<Form, 'fieldIds' | 'chemicals' | 'groundCrew'>>;
+type Relations = Partial<Pick<Form, 'fieldIds' | 'chemicals' | 'groundCrew'>>;
 
 /**
  * Replaces the named relations of a job.

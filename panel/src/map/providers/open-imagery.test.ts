@@ -41,7 +41,7 @@ test('a missing setting is named', async () => {
 });
 
 test('Google is asked for a session first; hybrid adds its roads', async () => {
-  const fetched = vi.fn().mockResolvedValue(new Response(JSON.stringify({ session: 's 1', expiry: '2000000000' })));
+  const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response(JSON.stringify({ session: 's 1', expiry: '2000000000' })));
   vi.stubGlobal('fetch', fetched);
   const imagery = await openImagery(provider({ provider: 'google' }), 'hybrid', never);
 
@@ -49,7 +49,8 @@ test('Google is asked for a session first; hybrid adds its roads', async () => {
     'https://tile.googleapis.com/v1/createSession?key=a%20key%26',
     expect.objectContaining({ method: 'POST' }),
   );
-  expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toMatchObject({ mapType: 'satellite', layerTypes: ['layerRoadmap'] });
+  const body = fetched.mock.calls[0]?.[1]?.body;
+  expect(typeof body === 'string' && JSON.parse(body)).toMatchObject({ mapType: 'satellite', layerTypes: ['layerRoadmap'] });
   expect(imagery.tileSets).toEqual(['https://tile.googleapis.com/v1/2dtiles/{z}/{x}/{y}?session=s+1&key=a+key%26']);
   expect(imagery.expiresMs).toBe(2_000_000_000_000);
 });

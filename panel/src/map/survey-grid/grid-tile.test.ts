@@ -64,6 +64,21 @@ test('no coordinate of a tile leaves the 16-bit space MapLibre keeps', () => {
   expect(TILE_UNITS + longest).toBeLessThan(16_383);
 });
 
+test('neighbouring quarters share their corners, as a section drawn from nine places assumes', () => {
+  for (const section of [1, 18, 36]) {
+    const [nw, ne, sw, se] = (['NW', 'NE', 'SW', 'SE'] as const).map((quarter) => corners({ ...township, section, quarter }));
+    for (const [one, other] of [
+      [nw?.northeast, ne?.northwest],
+      [nw?.southeast, ne?.southwest],
+      [nw?.southeast, se?.northwest],
+      [nw?.southwest, sw?.northwest],
+    ]) {
+      expect(one?.latitude).toBeCloseTo(other?.latitude ?? NaN, 7);
+      expect(one?.longitude).toBeCloseTo(other?.longitude ?? NaN, 7);
+    }
+  }
+});
+
 test('off the surveyed land a tile is empty', () => {
   expect(gridTile(tileAt(12, 49.28, -123.12)).byteLength).toBe(0);
 });

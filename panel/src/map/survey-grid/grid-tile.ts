@@ -7,7 +7,7 @@ import { townshipShape } from './township-edges.ts';
 import { encodeTile, type TileFeature, tileLine, tilePoint, tilePolygon } from './vector-tile.ts';
 
 /** MapLibre's zooms at which tiles begin to hold each part. Tiles end at zoom 12 and are enlarged beyond it. */
-export const GRID_ZOOMS = { townships: 7, sections: 10, sectionLabels: 11, quarters: 12, last: 12 } as const;
+export const GRID_ZOOMS = { townships: 7, townshipLabels: 8, sections: 10, sectionLabels: 11, quarters: 12, last: 12 } as const;
 
 /** How far lines reach over a tile's side, so that their caps and joins stay out of sight. */
 const OVERLAP_UNITS = 128;
@@ -28,7 +28,7 @@ export function gridTile(tile: TileAddress): ArrayBuffer {
         ? []
         : sections.flatMap(({ shape }) => shape.quarterLines.map((places) => tileLine(placed(tile, places)))),
     township: townshipLines(tile, townships),
-    'township-label': townships.flatMap((township) => townshipLabel(tile, township)),
+    'township-label': tile.zoom < GRID_ZOOMS.townshipLabels ? [] : townships.flatMap((township) => townshipLabel(tile, township)),
     'section-label': tile.zoom < GRID_ZOOMS.sectionLabels ? [] : sections.flatMap((section) => sectionLabel(tile, section)),
     'quarter-label': tile.zoom < GRID_ZOOMS.quarters ? [] : sections.flatMap(({ shape }) => quarterLabels(tile, shape)),
   });

@@ -12,59 +12,72 @@ export interface SectionShape {
   quarters: { quarter: Quarter; centre: WorldPlace }[];
 }
 
-type WorldCorners = Record<keyof Corners, WorldPlace>;
-
 const SECTIONS = Array.from({ length: 36 }, (_, index) => index + 1);
 
+/** Those of a township's sections that were surveyed; beyond the next meridian there are none. */
 export function sectionShapes(township: Township): SectionShape[] {
-  return SECTIONS.flatMap((section) => sectionShape(township, section) ?? []);
+  return SECTIONS.flatMap((section) => {
+    const [northwest = null, northeast = null, southwest = null, southeast = null] = QUARTERS.map((quarter) =>
+      corners({ ...township, section, quarter }),
+    );
+    return northwest !== null && northeast !== null && southwest !== null && southeast !== null
+      ? wholeSection(section, northwest, northeast, southwest, southeast)
+      : (cutSection(section, [northwest, northeast, southwest, southeast]) ?? []);
+  });
 }
 
-/** Null where no quarter of the section was surveyed, as beyond the next meridian. */
-function sectionShape(township: Township, section: number): SectionShape | null {
-  const known = QUARTERS.flatMap((quarter) => {
-    const found = corners({ ...township, section, quarter });
-    return found === null ? [] : [{ quarter, place: worldCorners(found) }];
-  });
-  const [nw, ne, sw, se] = QUARTERS.map((quarter) => known.find((one) => one.quarter === quarter)?.place);
-  const isWhole = nw !== undefined && ne !== undefined && sw !== undefined && se !== undefined;
-  const centres = known.map(({ quarter, place }) => ({ quarter, centre: middle(Object.values(place)) }));
-  if (centres.length === 0) return null;
+/** Neighbouring quarters share their corners, so nine places make the section. */
+function wholeSection(section: number, nw: Corners, ne: Corners, sw: Corners, se: Corners): SectionShape {
+  const northwest = worldPlace(nw.northwest);
+  const north = worldPlace(nw.northeast);
+  const northeast = worldPlace(ne.northeast);
+  const east = worldPlace(ne.southeast);
+  const southeast = worldPlace(se.southeast);
+  const south = worldPlace(se.southwest);
+  const southwest = worldPlace(sw.southwest);
+  const west = worldPlace(sw.northwest);
+  const centre = worldPlace(nw.southeast);
 
   return {
     section,
-    outlines: isWhole ? [wholeOutline(nw, ne, sw, se)] : known.map(({ place }) => ringOf(place)),
-    quarterLines: isWhole ? linesBetween(nw, sw, se) : [],
-    centre: middle(centres.map(({ centre }) => centre)),
-    quarters: centres,
+    outlines: [[northwest, north, northeast, east, southeast, south, southwest, west]],
+    quarterLines: [
+      [north, centre, south],
+      [west, centre, east],
+    ],
+    centre,
+    quarters: [
+      { quarter: 'NW', centre: middle([northwest, centre]) },
+      { quarter: 'NE', centre: middle([northeast, centre]) },
+      { quarter: 'SW', centre: middle([southwest, centre]) },
+      { quarter: 'SE', centre: middle([southeast, centre]) },
+    ],
   };
 }
 
-function wholeOutline(nw: WorldCorners, ne: WorldCorners, sw: WorldCorners, se: WorldCorners): WorldPlace[] {
-  return [nw.northwest, nw.northeast, ne.northeast, ne.southeast, se.southeast, se.southwest, sw.southwest, sw.northwest];
-}
+/** A section of which the next meridian or an older survey took quarters away. */
+function cutSection(section: number, found: (Corners | null)[]): SectionShape | null {
+  const known = QUARTERS.flatMap((quarter, place) => {
+    const quarterCorners = found[place] ?? null;
+    return quarterCorners === null ? [] : [{ quarter, ring: ringOf(quarterCorners) }];
+  });
+  const quarters = known.map(({ quarter, ring }) => ({ quarter, centre: middle(ring) }));
+  if (quarters.length === 0) return null;
 
-function linesBetween(nw: WorldCorners, sw: WorldCorners, se: WorldCorners): WorldPlace[][] {
-  return [
-    [nw.northeast, nw.southeast, sw.southeast],
-    [nw.southwest, nw.southeast, se.northeast],
-  ];
-}
-
-function ringOf({ northwest, northeast, southeast, southwest }: WorldCorners): WorldPlace[] {
-  return [northwest, northeast, southeast, southwest];
-}
-
-function worldCorners({ northwest, northeast, southeast, southwest }: Corners): WorldCorners {
   return {
-    northwest: worldPlace(northwest),
-    northeast: worldPlace(northeast),
-    southeast: worldPlace(southeast),
-    southwest: worldPlace(southwest),
+    section,
+    outlines: known.map(({ ring }) => ring),
+    quarterLines: [],
+    centre: middle(quarters.map(({ centre }) => centre)),
+    quarters,
   };
 }
 
-export function middle(places: WorldPlace[]): WorldPlace {
+function ringOf({ northwest, northeast, southeast, southwest }: Corners): WorldPlace[] {
+  return [northwest, northeast, southeast, southwest].map(worldPlace);
+}
+
+function middle(places: WorldPlace[]): WorldPlace {
   const x = places.reduce((sum, place) => sum + place.x, 0) / places.length;
   const y = places.reduce((sum, place) => sum + place.y, 0) / places.length;
   return { x, y };

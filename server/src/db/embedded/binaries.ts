@@ -5,7 +5,7 @@ import { StartRefused } from '../../start-refused.ts';
 import { codeOf } from '../database-away.ts';
 
 const Programs = z.object({ postgres: z.string(), initdb: z.string() });
-export type Programs = z.infer<typeof Programs>;
+type Programs = z.infer<typeof Programs>;
 
 /**
  * Where the bundled PostgreSQL's programs are.

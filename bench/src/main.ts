@@ -1,0 +1,26 @@
+import { benchBundle } from './bundle.ts';
+import type { Figure } from './figure.ts';
+import { benchStart } from './start.ts';
+import { benchSurvey } from './survey.ts';
+
+const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = { survey: benchSurvey, start: benchStart, bundle: benchBundle };
+
+/** Runs the benches named on the command line, or all of them, and prints each figure beside its limit. */
+async function main(): Promise<void> {
+  const named = process.argv.slice(2);
+  const chosen = Object.entries(BENCHES).filter(([name]) => named.length === 0 || named.includes(name));
+  for (const [name, bench] of chosen) {
+    console.log(`\n${name}`);
+    for (const figure of await bench()) console.log(line(figure));
+  }
+}
+
+function line({ name, value, unit, limit, better }: Figure): string {
+  const ratio = better === 'higher' ? value / limit : limit / value;
+  const sign = better === 'higher' ? '≥' : '≤';
+  return `  ${name}: ${format(value)} ${unit} (limit ${sign} ${format(limit)}; ${ratio.toFixed(2)} times ${better === 'higher' ? 'it' : 'better'})`;
+}
+
+const format = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: value < 100 ? 1 : 0 });
+
+await main();

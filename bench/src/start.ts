@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Figure } from './figure.ts';
+
+const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
+const RUNS = 5;
+
+/** Seconds from starting the process to the first healthy answer, on no database and on an existing one. */
+export async function benchStart(): Promise<Figure[]> {
+  const first: number[] = [];
+  const again: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'swathline-bench-'));
+    first.push(await startSeconds(dataDir));
+    again.push(await startSeconds(dataDir));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return [
+    { name: `start to healthy on no database, median of ${RUNS}`, value: median(first), unit: 's', limit: 15, better: 'lower' },
+    { name: `start to healthy on an existing database, median of ${RUNS}`, value: median(again), unit: 's', limit: 3, better: 'lower' },
+  ];
+}
+
+async function startSeconds(dataDir: string): Promise<number> {
+  const port = await freePort();
+  const started = performance.now();
+  const server = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    stdio: 'ignore',
+  });
+  await healthy(port, server);
+  const seconds = (performance.now() - started) / 1000;
+  server.kill('SIGTERM');
+  await new Promise((resolve) => server.once('exit', resolve));
+  return seconds;
+}
+
+async function healthy(port: number, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined);
+    if (answer?.ok) {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`The server ended with ${server.exitCode} before it was healthy.`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;

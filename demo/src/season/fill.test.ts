@@ -1,0 +1,99 @@
+import { api, TRANSITIONS, type Route, type SprayJobStatus } from '@swathline/contract';
+import { describe, expect, it } from 'vitest';
+import { Refused, ServerAway, type Call } from '../client.ts';
+import { fillSeason } from './fill.ts';
+import { planSeason } from './season.ts';
+
+const season = planSeason(1905, '2026-06-15');
+
+interface Parts {
+  params?: { id: string };
+  body?: Record<string, unknown>;
+}
+type Kind = 'users' | 'chemicals' | 'fields' | 'sprayJobs';
+type Row = Record<string, unknown> & { id: string };
+
+const MOVES = new Map<Route, SprayJobStatus>(
+  (['submit', 'approve', 'requestChanges', 'cancel'] as const).map((move) => [api.sprayJobs[move], TRANSITIONS[move].to]),
+);
+
+/** Keeps what it is given as a server would, and breaks down after so many writes. */
+function anOffice() {
+  const rows: Record<Kind, Row[]> = { users: [], chemicals: [], fields: [], sprayJobs: [] };
+  const zones = new Set<string>();
+  const state = { writes: 0, writesLeft: Infinity };
+
+  const add = (kind: Kind, body: object) => {
+    const row: Row = { ...body, id: `${kind} ${rows[kind].length}` };
+    row['farmer'] = rows.users.find(({ id }) => id === row['userId']);
+    rows[kind].push(row);
+    return row;
+  };
+  const draw = (zone: string) => {
+    if (zones.has(zone)) throw new Refused(409, 'There is such a zone already.');
+    zones.add(zone);
+  };
+  const answer = (route: Route, { params, body = {} }: Parts): unknown => {
+    for (const kind of ['users', 'chemicals', 'fields', 'sprayJobs'] as const) {
+      if (route === api[kind].list) return { [kind]: [...rows[kind]], total: rows[kind].length };
+      if (route === api[kind].create) return add(kind, kind === 'sprayJobs' ? { ...body, status: 'draft' } : body);
+    }
+    if (route === api.exclusionZones.create) return draw(`${params?.id} ${JSON.stringify(body)}`);
+    const status = MOVES.get(route) ?? body['status'];
+    return Object.assign(rows.sprayJobs.find(({ id }) => id === params?.id) ?? {}, { status });
+  };
+  const call: Call = (route, parts) => {
+    if (route.method !== 'GET' && state.writesLeft-- <= 0) return Promise.reject(new ServerAway('broken down'));
+    if (route.method !== 'GET') state.writes++;
+    return new Promise((resolve) => resolve(answer(route, parts) as never));
+  };
+  const counts = () => ({
+    users: rows.users.length,
+    chemicals: rows.chemicals.length,
+    fields: rows.fields.length,
+    zones: zones.size,
+    statuses: rows.sprayJobs.map(({ status }) => String(status)).sort(),
+  });
+  return { call, rows, counts, state };
+}
+
+const silently = () => undefined;
+
+describe('fillSeason()', () => {
+  it('makes the whole season once, and nothing at a second start', async () => {
+    const office = anOffice();
+    await fillSeason(office.call, season, silently);
+    const { users, chemicals, fields, statuses } = office.counts();
+    expect([users, chemicals, fields, statuses.length]).toEqual([25, 25, 150, 60]);
+    expect(new Set(statuses).size).toBe(7);
+
+    const { writes } = office.state;
+    const told: string[] = [];
+    await fillSeason(office.call, season, (line) => told.push(line));
+    expect(office.state.writes).toBe(writes);
+    expect(told).toEqual(['Sample season: there already']);
+  });
+
+  it('completes what a broken start left half done, wherever it broke, and doubles nothing', async () => {
+    const whole = anOffice();
+    await fillSeason(whole.call, season, silently);
+
+    for (let writes = 0; writes < whole.state.writes; writes += 13) {
+      const office = anOffice();
+      office.state.writesLeft = writes;
+      await expect(fillSeason(office.call, season, silently)).rejects.toThrow(ServerAway);
+      office.state.writesLeft = Infinity;
+      await fillSeason(office.call, season, silently);
+      expect(office.counts()).toEqual(whole.counts());
+    }
+  });
+
+  it('leaves alone what people have changed since', async () => {
+    const office = anOffice();
+    await fillSeason(office.call, season, silently);
+    office.rows.sprayJobs.splice(0, 10);
+    for (const job of office.rows.sprayJobs) job['status'] = 'submitted';
+    await fillSeason(office.call, season, silently);
+    expect(office.counts().statuses).toEqual(Array.from({ length: 50 }, () => 'submitted'));
+  });
+});

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { SERVER } from './server.ts';
+
+/** Renders WebGL2 in software, so that maps are drawn on machines without a graphics card. */
+const CHROMIUM_FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './server.ts',
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  workers: 1,
+  retries: 0,
+  use: {
+    baseURL: SERVER,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
+  },
+});

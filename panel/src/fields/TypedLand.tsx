@@ -1,0 +1,49 @@
+import { api, QuarterSectionForm } from '@swathline/contract';
+import { formatLegalDescription } from '@swathline/survey';
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { queryOf } from '../api/queries.ts';
+import { LandInputs } from './LandInputs.tsx';
+import { LocationInfo } from './LocationInfo.tsx';
+
+/** Long enough that a number typed at once is looked up once. */
+const PAUSE_MS = 400;
+
+/** Manual entry, answered with what the survey knows of the quarter as soon as it is complete. */
+export function TypedLand() {
+  const landDescription = usePaused(useTypedDescription());
+  const found = useQuery({
+    ...queryOf(api.landLocator.forward, { body: { landDescription: landDescription ?? '' } }),
+    enabled: landDescription !== null,
+    staleTime: Infinity,
+    retry: false,
+  });
+
+  return (
+    <>
+      <LandInputs />
+      {found.data && <LocationInfo {...found.data} quarter={found.data.quarterSection} />}
+      {found.error && <Alert severity="warning">{found.error.message}</Alert>}
+    </>
+  );
+}
+
+/** The normal form of what is typed, or null while a part is missing. */
+function useTypedDescription(): string | null {
+  const names = ['quarter', 'section', 'township', 'range', 'meridian'];
+  const [quarter, section, township, range, meridian] = useWatch({ name: names });
+  const typed = QuarterSectionForm.safeParse({ quarter, section, township, range, meridian });
+  return typed.success ? formatLegalDescription(typed.data) : null;
+}
+
+/** A value once it has been still for a while; null at once. */
+function usePaused(value: string | null): string | null {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [value]);
+  return value === null ? null : paused;
+}

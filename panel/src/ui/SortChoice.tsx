@@ -1,0 +1,39 @@
+import AscendingIcon from '@mui/icons-material/ArrowUpward';
+import DescendingIcon from '@mui/icons-material/ArrowDownward';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { List } from '../api/list.ts';
+import type { Heading } from './TableHeader.tsx';
+
+interface Props {
+  list: Pick<List<unknown>, 'sort' | 'order' | 'sortBy'>;
+  columns: readonly Heading[];
+}
+
+/** Sorting on phones, where the table shows no heading to press. */
+export function SortChoice({ list, columns }: Props) {
+  const Arrow = list.order === 'asc' ? AscendingIcon : DescendingIcon;
+  return (
+    <Box sx={{ display: { xs: 'flex', sm: 'none' }, gap: 1, p: 2, pb: 1 }}>
+      <TextField select fullWidth label="Sort by" value={list.sort} onChange={(event) => list.sortBy(event.target.value)}>
+        {columns.flatMap(({ header, sort }) =>
+          sort === undefined
+            ? []
+            : [
+                <MenuItem key={sort} value={sort}>
+                  {header}
+                </MenuItem>,
+              ],
+        )}
+      </TextField>
+      <IconButton
+        aria-label={list.order === 'asc' ? 'Ascending; turn round' : 'Descending; turn round'}
+        onClick={() => list.sortBy(list.sort)}
+      >
+        <Arrow />
+      </IconButton>
+    </Box>
+  );
+}
