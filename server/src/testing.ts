@@ -3,11 +3,13 @@ import {
   type api,
   type BodyOf,
   type CallOf,
+  Field,
   type InputProblem,
   type ProblemCode,
   type ReplyOf,
   type Role,
   type Route,
+  SprayJob,
   type SprayJobStatus,
   VERSION,
 } from '@swathline/contract';
@@ -85,14 +87,14 @@ export async function testServer(shared?: TestDatabase) {
     crew: (more?: object) => person('ground_crew', more),
     device: (pilot: Person) => issueDeviceToken(db, pilot.id, 'phone', ''),
     chemical: (more: Partial<typeof CHEMICAL> = {}) => createChemical(db, { ...CHEMICAL, ...more }),
-    field: (farmer: Person, more: object = {}) => createField(db, { ...FIELD, userId: farmer.id, ...more }),
+    field: async (farmer: Person, more: object = {}) => Field.parse(await createField(db, { ...FIELD, userId: farmer.id, ...more })),
 
     /** A job, put at its status without going through the workflow. */
     async job({ farmer, status, ...more }: JobParts = {}) {
       const owner = farmer ?? (await person('farmer'));
       const job = await createSprayJob(db, { ...owner, role: 'admin' }, { ...JOB, userId: owner.id, ...more });
       if (status) await db.updateTable('sprayJobs').set({ status }).where('id', '=', job.id).execute();
-      return job;
+      return SprayJob.parse(job);
     },
 
     /** Sends anything at all, right or wrong. */

@@ -14,7 +14,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** An input of a page for people not signed in: TextField would bring selects and menus, 17 kB more, to the first page. */
+/** An input of a page for people not signed in: TextField would bring selects and menus, 18 kB more, to the first page. */
 export function PublicInput({ label, error, ...input }: Props) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -24,14 +24,7 @@ export function DashboardPage() {
     <Page title="Dashboard" actions={<RefreshButton onClick={refresh} busy={isFetching} />}>
       {error && <ErrorNotice error={error} onRetry={refresh} />}
       <JobStatuses counts={stats?.sprayJobs ?? null} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr 1fr', lg: '1fr 1fr 1fr 1.4fr' },
-          '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-        }}
-      >
+      <Box sx={figures}>
         <Card title="Jobs In Progress">
           <Figure value={stats && formatNumber(stats.sprayJobs.inProgress)} />
           <Note>{stats && `${formatNumber(stats.performance.completedToday)} completed today`}</Note>
@@ -57,3 +50,10 @@ export function DashboardPage() {
 function Note({ children }: { children: string | null }) {
   return <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>;
 }
+
+const figures = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr 1fr', lg: '1fr 1fr 1fr 1.4fr' },
+  '& > :first-of-type, & > :last-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+};

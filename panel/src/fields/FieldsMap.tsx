@@ -55,7 +55,14 @@ export function FieldsMap({ onEdit, onAdd }: Props) {
   return (
     <>
       {fields.error && <ErrorNotice error={fields.error} onRetry={() => void fields.refetch()} />}
-      <Box sx={{ position: 'relative', height: 'max(420px, calc(100dvh - 200px))', borderRadius: 1, overflow: 'hidden' }}>
+      <Box
+        sx={{
+          position: 'relative',
+          height: { xs: 'max(360px, calc(100dvh - 290px))', sm: 'max(420px, calc(100dvh - 200px))' },
+          borderRadius: 1,
+          overflow: 'hidden',
+        }}
+      >
         <MapView
           label="Map of fields"
           initialCenter={START}

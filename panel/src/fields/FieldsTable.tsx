@@ -35,7 +35,7 @@ export function FieldsTable({ list, onEdit }: Props) {
 
 function NameCell({ field: { name, isActive, removedByFarmer } }: { field: Field }) {
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: { sm: 120 } }}>
       <span>{name}</span>
       {!isActive && <Chip size="small" label="Inactive" />}
       {removedByFarmer && <Chip size="small" variant="outlined" label="Removed by farmer" />}

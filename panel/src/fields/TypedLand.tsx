@@ -4,9 +4,13 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { queryOf } from '../api/queries.ts';
 import { LandInputs } from './LandInputs.tsx';
 import { LocationInfo } from './LocationInfo.tsx';
+
+/** The inputs that name the land; the form has others. */
+const Land = z.object(QuarterSectionForm.shape);
 
 /** Long enough that a number typed at once is looked up once. */
 const PAUSE_MS = 400;
@@ -32,9 +36,8 @@ export function TypedLand() {
 
 /** The normal form of what is typed, or null while a part is missing. */
 function useTypedDescription(): string | null {
-  const names = ['quarter', 'section', 'township', 'range', 'meridian'];
-  const [quarter, section, township, range, meridian] = useWatch({ name: names });
-  const typed = QuarterSectionForm.safeParse({ quarter, section, township, range, meridian });
+  const inputs: unknown = useWatch();
+  const typed = Land.safeParse(inputs);
   return typed.success ? formatLegalDescription(typed.data) : null;
 }
 

@@ -30,14 +30,16 @@ export function AccountMenu({ user }: { user: User }) {
         </Avatar>
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 250 } } }}>
-        <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1 }}>
+        <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1.5 }}>
           <Typography sx={{ fontWeight: 650 }}>{`${user.firstName} ${user.lastName}`}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1, overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {user.email}
           </Typography>
-          <ServerChip />
+          <Box sx={{ display: { md: 'none' }, mt: 1 }}>
+            <ServerChip />
+          </Box>
         </Box>
-        <Divider component="li" />
+        <Divider component="li" sx={{ mb: 1 }} />
         <MenuItem component={Link} to="/settings" onClick={close}>
           <ListItemIcon>
             <SettingsIcon fontSize="small" />

@@ -18,6 +18,7 @@ import { MapNotice } from './MapNotice.tsx';
 import { maplibre } from './maplibre.ts';
 import type { MapProvider } from './provider.ts';
 import { imageryFailure } from './providers/open-imagery.ts';
+import { useBase } from './use-base.ts';
 import { hasWebGl2 } from './webgl.ts';
 import { mapLibreZoom, type Zoom } from './zoom.ts';
 
@@ -41,6 +42,15 @@ interface Props {
 
 const LEAST_ZOOM: Zoom = 4;
 const GREATEST_ZOOM: Zoom = 21;
+
+const FLAT_AND_NORTH_UP = {
+  minZoom: mapLibreZoom(LEAST_ZOOM),
+  maxZoom: mapLibreZoom(GREATEST_ZOOM),
+  maxPitch: 0,
+  dragRotate: false,
+  touchPitch: false,
+  attributionControl: false,
+} as const;
 
 /** The frame of every map: our survey map or the provider's pictures, and on it what the page draws. */
 export function MapView(props: Props) {
@@ -75,23 +85,16 @@ function DrawnMap({
   onFailure,
 }: Props & { onFailure: () => void }) {
   const { colorScheme = 'light' } = useColorScheme();
-  const [base, setBase] = useState<BaseMap>(initialBase);
-  const [isPromptOpen, setPromptOpen] = useState(false);
-  const [hasImageryFailed, setImageryFailed] = useState(false);
+  const base = useBase(initialBase, provider);
+  const { pictures } = base;
   const [imageryCredit, setImageryCredit] = useState('');
   const [isOverClickable, setOverClickable] = useState(false);
   const [clickableLayers] = useState<ClickableLayers>(() => new globalThis.Map());
 
-  const shown = provider === null || hasImageryFailed ? 'map' : base;
+  const shown = pictures?.kind ?? 'map';
   const look = useMemo(() => baseLook(shown, colorScheme), [shown, colorScheme]);
   const [firstStyle] = useState(() => baseStyle(look));
 
-  const choose = (kind: 'map' | 'pictures') => {
-    setImageryFailed(false);
-    setPromptOpen(kind === 'pictures' && provider === null);
-    if (kind === 'map') setBase('map');
-    else if (provider !== null) setBase(initialBase === 'hybrid' ? 'hybrid' : 'satellite');
-  };
   const click = (event: MapMouseEvent) => {
     if (isOnMarker(event)) return;
     if (!clickOutline(event, clickableLayers)) onClick?.(pointOf(event.lngLat));
@@ -101,15 +104,10 @@ function DrawnMap({
     <ClickableLayersContext value={clickableLayers}>
       <Box sx={mapChrome}>
         <Map
+          {...FLAT_AND_NORTH_UP}
           mapLib={maplibre}
           mapStyle={firstStyle}
           initialViewState={{ ...initialCenter, zoom: mapLibreZoom(initialZoom) }}
-          minZoom={mapLibreZoom(LEAST_ZOOM)}
-          maxZoom={mapLibreZoom(GREATEST_ZOOM)}
-          maxPitch={0}
-          dragRotate={false}
-          touchPitch={false}
-          attributionControl={false}
           locale={{ 'Map.Title': label }}
           cursor={isOverClickable ? 'pointer' : cursor}
           onClick={click}
@@ -125,31 +123,16 @@ function DrawnMap({
           }}
         >
           <BaseColors look={look} />
-          {provider !== null && shown !== 'map' && (
-            <ImageryLayer
-              provider={provider}
-              kind={shown}
-              onCredit={setImageryCredit}
-              onFailure={() => {
-                setImageryFailed(true);
-              }}
-            />
-          )}
+          {pictures && <ImageryLayer {...pictures} onCredit={setImageryCredit} onFailure={base.fail} />}
           <NavigationControl position="bottom-right" showCompass={false} />
           <ScaleControl position="bottom-left" unit="metric" />
           {children}
         </Map>
-        <BaseSwitch chosen={shown === 'map' ? 'map' : 'pictures'} onChoose={choose} />
-        {isPromptOpen && (
-          <ImageryPrompt
-            onClose={() => {
-              setPromptOpen(false);
-            }}
-          />
-        )}
+        <BaseSwitch chosen={pictures ? 'pictures' : 'map'} onChoose={base.choose} />
+        {base.isPromptOpen && <ImageryPrompt onClose={base.closePrompt} />}
         {overlay !== null && <MapNotice isBusy>{overlay}</MapNotice>}
-        {provider !== null && hasImageryFailed && <MapNotice isError>{imageryFailure(provider)}</MapNotice>}
-        <Credits imagery={shown === 'map' ? null : imageryCredit} />
+        {provider !== null && base.hasFailed && <MapNotice isError>{imageryFailure(provider)}</MapNotice>}
+        <Credits imagery={pictures && imageryCredit} />
       </Box>
     </ClickableLayersContext>
   );

@@ -90,7 +90,7 @@ const MarkerButton = styled('button')({
   font: 'inherit',
   cursor: 'pointer',
   filter: 'drop-shadow(0 1px 2px rgb(0 0 0 / 0.45))',
-  '&:focus-visible': { outline: '3px solid #f2c230', outlineOffset: 1 },
+  '&:focus-visible': { outline: '3px solid #1c5f93', outlineOffset: 1, boxShadow: '0 0 0 2px #fff' },
   '& .body': { transition: 'transform 0.4s ease-out' },
   '& .blade': { animation: `${spin} 1s steps(8) infinite` },
   '@media (prefers-reduced-motion: reduce)': { '& .body': { transition: 'none' }, '& .blade': { animation: 'none' } },

@@ -20,7 +20,10 @@ export function FieldsPicker({ known = [] }: { known: SprayJob['fields'] | undef
   return (
     <ChoicesPicker
       label="Select Fields"
-      choices={withKnown((fields.data ?? []).map(choiceOf), known.map(formerChoiceOf))}
+      choices={withKnown(
+        (fields.data ?? []).map(choiceOf),
+        known.map((former) => formerChoiceOf(former, fields.data !== undefined)),
+      )}
       value={chosenIds}
       onChange={field.onChange}
       isLoading={hasFarmer && fields.isPending}
@@ -35,8 +38,9 @@ function choiceOf(field: Field): Choice {
   return { id: field.id, label: field.name, detail: `${locationText(field)} · ${formatAcres(field.acreage.effectiveArea.acres)} acres` };
 }
 
-function formerChoiceOf(field: SprayJob['fields'][number]): Choice {
-  return { id: field.id, label: field.name, detail: `${locationText(field)} · inactive` };
+/** A field of the job that is not among the farmer's active ones. */
+function formerChoiceOf(field: SprayJob['fields'][number], isLoaded: boolean): Choice {
+  return { id: field.id, label: field.name, detail: isLoaded ? `${locationText(field)} · inactive` : locationText(field) };
 }
 
 function summaryOf(fields: Field[], chosenIds: string[]): string | undefined {

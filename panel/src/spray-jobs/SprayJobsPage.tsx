@@ -89,7 +89,7 @@ function columnsWith(onDetails: (job: SprayJobRow) => void): Column<SprayJobRow>
 
 function NameLink({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Link component="button" type="button" onClick={onClick} sx={{ textAlign: 'left', font: 'inherit' }}>
+    <Link component="button" type="button" onClick={onClick} sx={{ textAlign: 'left', font: 'inherit', minWidth: { sm: 130 } }}>
       {name}
     </Link>
   );

@@ -4,8 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChange } from '../api/queries.ts';
+import { keyOf, useChange } from '../api/queries.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { alertOf } from './refusal.ts';
 import { isNoted, type NotedTransition, TransitionDialog } from './TransitionDialog.tsx';
@@ -15,7 +16,14 @@ const refreshes = [api.sprayJobs.list, api.sprayJobs.getAsAdmin];
 /** The moves open to a job; none for one that has ended. */
 export function StatusActions({ job }: { job: SprayJobRow }) {
   const notify = useNotify();
-  const update = useChange(api.sprayJobs.update, { refreshes, onError: (failed) => notify(alertOf(failed), 'error') });
+  const client = useQueryClient();
+  const update = useChange(api.sprayJobs.update, {
+    refreshes,
+    onError: (failed) => {
+      notify(alertOf(failed), 'error');
+      void client.invalidateQueries({ queryKey: [keyOf(api.sprayJobs.list)] });
+    },
+  });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<NotedTransition | null>(null);
   const transitions = transitionsFrom(job.status);

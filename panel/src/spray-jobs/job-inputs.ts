@@ -1,5 +1,5 @@
 import { ApplicationRate, type BodyOf, FarmerSuppliedChemical, type SprayJob, SprayJobForm, SprayJobStatus } from '@swathline/contract';
-import { api } from '@swathline/contract';
+import type { api } from '@swathline/contract';
 import { z } from 'zod';
 
 const SystemChemicalInputs = z.object({ chemicalId: z.string(), name: z.string(), rate: ApplicationRate });

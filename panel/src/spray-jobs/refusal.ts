@@ -7,10 +7,10 @@ export function asJobRefusal<Failure extends CallFailed | null>(failed: Failure)
   return failed?.status === 403 ? new CallFailed({ status: 403, code: 'not_allowed', message: DENIED }) : failed;
 }
 
-/** The alert for a job that was not saved: every refused input on a line of its own, else the reason. */
+/** The alert for a change that was refused: each refused input on a line of its own, else the server's reason, else the route's sentence as it is. */
 export function alertOf(failed: CallFailed): string {
-  const { message, errors } = asJobRefusal(failed);
-  if (errors.length === 0) return `Error: ${message}`;
+  const { message, errors, code } = asJobRefusal(failed);
+  if (errors.length > 0) return ['Validation Error:', ...errors.map((error) => `${error.field}: ${error.message}`)].join('\n');
 
-  return ['Validation Error:', ...errors.map((error) => `${error.field}: ${error.message}`)].join('\n');
+  return code === 'unreadable' ? message : `Error: ${message}`;
 }

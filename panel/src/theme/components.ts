@@ -1,10 +1,14 @@
 import type { Components, Theme } from '@mui/material/styles';
 
+/** 3:1 on both backgrounds in both schemes. */
+const INPUT_EDGE = 'color-mix(in srgb, var(--sw-palette-text-primary) 50%, var(--sw-palette-background-default))';
+
 /** How the kit's parts look here: flat, dense, with visible focus. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      ':focus-visible': { outline: '2px solid var(--sw-palette-secondary-dark)', outlineOffset: 2 },
+      'body :focus-visible:not([tabindex="-1"])': { outline: '2px solid var(--sw-palette-primary-main)', outlineOffset: 2 },
+      'body .MuiAppBar-root :focus-visible': { outlineColor: 'var(--sw-palette-secondary-main)' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, ::before, ::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
       },
@@ -16,6 +20,10 @@ export const components: Components<Theme> = {
       outlined: ({ theme }) => ({ borderColor: theme.vars?.palette.divider ?? theme.palette.divider }),
     },
   },
+  MuiAlert: {
+    styleOverrides: { standard: { border: '1px solid color-mix(in srgb, currentColor 25%, transparent)' } },
+  },
+  MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: INPUT_EDGE } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 6 }, sizeSmall: { height: 22 } } },
   MuiTextField: { defaultProps: { size: 'small' } },

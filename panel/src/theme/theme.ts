@@ -40,7 +40,7 @@ export const theme = createTheme({
   typography: {
     fontFamily: FONT,
     body1: { fontSize: '0.9375rem' },
-    body2: { fontSize: '0.8125rem' },
+    body2: { fontSize: '0.875rem' },
     h1: { fontSize: '1.625rem', fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.01em' },
     h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35 },
     h3: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },

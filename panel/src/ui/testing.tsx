@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { signOut } from '../api/session.ts';
 import { newQueryClient } from '../api/queries.ts';
 import { theme } from '../theme/theme.ts';
 import { ConfirmProvider } from './confirm.tsx';
 import { NoticeProvider } from './notices.tsx';
+
+afterEach(() => {
+  cleanup();
+  signOut();
+  vi.unstubAllGlobals();
+});
 
 export interface Asked {
   /** Method and path below /api: 'GET /admin/users'. */

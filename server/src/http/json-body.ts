@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
 const DEEPEST = 32;
+const NUL = 'Text must not hold NUL characters.';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads bodies as JSON text and refuses what later code should never see (reliability rule 2). */
+/** Reads bodies as JSON text and refuses, there and in addresses, what later code should never see (reliability rule 2). */
 export function acceptJsonBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (/%00/.test(url)) throw new Problem('invalid', NUL);
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
     try {
@@ -74,9 +78,9 @@ function refuseHarmful(key: string, value: unknown): unknown {
 }
 
 /** @throws Problem invalid for text that the database cannot keep as it is: NUL characters and lone surrogates */
-export function refuseBrokenText(text: string): void {
+function refuseBrokenText(text: string): void {
   if (text.includes('\0')) {
-    throw new Problem('invalid', 'Text must not hold NUL characters.');
+    throw new Problem('invalid', NUL);
   }
   if (/\p{Surrogate}/u.test(text)) {
     throw new Problem('invalid', 'Text must not hold broken characters (lone surrogates).');

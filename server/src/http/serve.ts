@@ -104,5 +104,5 @@ export function startStream(reply: FastifyReply): ServerResponse {
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
-  return raw.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+  return raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
 }

@@ -20,6 +20,7 @@ export class PilotHub {
   private readonly streams = new Map<ServerResponse, string>();
   private readonly timers: NodeJS.Timeout[];
   private listener: PoolClient | undefined;
+  private listening: Promise<void>;
   private isChanged = false;
   private isClosed = false;
   private readonly pool: Pool;
@@ -32,22 +33,25 @@ export class PilotHub {
       setInterval(() => void this.sendChanges(), SNAPSHOT_EVERY_MS),
       setInterval(() => void this.endDeadSessions(), SESSIONS_CHECKED_EVERY_MS),
     ];
-    void this.listen();
+    this.listening = this.listen();
   }
 
-  /** Adds a stream whose head has been sent; it starts with the current snapshot. */
-  async add(stream: ServerResponse, tokenHash: string): Promise<void> {
+  /** Adds the stream that `open` starts, with the current snapshot. The next one follows whatever happens: a change may just have been missed. */
+  async add(open: () => ServerResponse, tokenHash: string): Promise<void> {
+    const first = message(await this.sources.snapshot());
+    const stream = open();
     this.streams.set(stream, tokenHash);
     stream.on('close', () => this.streams.delete(stream));
-    stream.write(message(await this.sources.snapshot()));
+    stream.write(first);
+    this.isChanged = true;
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
     this.timers.forEach(clearInterval);
     for (const stream of this.streams.keys()) stream.end();
-    this.listener?.release(true);
-    await Promise.resolve();
+    await this.listening;
+    this.letGo();
   }
 
   private async listen(): Promise<void> {
@@ -59,8 +63,7 @@ export class PilotHub {
       this.listener = client;
       client.on('notification', () => (this.isChanged = true));
       client.on('error', () => {
-        client.release(true);
-        this.listenAgain();
+        if (this.listener === client) this.listenAgain();
       });
       await client.query(`LISTEN ${PILOTS_CHANNEL}`);
       this.isChanged = true;
@@ -71,8 +74,13 @@ export class PilotHub {
   }
 
   private listenAgain(): void {
+    this.letGo();
+    if (!this.isClosed) setTimeout(() => (this.listening = this.listen()), LISTEN_AGAIN_AFTER_MS).unref();
+  }
+
+  private letGo(): void {
+    this.listener?.release(true);
     this.listener = undefined;
-    if (!this.isClosed) setTimeout(() => void this.listen(), LISTEN_AGAIN_AFTER_MS).unref();
   }
 
   private async sendChanges(): Promise<void> {

@@ -31,7 +31,7 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
 
   app.get(`/api${PILOT_STREAM.path}`, async (request, reply) => {
     const { tokenHash } = (await callerOf(app, request, PILOT_STREAM.access)) as SignedInUser;
-    await hub.add(startStream(reply), tokenHash);
+    await hub.add(() => startStream(reply), tokenHash);
   });
 
   await ingestRoutes(app, (pilotId, reports) => storePositions(db, pilotId, reports, days));

@@ -51,12 +51,13 @@ export async function createUser(db: Db, { password, ...form }: BodyOf<Users['cr
  */
 export async function updateUser(db: Db, by: SignedInUser, id: string, { updatedAt, ...change }: BodyOf<Users['update']>): Promise<User> {
   return db.transaction().execute(async (tx) => {
+    const administrators = change.role === undefined && change.isActive === undefined ? [] : await lockAdministrators(tx);
     const user = await lockUser(tx, id);
     refuseStale(user, updatedAt);
     const role = change.role ?? user.role;
     const isActive = change.isActive ?? user.isActive;
     if (role !== user.role || isActive !== user.isActive) {
-      await refuseLosingAdministrators(tx, by, user, role === 'admin' && isActive);
+      if (role !== 'admin' || !isActive) refuseLosingAdministrator(administrators, by, user);
       await endSessions(tx, id);
     }
     return tx
@@ -85,8 +86,9 @@ export async function resetPassword(db: Db, id: string, newPassword: string): Pr
  */
 export async function deleteUser(db: Db, by: SignedInUser, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
+    const administrators = await lockAdministrators(tx);
     const user = await lockUser(tx, id);
-    await refuseLosingAdministrators(tx, by, user, false);
+    refuseLosingAdministrator(administrators, by, user);
     await refuseReferredTo(tx, user);
     await tx.deleteFrom('users').where('id', '=', id).execute();
     return null;
@@ -99,15 +101,9 @@ async function lockUser(tx: Tx, id: string) {
 
 type UserRow = Awaited<ReturnType<typeof lockUser>>;
 
-/** Nobody takes away their own administration, and one active administrator always stays. Locks all of them, in order, so that two cannot demote each other. */
-async function refuseLosingAdministrators(tx: Tx, by: SignedInUser, user: UserRow, staysAdministrator: boolean): Promise<void> {
-  if (user.role !== 'admin' || staysAdministrator) {
-    return;
-  }
-  if (user.id === by.id) {
-    throw new Problem('protected', 'You cannot delete, demote or deactivate yourself. Ask another administrator to do it.');
-  }
-  const active = await tx
+/** Ids of the active administrators, held so that two cannot demote each other; before any one user, so that two who do never wait for each other. */
+async function lockAdministrators(tx: Tx): Promise<string[]> {
+  const rows = await tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
@@ -115,7 +111,18 @@ async function refuseLosingAdministrators(tx: Tx, by: SignedInUser, user: UserRo
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (active.every(({ id }) => id === user.id)) {
+  return rows.map(({ id }) => id);
+}
+
+/** Nobody takes away their own administration, and one active administrator always stays. */
+function refuseLosingAdministrator(administrators: string[], by: SignedInUser, { id, role }: UserRow): void {
+  if (role !== 'admin') {
+    return;
+  }
+  if (id === by.id) {
+    throw new Problem('protected', 'You cannot delete, demote or deactivate yourself. Ask another administrator to do it.');
+  }
+  if (administrators.every((other) => other === id)) {
     throw new Problem('protected', 'This is the last active administrator. Make another user an administrator first.');
   }
 }

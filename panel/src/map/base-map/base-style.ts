@@ -21,7 +21,7 @@ export function baseLayers(look: BaseLook): LayerSpecification[] {
 }
 
 function baseSources(): Record<string, SourceSpecification> {
-  const files = ['ocean', 'lakes', 'lake-names', 'rivers', 'provinces', 'borders', 'towns'];
+  const files = ['ocean', 'lakes', 'names', 'rivers', 'provinces', 'borders', 'towns'];
   return {
     ...Object.fromEntries(files.map((name) => [name, { type: 'geojson', data: baseFile(name), maxzoom: 10 }])),
     grid: {

@@ -15,10 +15,17 @@ type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
 /** Names and numbers of the base map, least important first. */
 export function labelLayers(look: BaseLook): SymbolLayer[] {
   return [
-    label('quarter-label', grid('quarter-label', 13.2), ['get', 'quarter'], look.sectionLabel, look, {
-      'text-font': REGULAR,
-      'text-size': growing([13.2, 10], [16, 13]),
-    }),
+    label(
+      'quarter-label',
+      grid('quarter-label', 13.2),
+      ['step', ['zoom'], ['get', 'quarter'], 14.4, ['get', 'label']],
+      look.sectionLabel,
+      look,
+      {
+        'text-font': REGULAR,
+        'text-size': growing([13.2, 10], [16, 13]),
+      },
+    ),
     label(
       'section-label',
       grid('section-label', GRID_ZOOMS.sectionLabels),
@@ -37,7 +44,7 @@ export function labelLayers(look: BaseLook): SymbolLayer[] {
       }),
       maxzoom: 13,
     },
-    label('lake-label', { source: 'lake-names', minzoom: 5 }, ['get', 'name'], look.waterLabel, look, {
+    label('lake-label', names('lake', 5), ['get', 'name'], look.waterLabel, look, {
       'text-font': REGULAR,
       'text-size': growing([5, 10.5], [9, 14]),
       'text-max-width': 6,
@@ -52,7 +59,7 @@ export function labelLayers(look: BaseLook): SymbolLayer[] {
       visibility: look.townsVisible ? 'visible' : 'none',
     }),
     {
-      ...label('province-label', { source: 'provinces' }, ['upcase', ['get', 'name']], look.provinceLabel, look, {
+      ...label('province-label', names('province', 3), ['upcase', ['get', 'name']], look.provinceLabel, look, {
         'text-font': REGULAR,
         'text-size': 14,
         'text-letter-spacing': 0.25,
@@ -73,13 +80,19 @@ const TOWN_SIZE: ExpressionSpecification = [
   ['interpolate', ['linear'], ['get', 'population'], 1_000, 13, 200_000, 19],
 ];
 
-function grid(sourceLayer: string, minzoom: number): Pick<SymbolLayer, 'source' | 'source-layer' | 'minzoom'> {
+type From = Pick<SymbolLayer, 'source' | 'source-layer' | 'minzoom' | 'filter'>;
+
+function names(kind: 'lake' | 'province', minzoom: number): From {
+  return { source: 'names', minzoom, filter: ['==', ['get', 'kind'], kind] };
+}
+
+function grid(sourceLayer: string, minzoom: number): From {
   return { source: 'grid', 'source-layer': sourceLayer, minzoom };
 }
 
 function label(
   id: string,
-  from: Pick<SymbolLayer, 'source' | 'source-layer' | 'minzoom'>,
+  from: From,
   text: ExpressionSpecification,
   color: string,
   look: BaseLook,

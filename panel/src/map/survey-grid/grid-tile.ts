@@ -30,7 +30,7 @@ export function gridTile(tile: TileAddress): ArrayBuffer {
     township: townshipLines(tile, townships),
     'township-label': tile.zoom < GRID_ZOOMS.townshipLabels ? [] : townships.flatMap((township) => townshipLabel(tile, township)),
     'section-label': tile.zoom < GRID_ZOOMS.sectionLabels ? [] : sections.flatMap((section) => sectionLabel(tile, section)),
-    'quarter-label': tile.zoom < GRID_ZOOMS.quarters ? [] : sections.flatMap(({ shape }) => quarterLabels(tile, shape)),
+    'quarter-label': tile.zoom < GRID_ZOOMS.quarters ? [] : sections.flatMap((section) => quarterLabels(tile, section)),
   });
 }
 
@@ -72,8 +72,8 @@ function sectionLabel(tile: TileAddress, { shape, label }: SectionInTile): TileF
   return labelAt(tile, shape.centre, { number: String(shape.section), label });
 }
 
-function quarterLabels(tile: TileAddress, { quarters }: SectionShape): TileFeature[] {
-  return quarters.flatMap(({ quarter, centre }) => labelAt(tile, centre, { quarter }));
+function quarterLabels(tile: TileAddress, { shape, label }: SectionInTile): TileFeature[] {
+  return shape.quarters.flatMap(({ quarter, centre }) => labelAt(tile, centre, { quarter, label: `${quarter}-${label}` }));
 }
 
 /** A label belongs to the one tile its place lies in. */

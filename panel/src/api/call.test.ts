@@ -1,0 +1,57 @@
+import { api } from '@swathline/contract';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../ui/testing.tsx';
+import { call } from './call.ts';
+import { currentToken, signIn } from './session.ts';
+
+const ID = 'a8098c1a-f86e-41da-bd1a-00112444be1e';
+const user = {
+  id: ID,
+  firstName: 'Ada',
+  lastName: 'Peters',
+  email: 'ada@farm.example',
+  phone: null,
+  companyName: null,
+  role: 'admin',
+} as const;
+const someone = { ...user, isActive: true, createdAt: '2026-05-01T12:00:00.000Z', updatedAt: '2026-05-01T12:00:00.000Z' };
+
+test('a call carries the token, puts parameters into the path and gives the data', async () => {
+  const asked = fakeServer({ [`GET /admin/users/${ID}`]: () => ({ data: someone }) });
+  signIn({ user: someone, token: 'secret' });
+
+  expect(await call(api.users.get, { params: { id: ID } })).toEqual(someone);
+  expect(asked[0]?.token).toBe('Bearer secret');
+});
+
+test('a refusal has the server sentence, else the one of the route', async () => {
+  fakeServer({
+    'GET /admin/chemicals/stats': () => ({ status: 409, message: 'Two cooks', code: 'stale' }),
+    'GET /admin/dashboard/stats': () => ({ status: 500 }),
+  });
+
+  await expect(call(api.chemicals.stats)).rejects.toMatchObject({ message: 'Two cooks', status: 409, code: 'stale' });
+  await expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'Failed to load dashboard data', status: 500 });
+});
+
+test('an id that is none is refused here and nothing is sent', async () => {
+  const asked = fakeServer({});
+
+  const reset = call(api.users.resetPassword, { params: { id: 'seven' }, body: { newPassword: 'prairie' } });
+  await expect(reset).rejects.toThrow('Invalid UUID format: seven');
+  expect(asked).toEqual([]);
+});
+
+test('a 401 ends the session it was sent in, and no later one', async () => {
+  const answers = { 'GET /config': () => ({ status: 401, message: 'Please sign in' }) };
+  fakeServer(answers);
+
+  signIn({ user: someone, token: 'old' });
+  const late = call(api.system.config);
+  signIn({ user: someone, token: 'new' });
+  await expect(late).rejects.toMatchObject({ status: 401 });
+  expect(currentToken()).toBe('new');
+
+  await expect(call(api.system.config)).rejects.toMatchObject({ status: 401 });
+  expect(currentToken()).toBeNull();
+});

@@ -1,0 +1,122 @@
+import type { Chemical } from '@swathline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, renderScreen } from '../ui/testing.tsx';
+import { ChemicalDialog } from './ChemicalDialog.tsx';
+
+const ID = 'a8098c1a-f86e-41da-bd1a-00112444be1e';
+const roundup: Chemical = {
+  id: ID,
+  name: 'Roundup',
+  type: 'herbicide',
+  activeIngredient: 'glyphosate',
+  applicationRateLitersPerAcre: 0.67,
+  costPerLitre: 9.5,
+  restrictions: null,
+  createdAt: '2026-05-01T12:00:00.000Z',
+  updatedAt: '2026-05-01T12:00:00.000Z',
+};
+
+async function choose(label: string, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(screen.getByRole('option', { name: option }));
+}
+
+test('an empty dialog names what is missing and sends nothing', async () => {
+  const asked = fakeServer({});
+  renderScreen(<ChemicalDialog chemical={null} onClose={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Create Chemical' }));
+
+  expect(await screen.findByText('Chemical name is required')).toBeDefined();
+  for (const text of ['Chemical type is required', 'Active ingredient is required', 'Application rate must be between 0 and 1000 L/acre']) {
+    expect(screen.getByText(text)).toBeDefined();
+  }
+  expect(asked).toEqual([]);
+});
+
+test('limits are named in the words of the contract', async () => {
+  fakeServer({});
+  renderScreen(<ChemicalDialog chemical={{ ...roundup, name: 'x'.repeat(100), costPerLitre: 1000.01 }} onClose={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+
+  expect(await screen.findByText('Chemical name must be less than 100 characters')).toBeDefined();
+  expect(screen.getByText('Cost per litre must be between 0 and 1,000')).toBeDefined();
+});
+
+test('Farmer Supply has no cost, whatever was typed before', async () => {
+  const asked = fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ data: roundup }) });
+  const onClose = vi.fn();
+  renderScreen(<ChemicalDialog chemical={{ ...roundup, costPerLitre: 5000 }} onClose={onClose} />);
+  await choose('Type', 'Farmer Supply');
+  expect(screen.queryByLabelText('Cost per Litre')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked[0]?.body).toEqual({
+    name: 'Roundup',
+    type: 'Farmer Supply',
+    activeIngredient: 'glyphosate',
+    applicationRateLitersPerAcre: 0.67,
+    costPerLitre: null,
+    restrictions: null,
+    updatedAt: roundup.updatedAt,
+  });
+});
+
+test('a refusal is shown at its input, and what was typed stays', async () => {
+  const taken = { status: 409, code: 'already_taken', message: 'Taken', errors: [{ field: 'name', message: 'There is one of this name' }] };
+  fakeServer({ 'POST /admin/chemicals': () => taken });
+  renderScreen(<ChemicalDialog chemical={null} onClose={vi.fn()} />);
+  await userEvent.type(screen.getByLabelText('Chemical Name *'), 'Liberty');
+  await choose('Type', 'herbicide');
+  await userEvent.type(screen.getByLabelText('Active Ingredient *'), 'glufosinate');
+  await userEvent.type(screen.getByLabelText('Application Rate *'), '1.35');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Chemical' }));
+
+  expect(await screen.findByText('There is one of this name')).toBeDefined();
+  expect(screen.getByDisplayValue('Liberty')).toBeDefined();
+});
+
+test('someone without the rights is told in the words of this screen', async () => {
+  fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ status: 403, code: 'not_allowed', message: 'No' }) });
+  renderScreen(<ChemicalDialog chemical={roundup} onClose={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Access denied. Admin privileges required to manage chemicals.');
+});
+
+test('a chemical that someone else changed can be loaded again and saved', async () => {
+  const newer = { ...roundup, name: 'Roundup Transorb', updatedAt: '2026-05-02T12:00:00.000Z' };
+  const stale = { status: 409, code: 'stale', message: 'Someone else has changed this' };
+  const asked = fakeServer({
+    [`GET /admin/chemicals/${ID}`]: () => ({ data: newer }),
+    [`PUT /admin/chemicals/${ID}`]: ({ body }) => ((body as Chemical).updatedAt === newer.updatedAt ? { data: newer } : stale),
+  });
+  const onClose = vi.fn();
+  renderScreen(<ChemicalDialog chemical={roundup} onClose={onClose} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+  expect(await screen.findByDisplayValue('Roundup Transorb')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.at(-1)?.body).toMatchObject({ name: 'Roundup Transorb', updatedAt: newer.updatedAt });
+});
+
+test('typed changes are not thrown away unasked', async () => {
+  fakeServer({});
+  const onClose = vi.fn();
+  renderScreen(<ChemicalDialog chemical={roundup} onClose={onClose} />);
+  await userEvent.type(screen.getByLabelText('Restrictions'), 'Not near water');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Discard what you have entered?' });
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(question.isConnected).toBe(false));
+  expect(screen.getByDisplayValue('Not near water')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});

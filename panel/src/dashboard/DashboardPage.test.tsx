@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
+import { NO_STATS } from './no-stats.ts';
+
+const STATS = 'GET /admin/dashboard/stats';
+const FARMERS = 'GET /admin/dashboard/farmers';
+const ACREAGE = 'GET /admin/fields/acreage/summary';
+const acreage = (effective: number, total: number) => ({
+  data: { totalEffectiveArea: { acres: effective }, totalFieldArea: { acres: total }, totalExclusionArea: { acres: total - effective } },
+});
+
+test('every status leads to its jobs', async () => {
+  const sprayJobs = { ...NO_STATS.sprayJobs, totalJobs: 3, changesNeeded: 3 };
+  fakeServer({ [STATS]: () => ({ data: { ...NO_STATS, sprayJobs } }) });
+  renderScreen(<DashboardPage />);
+
+  const chip = await screen.findByRole('link', { name: 'Changes Needed: 3' });
+  expect(chip.getAttribute('href')).toBe('/spray-jobs?filterField=status&filterText=changes_needed');
+  expect(screen.getAllByRole('link')).toHaveLength(7);
+});
+
+test('what is not there is said to be none', async () => {
+  fakeServer({ [STATS]: () => ({ data: NO_STATS }), [FARMERS]: () => pageOf('farmers', []), [ACREAGE]: () => acreage(0, 0) });
+  renderScreen(<DashboardPage />);
+
+  expect(await screen.findByText('No dashboard data available...')).toBeDefined();
+  expect(await screen.findByText('No farmers data available')).toBeDefined();
+  expect(await screen.findByText('No acreage data available')).toBeDefined();
+});
+
+test('counts that could not be loaded are zero and said to have failed', async () => {
+  fakeServer({ [STATS]: () => ({ status: 403, message: 'Not for you', code: 'not_allowed' }) });
+  renderScreen(<DashboardPage />);
+
+  expect(await screen.findByRole('link', { name: 'Draft: 0' })).toBeDefined();
+  expect(screen.getByText('Not for you')).toBeDefined();
+  expect(await screen.findByText('Failed to load farmers data')).toBeDefined();
+  expect(await screen.findByText('Failed to load acreage data')).toBeDefined();
+});
+
+test('acres and farmers carry their units', async () => {
+  const farmer = {
+    id: 'a8098c1a-f86e-41da-bd1a-00112444be1e',
+    firstName: 'Ada',
+    lastName: 'Peters',
+    companyName: null,
+    fieldCount: 1,
+    effectiveArea: { acres: 150.44 },
+  };
+  fakeServer({ [FARMERS]: () => pageOf('farmers', [farmer]), [ACREAGE]: () => acreage(1500, 1600) });
+  renderScreen(<DashboardPage />);
+
+  const row = within(await screen.findByRole('list', { name: 'Farmers' })).getByRole('listitem');
+  expect(row.textContent).toBe('Ada Peters1 field150.4 acres');
+  expect(screen.getByText('Total: 1,600.0 acres')).toBeDefined();
+  expect(screen.getByText('Excluded: 100.0 acres')).toBeDefined();
+});

@@ -1,0 +1,114 @@
+import type { ActivePilot } from '@swathline/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
+import { PilotsPage } from './PilotsPage.tsx';
+import { SAMPLE_JOBS, SAMPLE_PILOTS } from './sample-pilots.ts';
+
+const [dale, wanda] = SAMPLE_PILOTS as readonly [ActivePilot, ActivePilot];
+const pilots = [
+  {
+    ...dale,
+    pilotFirstName: 'Dale',
+    pilotLastName: 'Kowalchuk',
+    sprayJobName: 'Canola',
+    lastLocationUpdate: new Date(Date.now() - 190_000).toISOString(),
+  },
+  {
+    ...wanda,
+    pilotFirstName: 'Wanda',
+    pilotLastName: 'Petrov',
+    sprayJobName: 'Lentils',
+    latitude: null,
+    longitude: null,
+    lastLocationUpdate: null,
+  },
+];
+const jobs = Object.fromEntries(
+  SAMPLE_JOBS.map((job) => [`GET /admin/spray-jobs/${job.id}`, () => ({ data: { ...job, name: 'Canola' } })]),
+);
+const positions = (answer: () => ReturnType<typeof pageOf>) => fakeServer({ 'GET /admin/locations/active': answer, ...jobs });
+
+const row = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  return within(button.closest('li') as HTMLElement);
+};
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+test('the list tells each pilot, its job, its status and how old its position is', async () => {
+  positions(() => pageOf('activePilots', pilots));
+  renderScreen(<PilotsPage />);
+
+  const first = await row('Dale Kowalchuk');
+  expect(first.getByRole('button', { name: 'Canola' })).toBeDefined();
+  expect(first.getByText('In Progress')).toBeDefined();
+  expect(first.getByText('(3 min ago)')).toBeDefined();
+
+  const second = await row('Wanda Petrov');
+  expect(second.getByText('Completed')).toBeDefined();
+  expect(second.getByText('No position yet')).toBeDefined();
+  expect(screen.getByText('2 active pilots')).toBeDefined();
+  expect(screen.getByText('2 active jobs')).toBeDefined();
+  expect(screen.queryByText(/Sample data/)).toBeNull();
+});
+
+test('without a map, selecting a pilot shows everything known in the list, and its job opens', async () => {
+  positions(() => pageOf('activePilots', pilots));
+  renderScreen(<PilotsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dale Kowalchuk' }));
+
+  const details = await row('Dale Kowalchuk');
+  expect(details.getByText('anna@example.com')).toBeDefined();
+  expect(details.getByText('Speed (GPS)').nextSibling?.textContent).toBe('200.2 km/h');
+  expect(screen.queryByRole('button', { name: /^Focus the map/ })).toBeNull();
+
+  await userEvent.click(details.getAllByRole('button', { name: 'Canola' })[0] ?? document.body);
+  expect(await screen.findByRole('dialog', { name: 'Canola' })).toBeDefined();
+});
+
+test('no pilots are no pilots', async () => {
+  positions(() => pageOf('activePilots', []));
+  renderScreen(<PilotsPage />);
+  expect(await screen.findByText('No active pilots found')).toBeDefined();
+});
+
+test('where the server has no positions, sample pilots stand in and are marked as samples', async () => {
+  positions(() => ({ status: 404 }));
+  renderScreen(<PilotsPage />);
+
+  expect(await screen.findByRole('button', { name: 'Anna Sample' })).toBeDefined();
+  expect(screen.getByText(/^Sample data: /)).toBeDefined();
+  expect(screen.getByText('Sample data', { selector: '[aria-hidden]' })).toBeDefined();
+});
+
+test('a first failure is said with the reason, and is no empty list', async () => {
+  positions(() => ({ status: 503, message: 'The database is away' }));
+  renderScreen(<PilotsPage />);
+
+  expect((await screen.findByText(/Failed to load pilot data/)).textContent).toBe('Failed to load pilot data: The database is away');
+  expect(screen.queryByText('No active pilots found')).toBeNull();
+});
+
+test('when updates fail the screen keeps the pilots and says since when it is not updating', async () => {
+  let isAway = false;
+  positions(() => (isAway ? { status: 500 } : pageOf('activePilots', pilots)));
+  renderScreen(<PilotsPage />);
+  await screen.findByRole('button', { name: 'Dale Kowalchuk' });
+
+  isAway = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect((await screen.findByText(/Not updating/)).textContent).toMatch(
+    /^Not updating since \d\d:\d\d:\d\d\. Failed to load pilot locations$/,
+  );
+  expect(screen.getByRole('button', { name: 'Dale Kowalchuk' })).toBeDefined();
+
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await vi.waitFor(() => expect(screen.queryByText(/Not updating/)).toBeNull());
+});

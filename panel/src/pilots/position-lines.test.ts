@@ -1,0 +1,52 @@
+import type { ActivePilot } from '@swathline/contract';
+import { expect, test } from 'vitest';
+import { isPlaced, positionLines } from './position-lines.ts';
+import { SAMPLE_PILOTS } from './sample-pilots.ts';
+
+const [sample] = SAMPLE_PILOTS;
+const pilot = (changes: Partial<ActivePilot>) => ({ ...(sample as ActivePilot), ...changes });
+
+const textOf = (changes: Partial<ActivePilot>) => positionLines(pilot(changes)).map(({ label, value }) => `${label}: ${value}`);
+
+test('a position is told with its units, speed in km/h, and where speed and heading come from', () => {
+  const known = { latitude: 50.5, longitude: -104.123_456_7, accuracy: 4.26, altitude: 612.5, speed: 55.5, heading: 359.7 };
+
+  expect(textOf({ ...known, speedSource: 'gps', headingSource: 'calculated' })).toEqual([
+    'Latitude: 50.500000',
+    'Longitude: -104.123457',
+    'Accuracy: 4.3 m',
+    'Altitude: 613 m',
+    'Speed (GPS): 199.8 km/h',
+    'Heading (Calculated): 0°',
+  ]);
+});
+
+test('what is not known is N/A, and a stop is not', () => {
+  const unknown = { accuracy: null, altitude: null, speed: null, speedSource: null, heading: null, headingSource: null };
+
+  expect(textOf({ latitude: null, longitude: null, ...unknown })).toEqual([
+    'Latitude: N/A',
+    'Longitude: N/A',
+    'Accuracy: N/A',
+    'Altitude: N/A',
+    'Speed (Calculated): N/A',
+    'Heading (Calculated): N/A',
+  ]);
+  expect(textOf({ accuracy: 0, altitude: 0, speed: 0, speedSource: 'calculated', heading: 0, headingSource: 'gps' }).slice(2)).toEqual([
+    'Accuracy: 0 m',
+    'Altitude: 0 m',
+    'Speed (Calculated): 0.0 km/h',
+    'Heading (GPS): 0°',
+  ]);
+});
+
+test.each([
+  [90, 180, true],
+  [0, 0, true],
+  [90.1, 0, false],
+  [0, -180.1, false],
+  [NaN, 0, false],
+  [null, -104, false],
+])('a pilot at %s, %s can be drawn: %s', (latitude, longitude, expected) => {
+  expect(isPlaced(pilot({ latitude, longitude }))).toBe(expected);
+});

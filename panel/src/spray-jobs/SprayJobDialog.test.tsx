@@ -1,0 +1,171 @@
+import type { SprayJob } from '@swathline/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
+import { SprayJobDialog } from './SprayJobDialog.tsx';
+
+const id = (last: number) => `6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a${String(last).padStart(2, '0')}`;
+const FARMER = { id: id(1), firstName: 'Ada', lastName: 'Peters', companyName: null, email: 'ada@farm.example' };
+const CREW = { id: id(2), firstName: 'Gus', lastName: 'Olson', companyName: null, email: 'gus@crew.example', phone: null };
+const TILT = { id: id(3), name: 'Tilt', type: 'fungicide', activeIngredient: 'propiconazole', applicationRateLitersPerAcre: 0.2 };
+const BRAND = { ...TILT, id: id(4), name: 'Own brand', type: 'Farmer Supply' };
+
+const job: SprayJob = {
+  id: id(5),
+  name: 'West side',
+  userId: FARMER.id,
+  farmer: FARMER,
+  status: 'approved',
+  startDate: '2026-06-15',
+  endDate: '2026-06-16',
+  fieldCount: 0,
+  chemicalCount: 2,
+  groundCrewCount: 1,
+  dateSubmitted: null,
+  dateApproved: null,
+  completedAt: null,
+  createdAt: '2026-05-01T12:00:00.000Z',
+  updatedAt: '2026-05-02T12:00:00.000Z',
+  internal_notes: null,
+  farmer_notes: 'Bees in the north-east',
+  admin_notes: null,
+  notes: null,
+  description: null,
+  estimatedDuration: null,
+  fields: [],
+  chemicals: [
+    {
+      id: id(6),
+      chemicalId: TILT.id,
+      applicationRateLitersPerAcre: 0.25,
+      farmerSupplied: false,
+      customChemicalName: null,
+      customChemicalDescription: null,
+      name: 'Tilt',
+      type: 'fungicide',
+      concentration: null,
+    },
+    {
+      id: id(7),
+      chemicalId: null,
+      applicationRateLitersPerAcre: 1,
+      farmerSupplied: true,
+      customChemicalName: 'Kelp',
+      customChemicalDescription: null,
+      name: 'Kelp',
+      type: 'Farmer Supply',
+      concentration: null,
+    },
+  ],
+  groundCrew: [{ ...CREW, assignmentId: id(8), assignedAt: '2026-05-01T12:00:00.000Z', assignedBy: null, assignmentNotes: null }],
+  pilot: null,
+  statusHistory: [],
+};
+
+const lists = {
+  'GET /admin/users': () => pageOf('users', [{ ...FARMER, role: 'farmer', isActive: true }]),
+  'GET /admin/fields': () => pageOf('fields', []),
+  'GET /admin/chemicals': () => pageOf('chemicals', [TILT, BRAND]),
+  'GET /admin/ground-crew': () => pageOf('users', [CREW]),
+  [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: job }),
+};
+const CREATE = 'POST /spray-jobs';
+const UPDATE = `PUT /spray-jobs/${job.id}`;
+const ASSIGN = `POST /admin/spray-jobs/${job.id}/assign-ground-crew`;
+
+async function pick(label: string, option: RegExp) {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+  await userEvent.tab();
+}
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText(/^Job Name/), 'West side');
+  await pick('Farmer', /Ada Peters/);
+  fireEvent.change(screen.getByLabelText(/^Start Date/), { target: { value: '2026-06-15' } });
+  fireEvent.change(screen.getByLabelText(/^End Date/), { target: { value: '2026-06-16' } });
+}
+
+test('an empty dialog names what is missing, and a day that ends when it starts is refused', async () => {
+  fakeServer(lists);
+  renderScreen(<SprayJobDialog jobId={null} onClose={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Create Spray Job' }));
+  expect(await screen.findByText('Spray job name is required')).toBeDefined();
+  expect(screen.getByText('Start date is required')).toBeDefined();
+  expect(screen.getByText('End date is required')).toBeDefined();
+
+  await fillIn();
+  fireEvent.change(screen.getByLabelText(/^End Date/), { target: { value: '2026-06-15' } });
+  expect(await screen.findByText('Start date must be before end date')).toBeDefined();
+});
+
+test('a catalogue chemical starts at its own rate, and the farmer brings others', async () => {
+  const asked = fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: { ...job, groundCrew: [] } }) });
+  const onClose = vi.fn();
+  renderScreen(<SprayJobDialog jobId={null} onClose={onClose} />);
+  await fillIn();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Select Chemicals' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Tilt/ }));
+  expect(screen.queryByRole('option', { name: /Own brand/ })).toBeNull();
+  const rate = within(screen.getByRole('group', { name: 'Tilt' })).getByLabelText(/^Application Rate/);
+  expect(rate).toHaveProperty('value', '0.2');
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '0.3');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add Farmer-Supplied Chemical' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add Chemical' }));
+  expect(await screen.findByText('Application rate must be greater than 0')).toBeDefined();
+  const dialog = within(screen.getByRole('dialog', { name: 'Add Farmer-Supplied Chemical' }));
+  await userEvent.type(dialog.getByLabelText(/^Chemical Name/), 'Kelp');
+  await userEvent.type(dialog.getByLabelText(/^Application Rate/), '1.5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Chemical' }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Spray Job' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({
+    chemicals: [
+      { chemicalId: TILT.id, applicationRateLitersPerAcre: 0.3, farmerSupplied: false },
+      { farmerSupplied: true, customChemicalName: 'Kelp', customChemicalDescription: null, applicationRateLitersPerAcre: 1.5 },
+    ],
+  });
+});
+
+test('an edit sends what was changed, with the time stamp it was read with', async () => {
+  const asked = fakeServer({ ...lists, [UPDATE]: () => ({ data: job }) });
+  const onClose = vi.fn();
+  renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Kelp' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText(/Kelp/)).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Update Spray Job' }));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.find(({ call }) => call === UPDATE)?.body).toEqual({
+    updatedAt: job.updatedAt,
+    chemicals: [{ chemicalId: TILT.id, applicationRateLitersPerAcre: 0.25, farmerSupplied: false }],
+  });
+});
+
+test('refused inputs are listed line by line', async () => {
+  fakeServer({
+    ...lists,
+    [UPDATE]: () => ({ status: 400, message: 'Please check', errors: [{ field: 'chemicals.0.chemicalId', message: 'No such chemical' }] }),
+  });
+  renderScreen(<SprayJobDialog jobId={job.id} onClose={vi.fn()} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Update Spray Job' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Validation Error:\nchemicals.0.chemicalId: No such chemical');
+});
+
+test('a job whose crew cannot be assigned is saved all the same, and says so', async () => {
+  fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: { ...job, groundCrew: [] } }), [ASSIGN]: () => ({ status: 500 }) });
+  const onClose = vi.fn();
+  renderScreen(<SprayJobDialog jobId={null} onClose={onClose} />);
+  await fillIn();
+  await pick('Select Ground Crew', /Gus Olson/);
+  await userEvent.click(screen.getByRole('button', { name: 'Create Spray Job' }));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const sentence = 'Spray job saved successfully, but there was an error assigning ground crew. You can assign ground crew manually later.';
+  expect(screen.getByText(sentence)).toBeDefined();
+});
