@@ -7,13 +7,18 @@ const PORT = process.env['E2E_PORT'] ?? '3940';
 const MAIN = join(import.meta.dirname, '../server/dist/main.js');
 const READY_WITHIN_MS = 120_000;
 
-export const SERVER = `http://127.0.0.1:${PORT}`;
+/** A demonstration that runs already, or the one that these tests start. */
+const RUNNING = process.env['E2E_SERVER'];
+export const SERVER = RUNNING ?? `http://127.0.0.1:${PORT}`;
 
 /** The demonstration's administrator, as the server prints it. */
 export const ADMIN = { email: 'admin@swathline.example', password: 'prairie-sky' };
 
 /** Starts the built server with the sample season on an empty folder; Playwright calls what this returns at the end. */
-export default async function startServer(): Promise<() => Promise<void>> {
+export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
+  if (RUNNING) {
+    return undefined;
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'swathline-e2e-'));
   const server = spawn(process.execPath, [MAIN, '--demo'], {
     env: { ...process.env, PORT, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
@@ -36,7 +41,7 @@ function readySeason(server: ChildProcess): Promise<void> {
     }, READY_WITHIN_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('aircraft are flying')) {
+      if (output.includes('aircraft in the air')) {
         clearTimeout(late);
         resolve();
       }

@@ -14,6 +14,8 @@ export const Timestamp = z.iso.datetime();
 /** The moment a row was last changed as its editor saw it; a different one in the database refuses the update. */
 export const SeenUpdate = z.iso.datetime({ offset: true, error: 'updatedAt must be the time stamp that the record was read with' });
 
+const DAY = 'A date is written as year-month-day, for example 2026-06-15';
+
 /** A calendar day, `YYYY-MM-DD`. A date-time is accepted and cut, and an empty text counts as missing. */
 export const calendarDay = (missing: string) =>
   z
@@ -21,7 +23,7 @@ export const calendarDay = (missing: string) =>
     .trim()
     .min(1, missing)
     .transform((text) => text.replace(/T.*$/s, ''))
-    .pipe(z.iso.date('A date is written as year-month-day, for example 2026-06-15'));
+    .pipe(z.iso.date(DAY).refine((day) => day >= '0001', DAY));
 
 /** Text that a person must give; blanks around it are dropped. */
 export const requiredText = (missing: string, most: number, tooLong: string) =>

@@ -26,6 +26,7 @@ function refusalOf(error: NodeJS.ErrnoException, host: string, port: number): Er
       return new StartRefused(`Port ${port} needs rights that this user does not have. Set PORT to a number above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return new StartRefused(
         `HOST is ${host}, which is not an address of this machine. Set it to 127.0.0.1, or 0.0.0.0 for all of its networks.`,
       );

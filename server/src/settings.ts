@@ -1,12 +1,16 @@
+import { isIP } from 'node:net';
 import { MAP_PROVIDERS, type MapProvider } from '@swathline/contract';
 import { z } from 'zod';
 import { StartRefused } from './start-refused.ts';
 
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone; write it like America/Regina');
 
+const PORT = 'must be a port number';
+const TILES = 'must hold {z}, {x} and {y}';
+
 /** The environment variables there are, with their defaults. An empty value counts as unset. */
 const Environment = z.object({
-  PORT: z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535, 'must be at most 65535').default(3000),
+  PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, 'must be at most 65535').default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://spray.example.com' }).optional(),
   DATA_DIR: z.string().default('./data'),
@@ -19,19 +23,19 @@ const Environment = z.object({
   MAP_PROVIDER: z.enum(MAP_PROVIDERS, `must be one of ${MAP_PROVIDERS.join(', ')}`).optional(),
   MAP_KEY: z.string().optional(),
   MAP_TILES_URL: z
-    .string()
-    .includes('{z}', 'must hold {z}, {x} and {y}')
-    .includes('{x}', 'must hold {z}, {x} and {y}')
-    .includes('{y}', 'must hold {z}, {x} and {y}')
+    .url({ protocol: /^https?$/, error: 'must be an address like https://tiles.example.com/{z}/{x}/{y}.jpg' })
+    .includes('{z}', TILES)
+    .includes('{x}', TILES)
+    .includes('{y}', TILES)
     .optional(),
   MAP_CREDIT: z.string().optional(),
   LOCATION_RETENTION_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a whole number of days')
     .min(1, 'must be at least 1')
-    .max(36_500)
+    .max(36_500, 'must be at most 36500')
     .default(730),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z.string().refine(isProxyList, 'must be addresses or ranges like 10.0.0.0/8, or loopback').optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent')
     .default('info'),
@@ -89,6 +93,17 @@ function mapsOf(env: z.infer<typeof Environment>): MapProvider | null {
     throw new StartRefused(`MAP_PROVIDER is ${provider}, so MAP_KEY must be set to your key for it.`);
   }
   return { provider, key: env.MAP_KEY ?? null, tilesUrl: env.MAP_TILES_URL ?? null, credit: env.MAP_CREDIT ?? null };
+}
+
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Whether Fastify can read this as the proxies whose forwarded headers count. */
+function isProxyList(list: string): boolean {
+  return list.split(',').every((entry) => {
+    const [address = '', bits = '1', ...rest] = entry.trim().split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    return NAMED_RANGES.includes(entry.trim()) || (isIP(address) > 0 && Number(bits) >= 1 && Number(bits) <= most && rest.length === 0);
+  });
 }
 
 function isTimeZone(name: string): boolean {

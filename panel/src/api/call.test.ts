@@ -1,26 +1,16 @@
 import { api } from '@swathline/contract';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../ui/testing.tsx';
+import { fakeServer, someAdmin } from '../ui/testing.tsx';
 import { call } from './call.ts';
 import { currentToken, signIn } from './session.ts';
 
-const ID = 'a8098c1a-f86e-41da-bd1a-00112444be1e';
-const user = {
-  id: ID,
-  firstName: 'Ada',
-  lastName: 'Peters',
-  email: 'ada@farm.example',
-  phone: null,
-  companyName: null,
-  role: 'admin',
-} as const;
-const someone = { ...user, isActive: true, createdAt: '2026-05-01T12:00:00.000Z', updatedAt: '2026-05-01T12:00:00.000Z' };
+const ID = someAdmin.id;
 
 test('a call carries the token, puts parameters into the path and gives the data', async () => {
-  const asked = fakeServer({ [`GET /admin/users/${ID}`]: () => ({ data: someone }) });
-  signIn({ user: someone, token: 'secret' });
+  const asked = fakeServer({ [`GET /admin/users/${ID}`]: () => ({ data: someAdmin }) });
+  signIn({ user: someAdmin, token: 'secret' });
 
-  expect(await call(api.users.get, { params: { id: ID } })).toEqual(someone);
+  expect(await call(api.users.get, { params: { id: ID } })).toEqual(someAdmin);
   expect(asked[0]?.token).toBe('Bearer secret');
 });
 
@@ -46,9 +36,9 @@ test('a 401 ends the session it was sent in, and no later one', async () => {
   const answers = { 'GET /config': () => ({ status: 401, message: 'Please sign in' }) };
   fakeServer(answers);
 
-  signIn({ user: someone, token: 'old' });
+  signIn({ user: someAdmin, token: 'old' });
   const late = call(api.system.config);
-  signIn({ user: someone, token: 'new' });
+  signIn({ user: someAdmin, token: 'new' });
   await expect(late).rejects.toMatchObject({ status: 401 });
   expect(currentToken()).toBe('new');
 

@@ -2,21 +2,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { currentToken, endSession, signIn } from '../api/session.ts';
-import { fakeServer, renderScreen } from '../ui/testing.tsx';
+import { fakeServer, renderScreen, someAdmin } from '../ui/testing.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
-const person = (role: 'admin' | 'farmer') => ({
-  id: 'a8098c1a-f86e-41da-bd1a-00112444be1e',
-  firstName: 'Ada',
-  lastName: 'Peters',
-  email: 'ada@farm.example',
-  phone: null,
-  companyName: null,
-  role,
-  isActive: true,
-  createdAt: '2026-05-01T12:00:00.000Z',
-  updatedAt: '2026-05-01T12:00:00.000Z',
-});
 const REFUSED = 'Invalid credentials or insufficient permissions';
 
 async function trySignIn() {
@@ -26,7 +14,7 @@ async function trySignIn() {
 }
 
 test('an administrator is signed in and sent to the dashboard', async () => {
-  fakeServer({ 'POST /auth/login': () => ({ data: { user: person('admin'), token: 'secret' } }) });
+  fakeServer({ 'POST /auth/login': () => ({ data: { user: someAdmin, token: 'secret' } }) });
   renderScreen(<LoginPage />, { at: '/login' });
   await trySignIn();
 
@@ -36,7 +24,7 @@ test('an administrator is signed in and sent to the dashboard', async () => {
 
 test('anybody else is told so, and their token is given back', async () => {
   const asked = fakeServer({
-    'POST /auth/login': () => ({ data: { user: person('farmer'), token: 'theirs' } }),
+    'POST /auth/login': () => ({ data: { user: { ...someAdmin, role: 'farmer' }, token: 'theirs' } }),
     'POST /auth/logout': () => ({ data: null }),
   });
   renderScreen(<LoginPage />, { at: '/login' });
@@ -79,7 +67,7 @@ test('nothing is sent without an e-mail and a password', async () => {
 });
 
 test('a session that the server ended is said to have ended', () => {
-  signIn({ user: person('admin'), token: 'secret' });
+  signIn({ user: someAdmin, token: 'secret' });
   endSession('secret');
   renderScreen(<LoginPage />, { at: '/login' });
   expect(screen.getByRole('alert').textContent).toBe('Your session has ended. Please sign in again.');

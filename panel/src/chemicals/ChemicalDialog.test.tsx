@@ -103,6 +103,17 @@ test('a chemical that someone else changed can be loaded again and saved', async
   expect(asked.at(-1)?.body).toMatchObject({ name: 'Roundup Transorb', updatedAt: newer.updatedAt });
 });
 
+test.each([
+  { name: 'a new one', chemical: null },
+  { name: 'one without a cost', chemical: { ...roundup, type: 'Farmer Supply', costPerLitre: null } as const },
+])('an untouched dialog closes unasked: $name', async ({ chemical }) => {
+  fakeServer({});
+  const onClose = vi.fn();
+  renderScreen(<ChemicalDialog chemical={chemical} onClose={onClose} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalled();
+});
+
 test('typed changes are not thrown away unasked', async () => {
   fakeServer({});
   const onClose = vi.fn();

@@ -1,5 +1,4 @@
-import type { User } from '@swathline/contract';
-import { api } from '@swathline/contract';
+import { api, type User } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { type Choice, withKnown } from './choice.ts';

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { Field, LandLocation } from '@swathline/contract';
-import { api } from '@swathline/contract';
+import { api, type Field, type LandLocation } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

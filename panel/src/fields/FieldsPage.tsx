@@ -1,8 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Field, LandLocation } from '@swathline/contract';
-import { api } from '@swathline/contract';
+import { api, type Field, type LandLocation } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useList } from '../api/list.ts';

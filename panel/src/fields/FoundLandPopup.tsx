@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
-import type { LandLocation } from '@swathline/contract';
-import { QUARTER_SECTION_ACRES } from '@swathline/contract';
+import { type LandLocation, QUARTER_SECTION_ACRES } from '@swathline/contract';
 import { MapPopup } from '../map/MapPopup.tsx';
 import { outlineOf } from './field-inputs.ts';
 import { municipalityText } from './field-text.ts';

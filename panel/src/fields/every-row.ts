@@ -1,5 +1,4 @@
-import type { ReplyOf, Route } from '@swathline/contract';
-import { LONGEST_PAGE } from '@swathline/contract';
+import { LONGEST_PAGE, type ReplyOf, type Route } from '@swathline/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallFailed, send } from '../api/call.ts';
 import type { RowOf } from '../api/list.ts';

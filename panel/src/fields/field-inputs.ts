@@ -1,5 +1,4 @@
-import type { Field, LandLocation } from '@swathline/contract';
-import { DEFAULT_MERIDIAN, FieldForm, QuarterSectionForm } from '@swathline/contract';
+import { DEFAULT_MERIDIAN, type Field, FieldForm, type LandLocation, QuarterSectionForm } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { z } from 'zod';
 

@@ -22,7 +22,7 @@ export function Frame({ user }: { user: User }) {
       <Link href="#content" sx={skipLink}>
         Skip to content
       </Link>
-      <TopBar user={user} onMenu={() => setIsMenuOpen(true)} />
+      <TopBar user={user} onMenu={() => setIsMenuOpen(!isMenuOpen)} />
       <Sidebar isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <Box
         component="main"

@@ -82,7 +82,7 @@ function Counts({ pilots }: { pilots: readonly ActivePilot[] | undefined }) {
       {pilots && <Chip size="small" variant="outlined" label={counted(pilots.length, 'active pilot')} />}
       {pilots && <Chip size="small" variant="outlined" label={counted(jobIdsOf(pilots).length, 'active job')} />}
       <Legend color="success.main">Active</Legend>
-      <Legend color="text.disabled">Inactive</Legend>
+      <Legend color="text.secondary">Inactive</Legend>
     </Box>
   );
 }

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../api/queries.ts';
 import { FitOnce } from '../map/FitOnce.tsx';
-import { type Focus, FlyTo } from '../map/FlyTo.tsx';
+import { FlyTo } from '../map/FlyTo.tsx';
+import { MapNotice } from '../map/MapNotice.tsx';
 import { MapView } from '../map/MapView.tsx';
 import { pilotColor } from '../map/pilot-colors.ts';
 import { PilotMarker } from '../map/PilotMarker.tsx';
@@ -12,9 +13,7 @@ import { FieldPopup } from './FieldPopup.tsx';
 import type { JobArea } from './job-areas.ts';
 import { PilotPopup } from './PilotPopup.tsx';
 import { isPlaced, type PlacedPilot, pilotName } from './position-lines.ts';
-
-/** What the open info window is about. */
-export type Opened = { kind: 'nothing' } | { kind: 'pilot'; pilotId: string } | { kind: 'field'; areaId: string };
+import type { Selection } from './selection.ts';
 
 interface Props {
   /** Undefined until the first answer. */
@@ -25,11 +24,9 @@ interface Props {
   /** All there is to fit into view has arrived. */
   isComplete: boolean;
   aheadMs: number;
-  /** The list shows a pilot's details, as a window would hide the map. */
-  isNarrow: boolean;
-  opened: Opened;
-  onOpen: (opened: Opened) => void;
-  focus: Focus | null;
+  selection: Selection;
+  /** On a narrow screen the list shows a pilot's details instead, as a window would hide the map. */
+  hasPilotPopups: boolean;
   onOpenJob: (jobId: string) => void;
 }
 
@@ -37,15 +34,16 @@ interface Props {
 const PRAIRIES = { latitude: 51.2, longitude: -105.6 };
 const FIELD_RED = '#e02b20';
 
-export function PilotsMap({ pilots, isLoading, areas, isComplete, aheadMs, isNarrow, opened, onOpen, focus, onOpenJob }: Props) {
+export function PilotsMap({ pilots, isLoading, areas, isComplete, aheadMs, selection, hasPilotPopups, onOpenJob }: Props) {
+  const { selectedId, opened, open, focus } = selection;
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const placed = useMemo(() => pilots?.filter(isPlaced) ?? [], [pilots]);
   const outlines = useMemo(() => areas.map(({ id, ring }) => ({ id, ring })), [areas]);
   const corners = useMemo(() => [...placed, ...areas.flatMap(({ ring }) => ring)], [placed, areas]);
 
-  if (config.isPending) return null;
+  if (config.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;
 
-  const close = () => onOpen({ kind: 'nothing' });
+  const close = () => open({ kind: 'nothing' });
   const openPilot = opened.kind === 'pilot' ? placed.find(({ pilotId }) => pilotId === opened.pilotId) : undefined;
   const openArea = opened.kind === 'field' ? areas.find(({ id }) => id === opened.areaId) : undefined;
 
@@ -59,7 +57,7 @@ export function PilotsMap({ pilots, isLoading, areas, isComplete, aheadMs, isNar
       onClick={close}
       overlay={isLoading ? 'Loading pilot data...' : null}
     >
-      <PolygonLayer id="job-fields" outlines={outlines} color={FIELD_RED} onClick={(areaId) => onOpen({ kind: 'field', areaId })} />
+      <PolygonLayer id="job-fields" outlines={outlines} color={FIELD_RED} onClick={(areaId) => open({ kind: 'field', areaId })} />
       {placed.map((pilot) => (
         <PilotMarker
           key={pilot.pilotId}
@@ -68,11 +66,11 @@ export function PilotsMap({ pilots, isLoading, areas, isComplete, aheadMs, isNar
           initials={initials(pilot)}
           color={pilotColor(pilot.pilotId, pilot.status)}
           label={`${pilotName(pilot)}, ${STATUS_LOOK[pilot.status].label}`}
-          isSelected={openPilot?.pilotId === pilot.pilotId}
-          onClick={() => onOpen({ kind: 'pilot', pilotId: pilot.pilotId })}
+          isSelected={pilot.pilotId === selectedId}
+          onClick={() => open({ kind: 'pilot', pilotId: pilot.pilotId })}
         />
       ))}
-      {openPilot && !isNarrow && (
+      {openPilot && hasPilotPopups && (
         <PilotPopup key={openPilot.pilotId} pilot={openPilot} aheadMs={aheadMs} onOpenJob={onOpenJob} onClose={close} />
       )}
       {openArea && <FieldPopup key={openArea.id} area={openArea} onOpenJob={onOpenJob} onClose={close} />}

@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import type { Focus } from '../map/FlyTo.tsx';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { MapNotice } from '../map/MapNotice.tsx';
 import { hasWebGl2 } from '../map/webgl.ts';
 import { JobDetails } from '../spray-jobs/JobDetails.tsx';
@@ -14,26 +13,21 @@ import { jobAreas } from './job-areas.ts';
 import { MapBoundary } from './MapBoundary.tsx';
 import { PilotList } from './PilotList.tsx';
 import { PilotsHeader } from './PilotsHeader.tsx';
-import type { Opened } from './PilotsMap.tsx';
 import { useSound } from './ping.ts';
-import type { PlacedPilot } from './position-lines.ts';
 import { usePositions } from './positions.ts';
 import { DEFAULT_INTERVAL_MS } from './refresh-intervals.ts';
 import { SampleMark } from './SampleMark.tsx';
+import { useSelection } from './selection.ts';
 
 const PilotsMap = lazy(() => import('./PilotsMap.tsx').then((m) => ({ default: m.PilotsMap })));
-
-const FOCUS_ZOOM = 15;
 
 export function PilotsPage() {
   const [intervalMs, setIntervalMs] = useState(DEFAULT_INTERVAL_MS);
   const [isDebugging, setDebugging] = useState(false);
+  const [jobId, setJobId] = useState<string | null>(null);
   const [hasMap] = useState(hasWebGl2);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [opened, setOpened] = useState<Opened>({ kind: 'nothing' });
-  const [focus, setFocus] = useState<Focus | null>(null);
-  const [jobId, setJobId] = useState<string | null>(null);
+  const selection = useSelection();
 
   const positions = usePositions(intervalMs);
   const { pilots, isSample, aheadMs } = positions;
@@ -41,20 +35,7 @@ export function PilotsPage() {
   const sound = useSound(pilots);
   const jobs = useActiveJobs(pilots, isSample);
   const areas = useMemo(() => jobAreas(jobs.jobs), [jobs.jobs]);
-
-  const open = (next: Opened) => {
-    setOpened(next);
-    if (next.kind === 'pilot') setSelectedId(next.pilotId);
-  };
-  const select = useCallback((pilotId: string) => {
-    setSelectedId((before) => (before === pilotId ? null : pilotId));
-    setOpened({ kind: 'nothing' });
-  }, []);
-  const focusOn = useCallback(({ pilotId, latitude, longitude }: PlacedPilot) => {
-    setFocus({ point: { latitude, longitude }, zoom: FOCUS_ZOOM });
-    setSelectedId(pilotId);
-    setOpened({ kind: 'pilot', pilotId });
-  }, []);
+  const shown = { pilots, isLoading, aheadMs, onOpenJob: setJobId };
 
   return (
     <Box sx={screen}>
@@ -75,16 +56,11 @@ export function PilotsPage() {
             <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
               <PilotsMap
                 key={isSample ? 'sample' : 'real'}
-                pilots={pilots}
-                isLoading={isLoading}
                 areas={areas}
                 isComplete={jobs.isSettled}
-                aheadMs={aheadMs}
-                isNarrow={isNarrow}
-                opened={opened}
-                onOpen={open}
-                focus={focus}
-                onOpenJob={setJobId}
+                selection={selection}
+                hasPilotPopups={!isNarrow}
+                {...shown}
               />
             </Suspense>
           </MapBoundary>
@@ -92,14 +68,11 @@ export function PilotsPage() {
           {isDebugging && <DebugOverlay positions={positions} jobs={jobs} areaCount={areas.length} intervalMs={intervalMs} />}
         </Box>
         <PilotList
-          pilots={pilots}
-          isLoading={isLoading}
-          aheadMs={aheadMs}
-          selectedId={selectedId}
-          showsDetails={isNarrow || opened.kind !== 'pilot'}
-          onSelect={select}
-          onFocus={hasMap ? focusOn : undefined}
-          onOpenJob={setJobId}
+          selectedId={selection.selectedId}
+          showsDetails={isNarrow || selection.opened.kind !== 'pilot'}
+          onSelect={selection.select}
+          onFocus={hasMap ? selection.focusOn : undefined}
+          {...shown}
         />
       </Box>
       {jobId !== null && (

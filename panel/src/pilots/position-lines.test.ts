@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { isPlaced, positionLines } from './position-lines.ts';
 import { SAMPLE_PILOTS } from './sample-pilots.ts';
 
-const [sample] = SAMPLE_PILOTS;
-const pilot = (changes: Partial<ActivePilot>) => ({ ...(sample as ActivePilot), ...changes });
+const [sample] = SAMPLE_PILOTS as readonly [ActivePilot, ActivePilot];
+const pilot = (changes: Partial<ActivePilot>) => ({ ...sample, ...changes });
 
 const textOf = (changes: Partial<ActivePilot>) => positionLines(pilot(changes)).map(({ label, value }) => `${label}: ${value}`);
 

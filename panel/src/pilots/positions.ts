@@ -41,14 +41,21 @@ const ACTIVE = queryOptions<ReplyOf<typeof api.pilots.active> | null>({
 export function usePositions(intervalMs: number): Positions {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     ...ACTIVE,
-    refetchInterval: intervalMs,
     refetchOnWindowFocus: 'always',
     retry: false,
     staleTime: 0,
     networkMode: 'always',
   });
   const isSample = data === null;
-  const { live, aheadMs } = useLive(!isSample);
+  const isVisible = usePageVisible();
+  const { live, aheadMs } = useLive(isVisible && !isSample);
+
+  // Not the query's own interval: each push would start that one anew, and it would never come round.
+  useEffect(() => {
+    if (!isVisible) return undefined;
+    const timer = setInterval(() => void refetch({ cancelRefetch: false }), intervalMs);
+    return () => clearInterval(timer);
+  }, [isVisible, intervalMs, refetch]);
 
   return {
     pilots: isSample ? SAMPLE_PILOTS : data?.activePilots,
@@ -66,12 +73,11 @@ export function usePositions(intervalMs: number): Positions {
 function useLive(isWanted: boolean): { live: LiveState; aheadMs: number } {
   const client = useQueryClient();
   const token = useSession()?.token;
-  const isVisible = usePageVisible();
   const [live, setLive] = useState<LiveState>('connecting');
   const [aheadMs, setAheadMs] = useState(0);
 
   useEffect(() => {
-    if (token === undefined || !isVisible || !isWanted) return undefined;
+    if (token === undefined || !isWanted) return undefined;
     const leaving = new AbortController();
     void followPositions(
       {
@@ -86,7 +92,7 @@ function useLive(isWanted: boolean): { live: LiveState; aheadMs: number } {
       leaving.signal,
     );
     return () => leaving.abort();
-  }, [client, token, isVisible, isWanted]);
+  }, [client, token, isWanted]);
 
   return { live, aheadMs };
 }

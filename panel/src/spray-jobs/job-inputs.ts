@@ -1,9 +1,15 @@
-import { ApplicationRate, type BodyOf, FarmerSuppliedChemical, type SprayJob, SprayJobForm, SprayJobStatus } from '@swathline/contract';
-import type { api } from '@swathline/contract';
+import {
+  type api,
+  ApplicationRate,
+  type BodyOf,
+  FarmerSuppliedChemical,
+  type SprayJob,
+  SprayJobForm,
+  SprayJobStatus,
+} from '@swathline/contract';
 import { z } from 'zod';
 
 const SystemChemicalInputs = z.object({ chemicalId: z.string(), name: z.string(), rate: ApplicationRate });
-export type SystemChemicalInputs = z.input<typeof SystemChemicalInputs>;
 
 const { customChemicalName, customChemicalDescription, applicationRateLitersPerAcre } = FarmerSuppliedChemical.shape;
 

@@ -7,7 +7,10 @@ const INPUT_EDGE = 'color-mix(in srgb, var(--sw-palette-text-primary) 50%, var(-
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      'body :focus-visible:not([tabindex="-1"])': { outline: '2px solid var(--sw-palette-primary-main)', outlineOffset: 2 },
+      'body :focus-visible:where(:not([tabindex="-1"], input, textarea, [role="combobox"]))': {
+        outline: '2px solid var(--sw-palette-primary-main)',
+        outlineOffset: 2,
+      },
       'body .MuiAppBar-root :focus-visible': { outlineColor: 'var(--sw-palette-secondary-main)' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, ::before, ::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },

@@ -34,13 +34,14 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const confirm = useConfirm();
   const titleId = useId();
-  const { isSubmitting, isDirty, errors } = form.formState;
+  const { isSubmitting, dirtyFields, errors } = form.formState;
   const refused = errors.root;
   const alert = error ?? refused?.message;
 
   const close = async () => {
     if (isSubmitting) return;
-    if (!isDirty || (await confirm('Discard what you have entered?', 'Discard'))) onClose();
+    const hasChanges = Object.keys(dirtyFields).length > 0;
+    if (!hasChanges || (await confirm('Discard what you have entered?', 'Discard'))) onClose();
   };
   const submit = form.handleSubmit(async (values) => {
     try {

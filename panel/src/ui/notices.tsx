@@ -13,6 +13,9 @@ interface Notice {
 
 const SHOWN_MS = { success: 4000, error: 10_000 };
 
+/** White reads on them at 6.5:1 or better, in both schemes. */
+const BACKGROUND = { success: '#1e6b3c', error: '#a3241d' };
+
 const Notices = createContext<Notify>(() => undefined);
 
 /** Tells the person in one line what happened; a new notice replaces the last. */
@@ -41,7 +44,12 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
           onClose={(_, reason) => reason !== 'clickaway' && onClose()}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         >
-          <Alert severity={notice.severity} variant="filled" onClose={onClose} sx={{ minWidth: { sm: 320 }, boxShadow: 6 }}>
+          <Alert
+            severity={notice.severity}
+            variant="filled"
+            onClose={onClose}
+            sx={{ minWidth: { sm: 320 }, boxShadow: 6, color: '#fff', bgcolor: BACKGROUND[notice.severity] }}
+          >
             {notice.text}
           </Alert>
         </Snackbar>

@@ -1,3 +1,4 @@
+import type { User } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -15,6 +16,20 @@ afterEach(() => {
   signOut();
   vi.unstubAllGlobals();
 });
+
+/** A user for tests that need one. */
+export const someAdmin: User = {
+  id: 'a8098c1a-f86e-41da-bd1a-00112444be1e',
+  firstName: 'Ada',
+  lastName: 'Peters',
+  email: 'ada@farm.example',
+  phone: null,
+  companyName: null,
+  role: 'admin',
+  isActive: true,
+  createdAt: '2026-05-01T18:00:00.000Z',
+  updatedAt: '2026-05-01T18:00:00.000Z',
+};
 
 export interface Asked {
   /** Method and path below /api: 'GET /admin/users'. */

@@ -1,23 +1,11 @@
-import type { User } from '@swathline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
+import { fakeServer, pageOf, renderScreen, someAdmin } from '../ui/testing.tsx';
 import { UsersPage } from './UsersPage.tsx';
 
-const ID = 'a8098c1a-f86e-41da-bd1a-00112444be1e';
-const ada: User = {
-  id: ID,
-  firstName: 'Ada',
-  lastName: 'Peters',
-  email: 'ada@farm.example',
-  phone: null,
-  companyName: null,
-  role: 'ground_crew',
-  isActive: false,
-  createdAt: '2026-05-01T18:00:00.000Z',
-  updatedAt: '2026-05-01T18:00:00.000Z',
-};
+const ada = { ...someAdmin, role: 'ground_crew', isActive: false };
+const ID = ada.id;
 const LIST = { 'GET /admin/users': () => pageOf('users', [ada]) };
 
 test('a user is shown with role, status and day of creation', async () => {

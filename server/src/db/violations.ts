@@ -15,6 +15,8 @@ const CONSTRAINTS: Record<string, () => Problem> = {
 const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
 const CHECK_VIOLATION = '23514';
+const NUMBER_OUT_OF_RANGE = '22003';
+const TIME_OUT_OF_RANGE = '22008';
 const DISK_FULL = '53100';
 
 /** What a database error means to the caller, or undefined where it means a bug. */
@@ -30,6 +32,8 @@ export function violationProblem(error: unknown): Problem | undefined {
     case UNIQUE_VIOLATION:
       return new Problem('already_taken', 'Somebody else just made the same change. Reload and try again.');
     case CHECK_VIOLATION:
+    case NUMBER_OUT_OF_RANGE:
+    case TIME_OUT_OF_RANGE:
       return new Problem('invalid', 'A value is outside what can be kept.');
     case DISK_FULL:
       return new Problem('storage_full', 'The server has no room left to keep this. Nothing was changed; tell your operator.', {

@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const { quarter: _, section: __, township: ___, range: ____, meridian: _____, ...WITHOUT_LAND } = FIELD;
 const LAND = { quarter: 'NW', section: 12, township: 34, range: 5, meridian: 'W2' } as const;
 const SQUARE = [
   { latitude: 52, longitude: -105 },

@@ -25,7 +25,7 @@ export async function servePanel(app: FastifyInstance, folder: string): Promise<
     },
   });
   app.get('/*', async (request, reply) => {
-    if (/^\/(api|ingest|assets|base)(\/|$)/.test(request.url)) {
+    if (/^\/(api|ingest|assets|base)([/?]|$)/.test(request.url)) {
       return refuse(
         reply,
         new Problem('not_found', `There is nothing at ${request.method} ${request.url.replace(/\?.*$/s, '').slice(0, 200)}.`),

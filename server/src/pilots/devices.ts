@@ -1,5 +1,6 @@
 import { type api, INGEST, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
+import { getPerson } from '../auth/people.ts';
 import { hashOfToken, newToken } from '../auth/tokens.ts';
 import type { Db } from '../db/connect.ts';
 import { found } from '../db/rows.ts';
@@ -34,7 +35,9 @@ export async function findDevice(db: Db, token: string): Promise<Device | undefi
   return { tokenId, pilotId };
 }
 
+/** @throws Problem not_found */
 export async function listDeviceTokens(db: Db, pilotId: string): Promise<ReplyOf<Pilots['deviceTokens']>> {
+  await getPerson(db, pilotId);
   const deviceTokens = await db
     .selectFrom('deviceTokens')
     .select(['id', 'name', 'createdAt', 'lastUsedAt'])

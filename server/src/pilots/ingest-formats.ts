@@ -7,7 +7,7 @@ const METRES_PER_SECOND_PER_KMH = 1 / 3.6;
 type Spelled = Record<keyof PositionReport, unknown>;
 
 /** The OsmAnd protocol's query, as Traccar Client and OsmAnd send it: speed in knots, time in Unix seconds, milliseconds or ISO 8601. */
-export function fromOsmandQuery(query: Record<string, string | undefined>): Spelled {
+export function fromOsmandQuery(query: Record<string, unknown>): Spelled {
   const speed = number(query['speed']);
   return {
     latitude: number(query['lat']),
@@ -49,8 +49,12 @@ export function fromOwntracks(body: Record<string, unknown>): Spelled {
   };
 }
 
-function number(text: string | undefined): number | undefined {
-  return text === undefined || text.trim() === '' ? undefined : Number(text);
+/** A number, also one written as text; NaN for anything else. */
+function number(given: unknown): number | undefined {
+  if (given === undefined || given === null || given === '') {
+    return undefined;
+  }
+  return typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN;
 }
 
 /** Unix times from here on are milliseconds: as seconds they would lie in the year 5138. */

@@ -20,7 +20,7 @@ export async function ingestRoutes(app: FastifyInstance, keep: Keep): Promise<vo
       url: INGEST.osmand,
       handler: async (request, reply) => {
         const body = asRecord(request.body);
-        const query = { ...asRecord(request.query), ...('location' in body ? {} : body) } as Record<string, string>;
+        const query = { ...asRecord(request.query), ...('location' in body ? {} : body) };
         const device = await deviceOf(app, query['id'] ?? query['deviceid'] ?? body['device_id']);
         const report = 'location' in body ? fromOsmandJson(body) : fromOsmandQuery(query);
         await keep(device.pilotId, [read(PositionReport, report)]);

@@ -99,8 +99,10 @@ async function moveMarker(tx: Tx, rows: PositionRow[]): Promise<void> {
   if (current && Date.parse(current.recordedAt) >= Date.parse(newest.recordedAt)) {
     return;
   }
-  const before = rows.at(-2) ?? current;
-  const position = { ...newest, ...derivedMotion(before, newest, current?.derivedHeading ?? null) };
+  const previous = rows.at(-2);
+  const isCurrentLater = current !== undefined && (previous === undefined || current.recordedAt > previous.recordedAt);
+  const motion = derivedMotion(isCurrentLater ? current : previous, newest, current?.derivedHeading ?? null);
+  const position = { ...newest, ...motion };
   await tx
     .insertInto('pilotPositions')
     .values(position)

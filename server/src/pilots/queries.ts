@@ -4,10 +4,13 @@ import type { Db } from '../db/connect.ts';
 
 type Pilots = typeof api.pilots;
 
+/** Metres per second where the device gave no positive speed: what follows from its last two points, or its word that it stands. */
+const CALCULATED_SPEED = sql`coalesce(p."derivedSpeed", CASE WHEN p."speed" = 0 THEN 0 END)`;
+
 /** A device's word counts where it gave a positive speed or a heading of 0 or more; else what follows from its last two points. */
 const MOTION = sql<Pick<ActivePilot, 'speed' | 'speedSource' | 'heading' | 'headingSource'>>`jsonb_build_object(
-  'speed', CASE WHEN p."speed" > 0 THEN p."speed" ELSE coalesce(p."derivedSpeed", greatest(p."speed", 0)) END,
-  'speedSource', CASE WHEN p."speed" > 0 THEN 'gps' WHEN coalesce(p."derivedSpeed", p."speed") IS NOT NULL THEN 'calculated' END,
+  'speed', CASE WHEN p."speed" > 0 THEN p."speed" ELSE ${CALCULATED_SPEED} END,
+  'speedSource', CASE WHEN p."speed" > 0 THEN 'gps' WHEN ${CALCULATED_SPEED} IS NOT NULL THEN 'calculated' END,
   'heading', CASE WHEN p."heading" >= 0 THEN p."heading" ELSE p."derivedHeading" END,
   'headingSource', CASE WHEN p."heading" >= 0 THEN 'gps' WHEN p."derivedHeading" IS NOT NULL THEN 'calculated' END)`;
 

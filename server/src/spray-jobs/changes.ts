@@ -23,8 +23,12 @@ type SprayJobs = typeof api.sprayJobs;
 /** Makes a draft. @throws Problem invalid for a farmer who is not an active one, and for relations that do not fit; not_allowed */
 export async function createSprayJob(db: Db, by: SignedInUser, form: BodyOf<SprayJobs['create']>): Promise<SprayJob> {
   const { fieldIds, chemicals, groundCrew, status: _, ...job } = form;
-  if (by.role !== 'admin' && (form.userId !== by.id || form.internal_notes || form.admin_notes || form.pilotId || groundCrew?.length)) {
-    throw new Problem('not_allowed', 'You can make jobs for yourself only; notes of the office, pilot and crew are set by the office.');
+  const isForOffice = job.internal_notes ?? job.admin_notes ?? job.pilotId ?? job.estimatedDuration ?? groundCrew?.[0];
+  if (by.role !== 'admin' && (form.userId !== by.id || isForOffice)) {
+    throw new Problem(
+      'not_allowed',
+      'You can make jobs for yourself only; notes of the office, pilot, crew and duration are set by the office.',
+    );
   }
   const id = await db.transaction().execute(async (tx) => {
     await refuseOtherThanActiveFarmer(tx, form.userId);
@@ -68,12 +72,12 @@ export async function updateSprayJob(db: Db, by: SignedInUser, id: string, chang
     if (job.userId !== undefined && job.userId !== before.userId) await refuseOtherThanActiveFarmer(tx, job.userId);
     if (job.pilotId !== before.pilotId) await refuseOtherThanPilot(tx, job.pilotId);
 
-    await tx
+    const after = await tx
       .updateTable('sprayJobs')
       .set({ ...named(job), updatedAt: touched })
       .where('id', '=', id)
-      .execute();
-    const after = { id, userId: job.userId ?? before.userId };
+      .returning(['id', 'userId'])
+      .executeTakeFirstOrThrow();
     await replaceRelations(tx, after, by.id, {
       fieldIds: fieldIds ?? (await fieldsToCheckAgain(tx, before, after.userId)),
       chemicals,

@@ -1,0 +1,202 @@
+import { expect, type Locator, type Page, type APIRequestContext, test } from '@playwright/test';
+import type { SprayJob } from '@swathline/contract';
+import { api, signIn } from './office.ts';
+
+/** The first story: land found on the map becomes a field, then a job, which a pilot's phone reports from until it is done. */
+test('the main job, from open land to a completed job on the dashboard', async ({ page, request }) => {
+  const call = await api(request);
+  const stamp = Date.now().toString(36);
+  const names = { field: `Story Quarter ${stamp}`, chemical: `Story Fungicide ${stamp}`, job: `Story Job ${stamp}` };
+  const before = await completedJobs(call);
+
+  await signIn(page);
+  const farmer = await addFieldFromMap(page, names.field);
+  await addChemical(page, names.chemical);
+  const pilot = await newPilot(call, stamp);
+  await addJob(page, names, farmer, `${pilot.firstName} ${pilot.lastName}`);
+
+  await takeJob(page, names.job, 'Submit', 'Submitted');
+  await takeJob(page, names.job, 'Approve', 'Approved');
+  await takeJob(page, names.job, 'Mark In Progress', 'In Progress');
+
+  await flyOver(page, request, call, names.job, pilot);
+
+  await page.goto('/spray-jobs');
+  await takeJob(page, names.job, 'Mark Complete', 'Completed');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('link', { name: `Completed: ${before + 1}` })).toBeVisible();
+});
+
+type Call = Awaited<ReturnType<typeof api>>;
+
+async function completedJobs(call: Call): Promise<number> {
+  return (await call('GET', '/spray-jobs/stats', 'completed')) as number;
+}
+
+/** Clicks about the middle of the map until open land is found, and makes a field of it. Gives the farmer's name. */
+async function addFieldFromMap(page: Page, name: string): Promise<string> {
+  await page.getByRole('link', { name: 'Fields' }).click();
+  await page.getByRole('button', { name: 'Map', exact: true }).first().click();
+  const map = page.getByRole('region', { name: 'Map of fields' });
+  await expect(map).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const addThisField = page.getByRole('button', { name: 'Add this field' });
+  await clickOpenLand(page, map, addThisField);
+  await addThisField.click();
+
+  const dialog = page.getByRole('dialog', { name: 'Create New Field' });
+  await expect(dialog.getByText(/^RM of /)).toBeVisible();
+  await expect(dialog.getByText('160 acres')).toBeVisible();
+  await dialog.getByLabel('Field Name').fill(name);
+  await dialog.getByLabel('Farmer').click();
+  const option = page.getByRole('option').first();
+  const farmer = ((await option.locator('p, span').first().textContent()) ?? '').trim();
+  await option.click();
+  await dialog.getByRole('button', { name: 'Create Field' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(/(NW|NE|SW|SE)-\d+-\d+-\d+-W\d/);
+  return farmer;
+}
+
+async function clickOpenLand(page: Page, map: Locator, addThisField: Locator): Promise<void> {
+  const box = await map.boundingBox();
+  if (!box) throw new Error('The map has no place on the screen.');
+  for (let step = 0; step < 12; step++) {
+    const lookup = page.waitForResponse(/reverse-geocode-quarter-section/, { timeout: 5000 }).catch(() => undefined);
+    await page.mouse.click(box.x + box.width * (0.35 + 0.03 * step), box.y + box.height * 0.62);
+    if ((await lookup)?.ok()) {
+      await expect(page.getByText('Getting location information...')).toBeHidden();
+      if (await addThisField.isVisible()) {
+        return;
+      }
+    }
+    await page.keyboard.press('Escape');
+  }
+  throw new Error('No open land was found by twelve clicks.');
+}
+
+async function addChemical(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Chemicals' }).click();
+  await page.getByRole('button', { name: 'Add Chemical' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Chemical' });
+  await dialog.getByLabel('Chemical Name').fill(name);
+  await dialog.getByLabel('Type').click();
+  await page.getByRole('option', { name: 'fungicide' }).click();
+  await dialog.getByLabel('Active Ingredient').fill('prothioconazole');
+  await dialog.getByLabel('Application Rate').fill('0.325');
+  await dialog.getByLabel('Cost per Litre').fill('61.5');
+  await dialog.getByRole('button', { name: 'Create Chemical' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('0.325');
+}
+
+async function addJob(page: Page, names: { field: string; chemical: string; job: string }, farmer: string, pilot: string): Promise<void> {
+  await page.getByRole('link', { name: 'Spray Jobs' }).click();
+  await page.getByRole('button', { name: 'Add Spray Job' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Spray Job' });
+  await dialog.getByLabel('Job Name').fill(names.job);
+  await choose(page, dialog.getByRole('combobox', { name: 'Farmer' }), farmer);
+  await dialog.getByLabel('Start Date').fill('2026-07-02');
+  await dialog.getByLabel('End Date').fill('2026-07-03');
+  await choose(page, dialog.getByRole('combobox', { name: 'Pilot' }), pilot);
+  await choose(page, dialog.getByRole('combobox', { name: 'Select Fields' }), names.field);
+  await choose(page, dialog.getByRole('combobox', { name: 'Select Chemicals' }), names.chemical);
+  await dialog.getByRole('group', { name: names.chemical }).getByLabel('Application Rate').fill('0.3');
+  await dialog.getByRole('combobox', { name: 'Select Ground Crew' }).click();
+  await page.getByRole('option').first().click();
+  await closeChoices(page);
+  await dialog.getByRole('button', { name: 'Create Spray Job' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(jobRow(page, names.job)).toContainText('Draft');
+}
+
+/** Types into a searching input and takes the option found. */
+async function choose(page: Page, input: Locator, text: string): Promise<void> {
+  await input.click();
+  await input.fill(text);
+  await page.getByRole('option', { name: text }).first().click();
+  await closeChoices(page);
+}
+
+/** Where several may be chosen the list stays open; Escape closes it, and would close the dialog where it is closed already. */
+async function closeChoices(page: Page): Promise<void> {
+  if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+}
+
+const jobRow = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+async function takeJob(page: Page, name: string, action: string, status: string): Promise<void> {
+  await jobRow(page, name)
+    .getByRole('button', { name: `Change status of ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  if (!action.startsWith('Mark')) await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+  await expect(jobRow(page, name)).toContainText(status);
+}
+
+interface Pilot {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+async function newPilot(call: Call, stamp: string): Promise<Pilot> {
+  const person = {
+    firstName: 'Story',
+    lastName: `Pilot ${stamp}`,
+    email: `pilot-${stamp}@example.com`,
+    password: `secret-${stamp}`,
+    role: 'pilot',
+  };
+  return (await call('POST', '/admin/users', undefined, person)) as Pilot;
+}
+
+/** A phone reports as Traccar Client does; the helicopter appears, moves by itself, and its popup names the job. */
+async function flyOver(page: Page, request: APIRequestContext, call: Call, jobName: string, pilot: Pilot): Promise<void> {
+  const [row] = (await call('GET', `/admin/spray-jobs?filterField=name&filterText=${encodeURIComponent(jobName)}`, 'sprayJobs')) as {
+    id: string;
+  }[];
+  const job = (await call('GET', `/spray-jobs/${row?.id}`)) as SprayJob;
+  const [northwest, , southeast] = job.fields[0]?.coordinates ?? [];
+  if (!northwest || !southeast) throw new Error('The job has no field with an outline.');
+  const token = (await call('POST', `/admin/users/${pilot.id}/device-tokens`, 'token', { name: 'story phone' })) as string;
+  const reportAt = async (share: number) => {
+    const latitude = southeast.latitude + (northwest.latitude - southeast.latitude) * 0.5;
+    const longitude = northwest.longitude + (southeast.longitude - northwest.longitude) * share;
+    const query = new URLSearchParams({
+      id: token,
+      lat: `${latitude}`,
+      lon: `${longitude}`,
+      timestamp: `${Date.now()}`,
+      speed: '97',
+      bearing: '90',
+      altitude: '590',
+    });
+    expect((await request.post(`/ingest/osmand?${query.toString()}`)).status()).toBe(200);
+  };
+
+  await reportAt(0.1);
+  await page.getByRole('link', { name: 'Pilots' }).click();
+  const list = page.getByRole('region', { name: 'Active Pilots' });
+  const name = `${pilot.firstName} ${pilot.lastName}`;
+  await list.getByRole('button', { name: `Focus the map on ${name}` }).click();
+  const marker = page.getByRole('button', { name: `${name}, In Progress` });
+  await expect(marker).toBeVisible();
+  await expect(page.locator('.maplibregl-popup')).toContainText(jobName);
+  await expect(page.locator('.maplibregl-popup')).toContainText('km/h');
+
+  const start = await marker.boundingBox();
+  await expect
+    .poll(
+      async () => {
+        await reportAt(0.9);
+        return ((await marker.boundingBox())?.x ?? 0) - (start?.x ?? 0);
+      },
+      { timeout: 30_000, intervals: [1500] },
+    )
+    .toBeGreaterThan(20);
+}

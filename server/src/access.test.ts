@@ -1,0 +1,85 @@
+import { api, type Role, type Route } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOBODY, testServer, type TestServer } from './testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+type Operation = { name: string; access: Route['access']; method: string; path: string };
+
+async function describedOperations(): Promise<Operation[]> {
+  const reply = await server.app.inject('/api/openapi.json');
+  const { paths } = reply.json<{ paths: Record<string, Record<string, { 'x-access': Route['access'] }>> }>();
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      access: operation['x-access'],
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+}
+
+/** What the policy answers before anything else is looked at; undefined where the call goes on. */
+function expectedRefusal(access: Route['access'], caller: Role | 'nobody' | 'device'): number | undefined {
+  if (access === 'anyone') return undefined;
+  if (access === 'device') return caller === 'device' ? undefined : 401;
+  if (caller === 'nobody' || caller === 'device') return 401;
+  return access.includes(caller) ? undefined : 403;
+}
+
+const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'nobody'] as const;
+
+async function tokenOf(caller: (typeof CALLERS)[number]): Promise<string | undefined> {
+  if (caller === 'nobody') return undefined;
+  const person = await server.person(caller === 'device' ? 'pilot' : caller);
+  return caller === 'device' ? (await server.device(person)).token : person.token;
+}
+
+test('the description names who may call each operation, as the contract does', async () => {
+  const operations = await describedOperations();
+  expect(operations.length).toBeGreaterThan(40);
+  const contract = new Map<string, Route>(
+    Object.values(api)
+      .flatMap((group): Route[] => Object.values(group))
+      .map((route) => [`${route.method} /api${route.path.replace(/:(\w+)/g, '{$1}')}`, route]),
+  );
+  for (const { name, access } of operations) expect([name, access]).toEqual([name, contract.get(name)?.access]);
+});
+
+test.each(CALLERS)('every operation asked by: %s', async (caller) => {
+  for (const { name, access, method, path } of await describedOperations()) {
+    const token = await tokenOf(caller);
+    const reply = await server.app.inject({
+      method: method as 'GET',
+      url: path.replace(/\{\w+\}/g, NOBODY),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+    const refusal = expectedRefusal(access, caller);
+    const told = { name, status: reply.statusCode, code: reply.json<{ code?: string }>().code };
+    if (refusal !== undefined) {
+      expect(told).toEqual({ name, status: refusal, code: refusal === 401 ? 'not_signed_in' : 'not_allowed' });
+    } else {
+      expect([name, [401, 403].includes(reply.statusCode)]).toEqual([name, false]);
+      expect([name, reply.statusCode < 500]).toEqual([name, true]);
+    }
+  }
+});
+
+test.each([
+  ['no scheme', (token: string) => token],
+  ['another scheme', (token: string) => `Basic ${token}`],
+  ['a shortened token', (token: string) => `Bearer ${token.slice(0, -1)}`],
+  ['a longer token', (token: string) => `Bearer ${token}x`],
+  ['two tokens', (token: string) => `Bearer ${token} ${token}`],
+  ['a hostile token', () => `Bearer ' OR 1=1 --`],
+  ['an endless token', () => `Bearer ${'x'.repeat(8000)}`],
+])('%s does not sign in', async (_, header) => {
+  const { token } = await server.admin();
+  const reply = await server.app.inject({ url: '/api/auth/profile', headers: { authorization: header(token) } });
+  expect(reply.statusCode).toBe(401);
+  expect(reply.json()).toEqual({ success: false, message: 'Sign in to continue.', code: 'not_signed_in' });
+});

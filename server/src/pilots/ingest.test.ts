@@ -1,0 +1,150 @@
+import { api, INGEST } from '@swathline/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, testServer, type TestServer } from '../testing.ts';
+
+let server: TestServer;
+let admin: Person;
+let pilot: Person;
+let token: string;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+});
+beforeEach(async () => {
+  pilot = await server.pilot();
+  ({ token } = await server.device(pilot));
+});
+afterAll(() => server.close());
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const iso = (unixSeconds: number) => new Date(unixSeconds * 1000).toISOString();
+const stored = async () => (await server.ask(api.pilots.locations, { query: { pilotId: pilot.id } }, admin)).locations;
+const osmand = (query: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
+  server.app.inject({ method, url: INGEST.osmand, query: { id: token, ...query } });
+const owntracks = (payload: unknown, password = token) =>
+  server.app.inject({
+    method: 'POST',
+    url: INGEST.owntracks,
+    payload: payload as object,
+    headers: { authorization: `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}` },
+  });
+
+test.each(['GET', 'POST'] as const)('Traccar Client and OsmAnd by %s: the query, speed in knots', async (method) => {
+  const timestamp = seconds();
+  const reply = await osmand(
+    { lat: '52.5', lon: '-105.25', timestamp: String(timestamp), speed: '100', bearing: '271', altitude: '610', accuracy: '4', batt: '81' },
+    method,
+  );
+  expect([reply.statusCode, reply.body]).toEqual([200, '']);
+  const [position] = await stored();
+  expect(position).toMatchObject({
+    latitude: 52.5,
+    longitude: -105.25,
+    heading: 271,
+    altitude: 610,
+    accuracy: 4,
+    timestamp: iso(timestamp),
+  });
+  expect(position?.speed).toBeCloseTo(51.4444, 4);
+});
+
+test('a posted form is read like the query', async () => {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: INGEST.osmand,
+    payload: `deviceid=${token}&lat=52&lon=-105&timestamp=${seconds()}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(reply.statusCode).toBe(200);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('the JSON of Traccar Client: speed in metres per second, -1 where it is unknown', async () => {
+  const timestamp = iso(seconds());
+  const coords = { latitude: 52, longitude: -105, accuracy: 5, speed: 30.5, heading: 12, altitude: 600 };
+  const payload = { location: { timestamp, coords, is_moving: true, battery: { level: 0.5 } }, device_id: token };
+  expect((await server.app.inject({ method: 'POST', url: INGEST.osmand, payload })).statusCode).toBe(200);
+  expect(await stored()).toEqual([{ pilotId: pilot.id, sprayJobId: null, ...coords, timestamp }]);
+  const unknown = { location: { timestamp: iso(seconds() - 5), coords: { ...coords, speed: -1, heading: -1 } }, device_id: token };
+  expect((await server.app.inject({ method: 'POST', url: INGEST.osmand, payload: unknown })).statusCode).toBe(200);
+});
+
+test.each([
+  ['seconds', (now: number) => String(now)],
+  ['milliseconds', (now: number) => String(now * 1000)],
+  ['ISO 8601', (now: number) => iso(now)],
+])('a time in %s is understood', async (_, write) => {
+  const now = seconds();
+  expect((await osmand({ lat: '52', lon: '-105', timestamp: write(now) })).statusCode).toBe(200);
+  expect((await stored())[0]?.timestamp).toBe(iso(now));
+});
+
+test('without a time it is now', async () => {
+  const before = Date.now();
+  await osmand({ lat: '52', lon: '-105' });
+  const moment = Date.parse((await stored())[0]?.timestamp ?? '');
+  expect(moment).toBeGreaterThanOrEqual(before);
+  expect(moment).toBeLessThanOrEqual(Date.now());
+});
+
+test('OwnTracks: the token as password, speed in km/h, other messages let pass', async () => {
+  const now = seconds();
+  const location = { _type: 'location', lat: 52, lon: -105, tst: now, vel: 180, cog: 90, alt: 600, acc: 8, batt: 70, tid: 'AB' };
+  const reply = await owntracks(location);
+  expect([reply.statusCode, reply.json()]).toEqual([200, []]);
+  const [position] = await stored();
+  expect(position).toMatchObject({ latitude: 52, speed: 50, heading: 90, altitude: 600, accuracy: 8, timestamp: iso(now) });
+
+  expect((await owntracks({ _type: 'status' })).statusCode).toBe(200);
+  expect((await owntracks([location, { ...location, tst: now - 1 }, { _type: 'waypoint' }])).statusCode).toBe(200);
+  expect(await stored()).toHaveLength(2);
+});
+
+test('a token that is none, or was revoked, is refused in the envelope', async () => {
+  const position = { lat: '52', lon: '-105' };
+  const { id, token: lost } = await server.device(pilot);
+  await server.ask(api.pilots.revokeDeviceToken, { params: { id: pilot.id, tokenId: id } }, admin);
+  const answers = [
+    await osmand({ ...position, id: 'x' }),
+    await osmand({ ...position, id: lost }),
+    await osmand({ ...position, id: admin.token }),
+    await server.app.inject({ url: INGEST.osmand, query: position }),
+    await server.app.inject(`${INGEST.osmand}?id=${token}&id=${token}&lat=52&lon=-105`),
+    await owntracks({ _type: 'location', lat: 52, lon: -105 }, lost),
+    await server.app.inject({ method: 'POST', url: INGEST.owntracks, payload: {} }),
+  ];
+  for (const reply of answers) {
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toMatchObject({ success: false, code: 'not_signed_in' });
+  }
+  expect(await stored()).toEqual([]);
+});
+
+test('what makes no sense is refused in the envelope', async () => {
+  const answers = [
+    await osmand({}),
+    await osmand({ lat: 'north', lon: '-105' }),
+    await osmand({ lat: '52', lon: '-105', timestamp: 'soon' }),
+    await osmand({ lat: '52', lon: '-105', speed: '1e9' }),
+    await osmand({ lat: '1e999', lon: '-105' }),
+    await server.app.inject(`${INGEST.osmand}?id=${token}&lat=52&lat=53&lon=-105`),
+    await server.app.inject({ method: 'POST', url: INGEST.osmand, payload: { device_id: token, lat: [1], lon: {} } }),
+    await server.app.inject({ method: 'POST', url: INGEST.osmand, payload: { device_id: token, location: 7 } }),
+    await server.app.inject({
+      method: 'POST',
+      url: INGEST.osmand,
+      payload: { device_id: token, location: { timestamp: [{}], coords: null } },
+    }),
+    await owntracks({ _type: 'location', lat: null, lon: -105, tst: seconds() }),
+    await owntracks({ _type: 'location', lat: 52, lon: -105, tst: 'soon' }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 400));
+  for (const reply of answers) expect(reply.json()).toMatchObject({ success: false, code: 'invalid' });
+  expect(await stored()).toEqual([]);
+});
+
+test('numbers posted as JSON are read like those of the query', async () => {
+  const payload = { device_id: token, lat: 52, lon: -105, speed: 100 };
+  expect((await server.app.inject({ method: 'POST', url: INGEST.osmand, payload })).statusCode).toBe(200);
+  expect((await stored())[0]?.speed).toBeCloseTo(51.4444, 4);
+});

@@ -1,0 +1,211 @@
+import { api } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, sentences, testServer, type TestServer } from '../testing.ts';
+
+const { pilots } = api;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const at = (timestamp: string, more: object = {}) => ({ latitude: 52, longitude: -105, timestamp, ...more });
+const report = (device: { token: string }, locations: object[]) =>
+  server.ask(pilots.report, { body: { locations: locations as ReturnType<typeof at>[] } }, device);
+const locationsOf = (pilot: Person, query: object = {}) => server.ask(pilots.locations, { query: { pilotId: pilot.id, ...query } }, admin);
+
+/** A pilot with a device, checked in to a job in progress. */
+async function flying() {
+  const pilot = await server.pilot();
+  const job = await server.job({ pilotId: pilot.id, status: 'in_progress' });
+  const device = await server.device(pilot);
+  await server.ask(pilots.checkIn, { body: { sprayJobId: job.id } }, device);
+  await server.db
+    .updateTable('checkIns')
+    .set({ checkedInAt: ago(DAY_MS) })
+    .where('pilotId', '=', pilot.id)
+    .execute();
+  const marker = async () => (await server.ask(pilots.active, {}, admin)).activePilots.find(({ pilotId }) => pilotId === pilot.id);
+  return { pilot, job, device, marker };
+}
+
+test('one position is kept as it was reported, for the job that is flown', async () => {
+  const { pilot, job, device, marker } = await flying();
+  const position = { latitude: 52.5, longitude: -105.25, accuracy: 4, altitude: 610.5, speed: 51.4, heading: 271, timestamp: ago(0) };
+  expect(await server.ask(pilots.report, { body: position }, device)).toEqual({ stored: 1, repeated: 0, refused: 0 });
+
+  const { locations, total } = await locationsOf(pilot);
+  expect([locations, total]).toEqual([[{ pilotId: pilot.id, sprayJobId: job.id, ...position }], 1]);
+  const { timestamp, ...rest } = position;
+  expect(await marker()).toMatchObject({ ...rest, lastLocationUpdate: timestamp, speedSource: 'gps', headingSource: 'gps' });
+});
+
+test('a time with an offset is the same moment', async () => {
+  const { pilot, device } = await flying();
+  const moment = Math.floor(Date.now() / 1000) * 1000;
+  const regina = new Date(moment - 6 * 60 * MINUTE_MS).toISOString().replace('Z', '-06:00');
+  expect(await report(device, [at(regina), at(new Date(moment).toISOString())])).toMatchObject({ stored: 1, repeated: 1 });
+  expect((await locationsOf(pilot)).locations[0]?.timestamp).toBe(new Date(moment).toISOString());
+});
+
+test('points from the future, from 1970 and from before the retention are refused, the rest of the batch is kept', async () => {
+  const { device, marker } = await flying();
+  const now = ago(1000);
+  const batch = [
+    at(ago(-4 * MINUTE_MS)),
+    at(now),
+    at(ago(-6 * MINUTE_MS)),
+    at(ago(-DAY_MS)),
+    at('1970-01-01T00:00:00Z'),
+    at(ago(731 * DAY_MS)),
+  ];
+  expect(await report(device, batch)).toEqual({ stored: 2, repeated: 0, refused: 4 });
+  expect(await report(device, batch)).toEqual({ stored: 0, repeated: 2, refused: 4 });
+  expect((await marker())?.lastLocationUpdate).toBe(batch[0]?.timestamp);
+  expect(await report(device, [at('1970-01-01T00:00:00Z')])).toEqual({ stored: 0, repeated: 0, refused: 1 });
+});
+
+test('an older point is kept and does not move the marker', async () => {
+  const { pilot, device, marker } = await flying();
+  const [newer, older] = [ago(1000), ago(2000)];
+  await report(device, [at(newer, { latitude: 53 })]);
+  const before = await marker();
+  expect(await report(device, [at(older)])).toMatchObject({ stored: 1 });
+  expect(await marker()).toEqual(before);
+  expect((await locationsOf(pilot)).locations.map(({ timestamp }) => timestamp)).toEqual([newer, older]);
+});
+
+test('shuffled, repeated and impossible points of two senders: each valid one is kept once, and the marker never goes back', async () => {
+  const { pilot, device, marker } = await flying();
+  const now = Date.now();
+  const valid = Array.from({ length: 1500 }, (_, index) =>
+    at(new Date(now - index * 500).toISOString(), { longitude: -105 - index / 1e5 }),
+  );
+  const impossible = [at('1970-01-01T00:00:00Z'), at(new Date(now + DAY_MS).toISOString())];
+  const sent = [...valid, ...valid.filter((_, index) => index % 10 === 0), ...impossible];
+  const shuffled = sent.map((point, index) => ({ point, key: (index * 7919) % 1663 })).sort((a, b) => a.key - b.key);
+  const batches = Array.from({ length: 40 }, (_, batch) => shuffled.filter((__, index) => index % 40 === batch).map(({ point }) => point));
+
+  let isSending = true;
+  const seen: number[] = [];
+  const watch = async () => {
+    while (isSending) {
+      const { lastLocationUpdate } = (await marker()) ?? {};
+      if (lastLocationUpdate) seen.push(Date.parse(lastLocationUpdate));
+    }
+  };
+  const sender = async (own: object[][]) => {
+    let stored = 0;
+    for (const batch of own) stored += (await report(device, batch)).stored;
+    return stored;
+  };
+  const watching = watch();
+  const [first, second] = await Promise.all([sender(batches.slice(0, 25)), sender(batches.slice(15))]);
+  isSending = false;
+  await watching;
+
+  expect(first + second).toBe(valid.length);
+  expect((await locationsOf(pilot, { limit: 1 })).total).toBe(valid.length);
+  expect(seen.length).toBeGreaterThan(5);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect((await marker())?.lastLocationUpdate).toBe(new Date(now).toISOString());
+});
+
+test('points of many months find their place, also when two pilots bring them at once', async () => {
+  const months = Array.from({ length: 6 }, (_, index) => at(ago((index + 1) * 31 * DAY_MS)));
+  const [one, two] = [await flying(), await flying()];
+  const stored = await Promise.all([report(one.device, months), report(two.device, months)]);
+  expect(stored.map((reply) => reply.stored)).toEqual([6, 6]);
+});
+
+test('speed and heading follow from the last two points where the device gives none', async () => {
+  const { device, marker } = await flying();
+  const start = Date.now() - MINUTE_MS;
+  const moment = (seconds: number) => new Date(start + seconds * 1000).toISOString();
+
+  await report(device, [at(moment(0), { speed: -1, heading: -1 })]);
+  expect(await marker()).toMatchObject({ speed: null, speedSource: null, heading: null, headingSource: null });
+
+  await report(device, [at(moment(10), { latitude: 52.001, speed: 0, heading: -1 })]);
+  const north = await marker();
+  expect(north).toMatchObject({ speedSource: 'calculated', headingSource: 'calculated' });
+  expect(north?.speed).toBeCloseTo(11.13, 1); // a thousandth of a degree of latitude is 111.3 m
+  expect(north?.heading).toBeCloseTo(0, 3);
+
+  await report(device, [at(moment(20), { latitude: 52.001, longitude: -104.999 })]);
+  expect((await marker())?.heading).toBeCloseTo(90, 1);
+
+  await report(device, [at(moment(30), { latitude: 52.001, longitude: -104.999 })]);
+  const still = await marker();
+  expect(still?.speed).toBe(0);
+  expect(still?.heading).toBeCloseTo(90, 1);
+});
+
+test('a point that arrives late does not count as the one before the newest', async () => {
+  const { device, marker } = await flying();
+  const start = Date.now() - MINUTE_MS;
+  const moment = (seconds: number) => new Date(start + seconds * 1000).toISOString();
+  await report(device, [at(moment(20), { latitude: 52.002 })]);
+  await report(device, [at(moment(0), { latitude: 50 }), at(moment(30), { latitude: 52.001 })]);
+  const { speed, heading } = (await marker()) ?? {};
+  expect(speed).toBeCloseTo(11.13, 1);
+  expect(heading).toBeCloseTo(180, 3);
+});
+
+test.each([
+  [{ latitude: 90.1 }, { latitude: 'latitude must be a number from -90 to 90' }],
+  [{ latitude: '52' }, { latitude: 'latitude must be a number from -90 to 90' }],
+  [{ longitude: undefined }, { longitude: 'longitude must be a number from -180 to 180' }],
+  [{ speed: 401 }, { speed: 'speed must be 0 to 400 metres per second' }],
+  [{ timestamp: 'now' }, { timestamp: 'timestamp must be a time like 2026-06-15T14:03:00Z' }],
+  [{ timestamp: undefined }, { timestamp: 'timestamp must be a time like 2026-06-15T14:03:00Z' }],
+  [{ pilotId: 'x' }, { pilotId: '"pilotId" is not known here' }],
+])('a position with %j is refused with its sentence, alone and in a batch', async (wrong, errors) => {
+  const { pilot, device } = await flying();
+  const alone = await server.call(pilots.report, { body: at(ago(0), wrong) }, device);
+  expect(alone.status).toBe(400);
+  expect(sentences(alone)).toEqual(errors);
+  const batch = await server.call(pilots.report, { body: { locations: [at(ago(0)), at(ago(0), wrong)] } }, device);
+  expect(batch.status).toBe(400);
+  expect(Object.values(sentences(batch))).toEqual(Object.values(errors));
+  expect(Object.keys(sentences(batch))).toEqual([`locations.1.${Object.keys(errors)[0]}`]);
+  expect((await locationsOf(pilot)).total).toBe(0);
+});
+
+test('the record is asked by job, pilot and time, the newest first', async () => {
+  const { pilot, job, device } = await flying();
+  const times = [ago(40_000), ago(30_000), ago(20_000), ago(10_000)];
+  await report(
+    device,
+    times.map((time) => at(time)),
+  );
+  const asked = async (query: object) => (await server.ask(pilots.locations, { query }, admin)).locations.map(({ timestamp }) => timestamp);
+
+  expect(await asked({ sprayJobId: job.id })).toEqual(times.toReversed());
+  expect(await asked({ pilotId: pilot.id, startDate: times[1], endDate: times[2] })).toEqual([times[2], times[1]]);
+  expect(await asked({ pilotId: pilot.id, limit: 2, offset: 1 })).toEqual([times[2], times[1]]);
+  for (const [query, field] of [
+    [{ limit: '0' }, 'limit'],
+    [{ limit: '1001' }, 'limit'],
+    [{ pilotId: 'x' }, 'pilotId'],
+    [{ startDate: 'yesterday' }, 'startDate'],
+  ] as const) {
+    const refused = await server.call(pilots.locations, { query }, admin);
+    expect(refused.status).toBe(400);
+    expect(Object.keys(sentences(refused))).toEqual([field]);
+  }
+  expect(await server.call(pilots.locations, { query: { startDate: '0000-01-01T00:00:00Z' } }, admin)).toMatchObject({ status: 400 });
+});
+
+test('deleting the job keeps the flight', async () => {
+  const { pilot, job, device } = await flying();
+  await report(device, [at(ago(0))]);
+  await server.ask(api.sprayJobs.remove, { params: { id: job.id } }, admin);
+  expect((await locationsOf(pilot)).locations[0]?.sprayJobId).toBe(job.id);
+});

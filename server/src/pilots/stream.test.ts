@@ -1,0 +1,132 @@
+import { api, PILOT_STREAM, type ReplyOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, testServer, type TestServer } from '../testing.ts';
+
+type Snapshot = ReplyOf<typeof api.pilots.active>;
+
+let here: TestServer;
+let there: TestServer;
+let admin: Person;
+let address: { here: string; there: string };
+beforeAll(async () => {
+  here = await testServer();
+  there = await testServer(here.database);
+  admin = await here.admin();
+  const open = (server: TestServer) => server.app.listen({ host: '127.0.0.1', port: 0 });
+  address = { here: await open(here), there: await open(there) };
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+
+/** Reads a stream's snapshots until one is as wanted, or the stream ends. */
+async function openStream(by: Person, server = address.here) {
+  const reply = await fetch(`${server}/api${PILOT_STREAM.path}`, { headers: { authorization: `Bearer ${by.token}` } });
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail('no body');
+  let buffer = '';
+
+  async function next(): Promise<Snapshot | undefined> {
+    for (;;) {
+      const end = buffer.indexOf('\n\n');
+      if (end < 0) {
+        const { value, done } = await reader.read();
+        if (done) return undefined;
+        buffer += value;
+        continue;
+      }
+      const message = buffer.slice(0, end);
+      buffer = buffer.slice(end + 2);
+      const data = new RegExp(`^event: ${PILOT_STREAM.event}\ndata: (.*)$`).exec(message)?.[1];
+      if (data !== undefined) return JSON.parse(data) as Snapshot;
+    }
+  }
+  async function until(isWanted: (snapshot: Snapshot) => boolean): Promise<Snapshot | undefined> {
+    let snapshot = await next();
+    while (snapshot && !isWanted(snapshot)) snapshot = await next();
+    return snapshot;
+  }
+  return { reply, next, until, ended: async () => (await until(() => false)) === undefined, close: () => reader.cancel() };
+}
+
+async function flying(latitude: number) {
+  const pilot = await here.pilot();
+  const { id } = await here.job({ pilotId: pilot.id, status: 'in_progress' });
+  const device = await here.device(pilot);
+  await here.ask(api.pilots.checkIn, { body: { sprayJobId: id } }, device);
+  const report = () => here.ask(api.pilots.report, { body: { latitude, longitude: -105, timestamp: new Date().toISOString() } }, device);
+  const isAtPlace = ({ activePilots }: Snapshot) => activePilots.some((row) => row.pilotId === pilot.id && row.latitude === latitude);
+  return { pilot, report, isAtPlace };
+}
+
+test('it starts with what polling answers, and is not kept', async () => {
+  const { report } = await flying(51);
+  await report();
+  const stream = await openStream(admin);
+  expect(stream.reply.headers.get('content-type')).toBe('text/event-stream');
+  expect(stream.reply.headers.get('cache-control')).toBe('no-store');
+  expect(await stream.next()).toEqual(await here.ask(api.pilots.active, {}, admin));
+  await stream.close();
+});
+
+test('a report reaches streams at this server and at another one within two seconds', async () => {
+  const { report, isAtPlace } = await flying(52);
+  const streams = [await openStream(admin), await openStream(admin, address.there)];
+  await Promise.all(streams.map((stream) => stream.next()));
+  const startedAt = Date.now();
+  await report();
+  await Promise.all(streams.map((stream) => stream.until(isAtPlace)));
+  expect(Date.now() - startedAt).toBeLessThan(2_000);
+  await Promise.all(streams.map((stream) => stream.close()));
+});
+
+test('a change of a job is told as well', async () => {
+  const { pilot } = await flying(53);
+  const stream = await openStream(admin);
+  await stream.next();
+  const [job] = (await here.ask(api.pilots.active, {}, admin)).activePilots.filter(({ pilotId }) => pilotId === pilot.id);
+  await here.ask(api.sprayJobs.update, { params: { id: job?.sprayJobId ?? '' }, body: { status: 'completed' } }, admin);
+  const isTold = ({ activePilots }: Snapshot) => activePilots.some((row) => row.pilotId === pilot.id && row.status === 'completed');
+  expect(await stream.until(isTold)).toBeDefined();
+  await stream.close();
+});
+
+test('it ends within five seconds after its person signs out or is deactivated, and the others go on', async () => {
+  const [leaving, fired] = [await here.admin(), await here.admin()];
+  const [goes, isEnded, stays] = [await openStream(leaving), await openStream(fired, address.there), await openStream(admin)];
+  await here.ask(api.auth.logout, {}, leaving);
+  await here.ask(api.users.update, { params: { id: fired.id }, body: { isActive: false } }, admin);
+  const startedAt = Date.now();
+  expect(await Promise.all([goes.ended(), isEnded.ended()])).toEqual([true, true]);
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+
+  const { report, isAtPlace } = await flying(54);
+  await report();
+  expect(await stays.until(isAtPlace)).toBeDefined();
+  await stays.close();
+});
+
+test('a lost connection to the database is made again, and changes go on', async () => {
+  const { report, isAtPlace } = await flying(55);
+  const stream = await openStream(admin);
+  await stream.next();
+  const { rows } = await sql<{ ended: boolean }>`
+    SELECT pg_terminate_backend(pid, 5000) AS "ended" FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'LISTEN%'`.execute(here.db);
+  expect(rows).toEqual([{ ended: true }, { ended: true }]);
+  await report();
+  expect(await stream.until(isAtPlace)).toBeDefined();
+  await stream.close();
+});
+
+test('only an administrator may open it', async () => {
+  for (const [by, status] of [
+    [await here.farmer(), 403],
+    [await here.pilot(), 403],
+    [{ ...admin, token: 'x'.repeat(43) }, 401],
+  ] as const) {
+    const { reply } = await openStream(by);
+    expect(reply.status).toBe(status);
+  }
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+import { StartRefused } from './start-refused.ts';
+
+const MAPS = { MAP_PROVIDER: 'xyz', MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.jpg' };
+
+test('without anything set, it serves this machine alone', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: './data',
+    databaseUrl: undefined,
+    admin: undefined,
+    timeZone: 'America/Regina',
+    maps: null,
+    locationRetentionDays: 730,
+    trustProxy: false,
+    logLevel: 'info',
+    isDevelopment: false,
+  });
+});
+
+test('an empty value counts as unset, and what is not ours is left alone', () => {
+  expect(readSettings({ PORT: '', TIME_ZONE: '  ', MAP_PROVIDER: '', ADMIN_EMAIL: '', PATH: '/bin' })).toEqual(readSettings({}));
+});
+
+test('every setting is read', () => {
+  const settings = readSettings({
+    ...MAPS,
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://spray.example.com/',
+    DATA_DIR: '/var/lib/swathline',
+    DATABASE_URL: 'postgresql:///db?host=/run/postgresql',
+    ADMIN_EMAIL: 'a@example.com',
+    ADMIN_PASSWORD: 'prairie-sky',
+    TIME_ZONE: 'America/Winnipeg',
+    MAP_CREDIT: '© Us',
+    LOCATION_RETENTION_DAYS: '30',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'development',
+  });
+  expect(settings).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    publicUrl: 'https://spray.example.com',
+    dataDir: '/var/lib/swathline',
+    databaseUrl: 'postgresql:///db?host=/run/postgresql',
+    admin: { email: 'a@example.com', password: 'prairie-sky' },
+    timeZone: 'America/Winnipeg',
+    maps: { provider: 'xyz', key: null, tilesUrl: MAPS.MAP_TILES_URL, credit: '© Us' },
+    locationRetentionDays: 30,
+    trustProxy: 'loopback, 10.0.0.0/8, ::1',
+    logLevel: 'warn',
+    isDevelopment: true,
+  });
+});
+
+test.each([
+  [{ PORT: 'http' }, 'The setting PORT must be a port number.'],
+  [{ PORT: '80.5' }, 'The setting PORT must be a port number.'],
+  [{ PORT: '-1' }, 'The setting PORT must be a port number.'],
+  [{ PORT: '65536' }, 'The setting PORT must be at most 65535.'],
+  [{ PUBLIC_URL: 'spray.example.com' }, 'The setting PUBLIC_URL must be an address like https://spray.example.com.'],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, 'The setting PUBLIC_URL must be an address like https://spray.example.com.'],
+  [{ DATABASE_URL: 'localhost' }, 'The setting DATABASE_URL must be an address like postgres://user:password@host:5432/database.'],
+  [
+    { DATABASE_URL: 'mysql://u:secret@host/db' },
+    'The setting DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+  ],
+  [{ TIME_ZONE: 'Regina' }, 'The setting TIME_ZONE is not a time zone; write it like America/Regina.'],
+  [{ MAP_PROVIDER: 'bing' }, 'The setting MAP_PROVIDER must be one of google, esri, maptiler, mapbox, xyz.'],
+  [{ MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}.jpg' }, 'The setting MAP_TILES_URL must hold {z}, {x} and {y}.'],
+  [
+    { MAP_TILES_URL: 'tiles/{z}/{x}/{y}.jpg' },
+    'The setting MAP_TILES_URL must be an address like https://tiles.example.com/{z}/{x}/{y}.jpg.',
+  ],
+  [{ LOCATION_RETENTION_DAYS: 'year' }, 'The setting LOCATION_RETENTION_DAYS must be a number of days.'],
+  [{ LOCATION_RETENTION_DAYS: '1.5' }, 'The setting LOCATION_RETENTION_DAYS must be a whole number of days.'],
+  [{ LOCATION_RETENTION_DAYS: '0' }, 'The setting LOCATION_RETENTION_DAYS must be at least 1.'],
+  [{ LOCATION_RETENTION_DAYS: '36501' }, 'The setting LOCATION_RETENTION_DAYS must be at most 36500.'],
+  [{ TRUST_PROXY: 'true' }, 'The setting TRUST_PROXY must be addresses or ranges like 10.0.0.0/8, or loopback.'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'The setting TRUST_PROXY must be addresses or ranges like 10.0.0.0/8, or loopback.'],
+  [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.'],
+])('%j is refused: %s', (environment, sentence) => {
+  const read = () => readSettings(environment);
+  expect(read).toThrow(StartRefused);
+  expect(read).toThrow(new StartRefused(`${sentence} Correct it and start again.`));
+});
+
+test.each([
+  [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.'],
+  [{ ADMIN_PASSWORD: 'prairie-sky' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.'],
+  [{ MAP_PROVIDER: 'xyz' }, 'MAP_PROVIDER is xyz, so MAP_TILES_URL must be set, like https://tiles.example.com/{z}/{x}/{y}.jpg.'],
+  [{ MAP_PROVIDER: 'google' }, 'MAP_PROVIDER is google, so MAP_KEY must be set to your key for it.'],
+  [{ MAP_PROVIDER: 'maptiler' }, 'MAP_PROVIDER is maptiler, so MAP_KEY must be set to your key for it.'],
+  [{ MAP_PROVIDER: 'mapbox' }, 'MAP_PROVIDER is mapbox, so MAP_KEY must be set to your key for it.'],
+])('%j does not go together: %s', (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(new StartRefused(sentence));
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ringAcres } from '../area.ts';
+import type { Point } from '../point.ts';
+import { effectiveAcres } from './effective-acres.ts';
+import { anyField, anyGarbage, anyRectangle, anyZone, at, rectangle, roundRing } from './testing.ts';
+
+const FIELD = rectangle(51.997, -105.003, 0.006, 0.006);
+
+/** Acres of the lattice's cells that lie in the field and in any of the rectangles: no clipping at all. */
+function acresOfCells(rectangles: Point[][]): number {
+  let acres = 0;
+  for (let south = 0; south < 6; south++) {
+    for (let west = 0; west < 6; west++) {
+      const cell = rectangle(51.997 + south / 1000, -105.003 + west / 1000, 0.001, 0.001);
+      const [latitude, longitude] = [51.9975 + south / 1000, -105.0025 + west / 1000];
+      const isIn = ([southwest, , northeast]: Point[]) =>
+        southwest &&
+        northeast &&
+        latitude > southwest.latitude &&
+        latitude < northeast.latitude &&
+        longitude > southwest.longitude &&
+        longitude < northeast.longitude;
+      if (rectangles.some(isIn)) acres += ringAcres(cell);
+    }
+  }
+  return acres;
+}
+
+test('zones take what lies inside the field, overlaps once, within 0.1 % of the sum of the lattice cells they cover', () => {
+  fc.assert(
+    fc.property(fc.array(anyRectangle, { maxLength: 8 }), (zones) => {
+      const { fieldAcres, exclusionAcres } = effectiveAcres(FIELD, zones);
+      expect(fieldAcres).toBe(ringAcres(FIELD));
+      expect(Math.abs(exclusionAcres - acresOfCells(zones))).toBeLessThan(0.001 * fieldAcres);
+    }),
+    { numRuns: 300, seed: 18710710 },
+  );
+});
+
+test('a zone inside the field takes its own acres, wherever it starts and whichever way it runs', () => {
+  const field = rectangle(51.99, -105.02, 0.02, 0.04);
+  fc.assert(
+    fc.property(anyZone, (zone) => {
+      const acres = ringAcres(zone);
+      expect(effectiveAcres(field, [zone]).exclusionAcres / acres).toBeCloseTo(1, 5);
+      expect(effectiveAcres([...field].reverse(), [[...zone].reverse(), zone]).exclusionAcres / acres).toBeCloseTo(1, 5);
+    }),
+    { numRuns: 200, seed: 18710710 },
+  );
+});
+
+test('a zone as large as the field or larger leaves nothing, one outside takes nothing', () => {
+  fc.assert(
+    fc.property(anyField, (field) => {
+      const { fieldAcres, exclusionAcres } = effectiveAcres(field, [field]);
+      expect(exclusionAcres / fieldAcres).toBeCloseTo(1, 9);
+      expect(effectiveAcres(field, [rectangle(51, -106, 2, 2)]).exclusionAcres / fieldAcres).toBeCloseTo(1, 9);
+      expect(effectiveAcres(field, [rectangle(53, -105, 0.01, 0.01)]).exclusionAcres).toBe(0);
+    }),
+    { numRuns: 200, seed: 18710710 },
+  );
+});
+
+test('more zones never take less, and never more than the field', () => {
+  fc.assert(
+    fc.property(anyField, fc.array(anyZone, { minLength: 1, maxLength: 6 }), (field, zones) => {
+      const fewer = effectiveAcres(field, zones.slice(1));
+      const { fieldAcres, exclusionAcres } = effectiveAcres(field, zones);
+      expect(exclusionAcres).toBeGreaterThanOrEqual(fewer.exclusionAcres - 1e-4);
+      expect(exclusionAcres).toBeLessThanOrEqual(fieldAcres);
+    }),
+    { numRuns: 300, seed: 18710710 },
+  );
+});
+
+test('a field across the 180th meridian loses half to a zone over its half', () => {
+  const field = [at(52, 179.99), at(52, -179.99), at(52.01, -179.99), at(52.01, 179.99)];
+  const { fieldAcres, exclusionAcres } = effectiveAcres(field, [rectangle(51.99, -180, 0.1, 0.1)]);
+  expect(exclusionAcres / fieldAcres).toBeCloseTo(0.5, 4);
+});
+
+test('whatever the rings, the acres are numbers from 0 to the field, within 50 ms', () => {
+  let slowest = 0;
+  fc.assert(
+    fc.property(anyGarbage, fc.array(anyGarbage, { maxLength: 6 }), (field, zones) => {
+      const started = performance.now();
+      const { fieldAcres, exclusionAcres } = effectiveAcres(field, zones);
+      slowest = Math.max(slowest, performance.now() - started);
+      expect(fieldAcres).toBeGreaterThanOrEqual(0);
+      expect(exclusionAcres).toBeGreaterThanOrEqual(0);
+      expect(exclusionAcres).toBeLessThanOrEqual(fieldAcres);
+    }),
+    { numRuns: 500, seed: 18710710, endOnFailure: true },
+  );
+  expect(slowest).toBeLessThan(50);
+  expect(effectiveAcres([at(NaN, 0), at(1, 1), at(2, 3)], [FIELD])).toEqual({ fieldAcres: 0, exclusionAcres: 0 });
+});
+
+test('outlines of 10,000 points take less than a second, entangled ones too', () => {
+  const smooth = roundRing(
+    52,
+    -105,
+    Array.from({ length: 10_000 }, (_, i) => 0.004 + 0.0005 * Math.sin(i / 300)),
+  );
+  const jagged = roundRing(
+    52.001,
+    -105,
+    Array.from({ length: 10_000 }, (_, i) => (i % 2 === 0 ? 0.004 : 0.001)),
+  );
+  for (const zones of [[smooth], [jagged], [smooth, jagged]]) {
+    const started = performance.now();
+    const { fieldAcres, exclusionAcres } = effectiveAcres(smooth, zones);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(exclusionAcres).toBeGreaterThan(0);
+    expect(exclusionAcres).toBeLessThanOrEqual(fieldAcres);
+  }
+});

@@ -1,0 +1,29 @@
+import { ringAcres } from '../area.ts';
+import type { Point } from '../point.ts';
+import { within } from './clip.ts';
+import { gridAround, signedArea } from './grid.ts';
+import { sidesOf, visitMeetings } from './meetings.ts';
+
+/**
+ * Geodesic acres of a field, and of the part of its zones that lies inside it, land under several zones counted once; all open rings, any
+ * direction. Zones too entangled to clip in half a second count with their own areas, at most the field's.
+ */
+export function effectiveAcres(field: Point[], zones: Point[][]): { fieldAcres: number; exclusionAcres: number } {
+  const fieldAcres = measured(field);
+  const grid = gridAround(field[0] ?? { latitude: 0, longitude: 0 });
+  const boundary = grid.path(field);
+  const paths = zones.map(grid.path);
+
+  const canClip = visitMeetings(sidesOf([boundary, ...paths]), () => 'go on');
+  const exclusionAcres = canClip
+    ? sum(within(boundary, paths).map((path) => Math.sign(signedArea(path)) * measured(grid.points(path))))
+    : sum(zones.map(measured));
+  return { fieldAcres, exclusionAcres: Math.min(Math.max(exclusionAcres, 0), fieldAcres) };
+}
+
+const sum = (acres: number[]) => acres.reduce((total, each) => total + each, 0);
+
+/** Acres of a ring; 0 for one with a point that is no place. */
+function measured(ring: Point[]): number {
+  return ringAcres(ring) || 0;
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sameRing } from './same-ring.ts';
+import { anyGarbage, anyZone, at, rectangle } from './testing.ts';
+
+const TOLERANCE = 0.000001;
+
+test('a ring is the same from any start, in either direction, within the tolerance', () => {
+  const slip = fc.double({ min: -TOLERANCE, max: TOLERANCE, noNaN: true });
+  fc.assert(
+    fc.property(anyZone, fc.nat(), fc.boolean(), slip, (ring, start, isTurned, degrees) => {
+      const shifted = [...ring.slice(start % ring.length), ...ring.slice(0, start % ring.length)];
+      const other = (isTurned ? shifted.reverse() : shifted).map((point) => at(point.latitude + degrees, point.longitude - degrees));
+      expect(sameRing(ring, other, TOLERANCE)).toBe(true);
+    }),
+    { numRuns: 300, seed: 18710710 },
+  );
+});
+
+test('one point that is further away, missing or added makes another ring', () => {
+  const ring = rectangle(52, -105, 0.01, 0.01);
+  const moved = ring.map((point, i) => (i === 2 ? at(point.latitude + 2 * TOLERANCE, point.longitude) : point));
+  expect(sameRing(ring, moved, TOLERANCE)).toBe(false);
+  expect(sameRing(ring, ring.slice(1), TOLERANCE)).toBe(false);
+  expect(sameRing(ring, [...ring, at(52.005, -105)], TOLERANCE)).toBe(false);
+});
+
+test('the same points in another order are another ring', () => {
+  const [a, b, c, d] = rectangle(52, -105, 0.01, 0.01);
+  if (!a || !b || !c || !d) throw new Error('a rectangle has four corners');
+  expect(sameRing([a, b, c, d], [a, c, b, d], TOLERANCE)).toBe(false);
+});
+
+test('the 180th meridian has one place under two names', () => {
+  const ring = [at(52, 180), at(52, 179), at(53, 179)];
+  expect(sameRing(ring, [at(52, -180), at(52, 179), at(53, 179)], TOLERANCE)).toBe(true);
+});
+
+test('it is the same asked either way round', () => {
+  fc.assert(
+    fc.property(anyGarbage, anyGarbage, (a, b) => {
+      expect(sameRing(a, a, TOLERANCE)).toBe(true);
+      expect(sameRing(a, b, TOLERANCE)).toBe(sameRing(b, a, TOLERANCE));
+    }),
+    { numRuns: 300, seed: 18710710 },
+  );
+});

@@ -1,0 +1,19 @@
+import type { Point } from '../point.ts';
+
+/** What subtracting two numbers of degrees may add to their difference. */
+const ROUNDING_DEGREES = 1e-12;
+
+/** Whether two open rings have the same points, each within the tolerance in latitude and in longitude, from any start in either direction. */
+export function sameRing(a: Point[], b: Point[], toleranceDegrees: number): boolean {
+  const count = a.length;
+  if (count !== b.length) return false;
+  const isNear = (i: number, j: number) => areNear(a[i], b[j], toleranceDegrees + ROUNDING_DEGREES);
+  const matches = (start: number, step: 1 | -1) => a.every((_, i) => isNear(i, (start + step * i + count) % count));
+  return count === 0 || b.some((_, start) => isNear(0, start) && (matches(start, 1) || matches(start, -1)));
+}
+
+function areNear(a: Point | undefined, b: Point | undefined, degrees: number): boolean {
+  if (!a || !b) return false;
+  const apart = Math.abs(a.longitude - b.longitude);
+  return Math.abs(a.latitude - b.latitude) <= degrees && Math.min(apart, 360 - apart) <= degrees;
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ringAcres } from '../area.ts';
+import type { Point } from '../point.ts';
+import { effectiveAcres } from './effective-acres.ts';
+import { selfCrossing } from './self-crossing.ts';
+import { anyGarbage, anyRectangle, anyZone, at, rectangle } from './testing.ts';
+import { unionRings } from './union-rings.ts';
+
+const FIELD = rectangle(51.98, -105.04, 0.04, 0.08);
+const acresOf = (zones: Point[][]) => effectiveAcres(FIELD, zones).exclusionAcres;
+const byAcres = (rings: Point[][]) => rings.map(ringAcres).sort((a, b) => a - b);
+
+const anyZones = fc.oneof(fc.array(anyZone, { maxLength: 7 }), fc.array(anyRectangle, { maxLength: 7 }));
+
+test('rings that overlap become one ring with their corners and the places where they cross', () => {
+  const [merged, ...others] = unionRings([rectangle(52, -105, 0.01, 0.01), [...rectangle(52.005, -104.995, 0.01, 0.01)].reverse()]);
+  expect(others).toEqual([]);
+  expect(merged).toHaveLength(8);
+  expect(merged).toEqual(
+    expect.arrayContaining([at(52, -105), at(52.01, -105), at(52.01, -104.995), at(52.005, -104.99), at(52.015, -104.985)]),
+  );
+});
+
+test('a ring inside another one, and one given twice, are taken in', () => {
+  const outer = rectangle(52, -105, 0.01, 0.01);
+  const inner = rectangle(52.004, -104.996, 0.001, 0.001);
+  for (const rings of [
+    [outer, inner],
+    [inner, outer],
+    [outer, outer],
+  ]) {
+    expect(byAcres(unionRings(rings))).toEqual([expect.closeTo(ringAcres(outer), 9)]);
+  }
+});
+
+test('rings that do not meet come back as they were given', () => {
+  const rings = [rectangle(52, -105, 0.001, 0.001), rectangle(52.002, -105, 0.001, 0.001).reverse()];
+  expect(unionRings(rings)).toEqual(rings);
+});
+
+test('zones around a hole stay apart, so that the land in the hole is still sprayed', () => {
+  const frame = [
+    rectangle(52, -105, 0.001, 0.01),
+    rectangle(52.009, -105, 0.001, 0.01),
+    rectangle(52, -105, 0.01, 0.001),
+    rectangle(52, -104.991, 0.01, 0.001),
+  ];
+  expect(unionRings(frame)).toEqual(frame);
+  const whole = ringAcres(rectangle(52, -105, 0.01, 0.01)) - ringAcres(rectangle(52.001, -104.999, 0.008, 0.008));
+  expect(acresOf(frame)).toBeCloseTo(whole, 2);
+});
+
+test('a merged zone across the 180th meridian keeps to the names of longitudes', () => {
+  const [merged, ...others] = unionRings([
+    rectangle(52, 179.99, 0.01, 0.01),
+    [at(52, 179.995), at(52, -179.99), at(52.01, -179.99), at(52.01, 179.995)],
+  ]);
+  expect(others).toEqual([]);
+  expect(merged?.every(({ longitude }) => Math.abs(longitude) >= 179.98 && Math.abs(longitude) <= 180)).toBe(true);
+});
+
+test('merging changes no acre, and merging again changes nothing', () => {
+  fc.assert(
+    fc.property(anyZones, (zones) => {
+      const merged = unionRings(zones);
+      expect(Math.abs(acresOf(merged) - acresOf(zones))).toBeLessThan(0.0003 * (1 + zones.length));
+
+      const again = unionRings(merged);
+      expect(again).toHaveLength(merged.length);
+      for (const [i, acres] of byAcres(again).entries()) expect(acres).toBeCloseTo(byAcres(merged)[i] ?? NaN, 6);
+    }),
+    { numRuns: 400, seed: 18710710 },
+  );
+});
+
+test('what comes of rings that go around their land once does so too', () => {
+  fc.assert(
+    fc.property(anyZones, (zones) => {
+      expect(unionRings(zones).map(selfCrossing)).toEqual(unionRings(zones).map(() => ({ ok: true })));
+    }),
+    { numRuns: 300, seed: 18710710 },
+  );
+});
+
+test('no rings make it throw', () => {
+  fc.assert(
+    fc.property(fc.array(anyGarbage, { maxLength: 7 }), (rings) => {
+      const merged = unionRings(rings);
+      expect(merged.length).toBeLessThanOrEqual(Math.max(rings.length, 1) * 7);
+      for (const { latitude, longitude } of merged.flat()) {
+        expect(Math.abs(latitude)).toBeLessThanOrEqual(90);
+        expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
+      }
+    }),
+    { numRuns: 500, seed: 18710710 },
+  );
+  expect(unionRings([])).toEqual([]);
+});
