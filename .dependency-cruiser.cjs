@@ -31,7 +31,7 @@ const betweenFeatures = ['server', 'panel'].flatMap((side) => [
   ...FEATURES.slice(0, -1).map((feature, at) => ({
     name: `${side}-${feature}-imports-earlier-features`,
     severity: 'error',
-    from: { path: `^${side}/src/${feature}/` },
+    from: { path: `^${side}/src/${feature}/`, pathNot: '\\.test\\.tsx?$' },
     to: { path: `^${side}/src/(${FEATURES.slice(at + 1).join('|')})/` },
   })),
 ]);
@@ -44,7 +44,10 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: ['\\.d\\.ts$', '(^|/)(vite|vitest|playwright|eslint)\\.config\\.', '\\.(test|spec)\\.tsx?$', '^scripts/'] },
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '(^|/)(vite|vitest|playwright|eslint)\\.config\\.', '\\.(test|spec)\\.tsx?$', '^scripts/'],
+      },
       to: {},
     },
     {
@@ -62,6 +65,10 @@ module.exports = {
     exclude: { path: ['(^|/)dist/', '^node_modules'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['swathline-source', 'import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['swathline-source', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
   },
 };

@@ -36,7 +36,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-const server = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? '3000'}`;
+const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 export default defineConfig({
   plugins: [react(), precompressed()],

@@ -8,7 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Operation = { name: string; access: Route['access']; method: string; path: string };
+interface Operation {
+  name: string;
+  access: Route['access'];
+  method: string;
+  path: string;
+}
 
 async function describedOperations(): Promise<Operation[]> {
   const reply = await server.app.inject('/api/openapi.json');
@@ -44,7 +49,7 @@ test('the description names who may call each operation, as the contract does', 
   expect(operations.length).toBeGreaterThan(40);
   const contract = new Map<string, Route>(
     Object.values(api)
-      .flatMap((group): Route[] => Object.values(group))
+      .flatMap((group) => Object.values<Route>(group))
       .map((route) => [`${route.method} /api${route.path.replace(/:(\w+)/g, '{$1}')}`, route]),
   );
   for (const { name, access } of operations) expect([name, access]).toEqual([name, contract.get(name)?.access]);

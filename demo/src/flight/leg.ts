@@ -3,14 +3,14 @@ import { alongAll, lengthOf, type Curve, type Pose } from './curve.ts';
 export type Phase = 'loading' | 'taking off' | 'ferry' | 'spraying' | 'turning' | 'landing';
 
 /** Metres per second. */
-export interface Speeds {
+interface Speeds {
   entry: number;
   cruise: number;
   exit: number;
 }
 
 /** A height in metres above ground at so many metres along the leg. */
-export interface HeightMark {
+interface HeightMark {
   atMetres: number;
   height: number;
 }

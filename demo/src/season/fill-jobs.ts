@@ -22,7 +22,7 @@ function jobChemicals({ chemicals }: JobPlan, ids: Ids): NewJob['chemicals'] {
 }
 
 /** What a job refers to: people by e-mail, chemicals by name, fields by land and farmer. */
-export interface KnownIds {
+interface KnownIds {
   people: Ids;
   chemicals: Ids;
   fields: Ids;

@@ -10,7 +10,7 @@ import { OWN_PRODUCTS, TREATMENTS, type Treatment } from './treatments.ts';
 type JobForm = CallOf<typeof api.sprayJobs.create>['body'];
 
 /** A chemical on a job: of the catalogue by its name, or the farmer's own. */
-export type JobChemicalPlan = { name: string; rate: number } | { ownName: string; description: string | null; rate: number };
+type JobChemicalPlan = { name: string; rate: number } | { ownName: string; description: string | null; rate: number };
 
 export interface JobPlan {
   farmerEmail: string;
@@ -30,7 +30,7 @@ interface StatusPlan {
   lasts: readonly [least: number, most: number];
 }
 
-export const STATUS_PLANS: Readonly<Record<SprayJobStatus, StatusPlan>> = {
+const STATUS_PLANS: Readonly<Record<SprayJobStatus, StatusPlan>> = {
   in_progress: { count: 5, starts: [-1, 0], lasts: [2, 3] },
   approved: { count: 12, starts: [0, 9], lasts: [1, 3] },
   submitted: { count: 7, starts: [2, 14], lasts: [1, 3] },

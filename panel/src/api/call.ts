@@ -1,7 +1,7 @@
 import type { CallOf, InputProblem, ProblemCode, Refusal, ReplyOf, Route } from '@swathline/contract';
 import { currentToken, endSession } from './session.ts';
 
-export const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 const TIMED_OUT = 'The server did not answer within 30 seconds. Please try again.';

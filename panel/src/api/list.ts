@@ -6,9 +6,9 @@ import { type CallFailed, send } from './call.ts';
 import { keyOf } from './queries.ts';
 
 export const PAGE_SIZES = [5, 10, 25, 50];
-export const DEFAULT_PAGE_SIZE = 10;
+const DEFAULT_PAGE_SIZE = 10;
 
-export type Order = 'asc' | 'desc';
+type Order = 'asc' | 'desc';
 
 /** The rows that a list's reply carries under its plural. */
 export type RowOf<R extends Route> = {

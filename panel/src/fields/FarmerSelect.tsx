@@ -1,10 +1,10 @@
 import { api, type User } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { type Choice, withKnown } from './choice.ts';
-import { ChoiceSelect } from './ChoiceSelect.tsx';
-import { everyRowOf } from './every-row.ts';
-import { farmerName } from './farmer-name.ts';
+import { type Choice, withKnown } from '../ui/choice.ts';
+import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
+import { everyRowOf } from '../api/every-row.ts';
+import { farmerName } from '../users/farmer-name.ts';
 
 type Farmer = Pick<User, 'id' | 'firstName' | 'lastName' | 'companyName' | 'email'>;
 

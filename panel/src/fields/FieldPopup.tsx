@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Field } from '@swathline/contract';
 import { MapPopup } from '../map/MapPopup.tsx';
 import { formatAcres } from '../ui/format.ts';
-import { farmerName } from './farmer-name.ts';
+import { farmerName } from '../users/farmer-name.ts';
 import { locationText, municipalityText } from './field-text.ts';
 import { MapFacts } from './MapFacts.tsx';
 import { middleOf } from './middle.ts';

@@ -9,7 +9,7 @@ import { FitOnce } from '../map/FitOnce.tsx';
 import { MapView } from '../map/MapView.tsx';
 import { PolygonLayer } from '../map/PolygonLayer.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { everyRowOf } from './every-row.ts';
+import { everyRowOf } from '../api/every-row.ts';
 import { outlineOf } from './field-inputs.ts';
 import { FieldPopup } from './FieldPopup.tsx';
 import { FoundLandPopup } from './FoundLandPopup.tsx';

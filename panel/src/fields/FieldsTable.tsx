@@ -4,7 +4,7 @@ import type { Field } from '@swathline/contract';
 import type { List } from '../api/list.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { formatAcres, formatMomentDay } from '../ui/format.ts';
-import { farmerName } from './farmer-name.ts';
+import { farmerName } from '../users/farmer-name.ts';
 import { locationText, municipalityText } from './field-text.ts';
 import { FieldRowActions } from './FieldRowActions.tsx';
 

@@ -55,21 +55,14 @@ const FLAT_AND_NORTH_UP = {
 /** The frame of every map: our survey map or the provider's pictures, and on it what the page draws. */
 export function MapView(props: Props) {
   const [canDraw] = useState(hasWebGl2);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
 
   if (!canDraw)
     return (
       <MapNotice>This browser cannot draw the map: WebGL 2 is missing or switched off. Everything beside the map still works.</MapNotice>
     );
-  if (hasFailed) return <MapNotice>Failed to load map</MapNotice>;
-  return (
-    <DrawnMap
-      {...props}
-      onFailure={() => {
-        setFailed(true);
-      }}
-    />
-  );
+  if (failure !== null) return <MapNotice>{failure === '' ? 'Failed to load map' : `Failed to load map: ${failure}`}</MapNotice>;
+  return <DrawnMap {...props} onFailure={setFailure} />;
 }
 
 function DrawnMap({
@@ -83,7 +76,7 @@ function DrawnMap({
   cursor = '',
   children,
   onFailure,
-}: Props & { onFailure: () => void }) {
+}: Props & { onFailure: (reason: string) => void }) {
   const { colorScheme = 'light' } = useColorScheme();
   const base = useBase(initialBase, provider);
   const { pictures } = base;
@@ -119,7 +112,7 @@ function DrawnMap({
             target.touchZoomRotate.disableRotation();
           }}
           onError={(event) => {
-            if (isAboutTheMapItself(event)) onFailure();
+            if (isAboutTheMapItself(event)) onFailure(event.error.message);
           }}
         >
           <BaseColors look={look} />

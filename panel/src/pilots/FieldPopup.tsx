@@ -20,7 +20,7 @@ export function FieldPopup({ area, onOpenJob, onClose }: Props) {
   );
 }
 
-export function FieldDetails({ job, onOpenJob }: { job: SprayJob; onOpenJob: (jobId: string) => void }) {
+function FieldDetails({ job, onOpenJob }: { job: SprayJob; onOpenJob: (jobId: string) => void }) {
   const openJob = (
     <Link component="button" type="button" variant="body2" sx={{ textAlign: 'left' }} onClick={() => onOpenJob(job.id)}>
       {job.name}

@@ -3,7 +3,7 @@ import type { Focus } from '../map/FlyTo.tsx';
 import type { PlacedPilot } from './position-lines.ts';
 
 /** What the open info window is about. */
-export type Opened = { kind: 'nothing' } | { kind: 'pilot'; pilotId: string } | { kind: 'field'; areaId: string };
+type Opened = { kind: 'nothing' } | { kind: 'pilot'; pilotId: string } | { kind: 'field'; areaId: string };
 
 export interface Selection {
   /** The pilot that stands out in list and map. */

@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
-import { type Choice, matchingChoices } from '../fields/choice.ts';
-import { ChoiceText } from '../fields/ChoiceText.tsx';
+import { type Choice, matchingChoices } from '../ui/choice.ts';
+import { ChoiceText } from '../ui/ChoiceText.tsx';
 
 interface Props {
   label: string;

@@ -1,8 +1,8 @@
 import { api, type Field, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
-import { type Choice, withKnown } from '../fields/choice.ts';
-import { everyRowOf } from '../fields/every-row.ts';
+import { type Choice, withKnown } from '../ui/choice.ts';
+import { everyRowOf } from '../api/every-row.ts';
 import { locationText } from '../fields/field-text.ts';
 import { formatAcres } from '../ui/format.ts';
 import { ChoicesPicker } from './ChoicesPicker.tsx';

@@ -1,9 +1,9 @@
 import { api, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { type Choice, withKnown } from '../fields/choice.ts';
-import { ChoiceSelect } from '../fields/ChoiceSelect.tsx';
-import { everyRowOf } from '../fields/every-row.ts';
+import { type Choice, withKnown } from '../ui/choice.ts';
+import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
+import { everyRowOf } from '../api/every-row.ts';
 
 /** Chooses the pilot, or nobody. */
 export function PilotSelect({ current }: { current: SprayJob['pilot'] | undefined }) {

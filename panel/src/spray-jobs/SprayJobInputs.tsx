@@ -2,7 +2,7 @@ import { SPRAY_JOB_STATUSES, type SprayJob, STATUS_LOOK } from '@swathline/contr
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useFormContext } from 'react-hook-form';
-import { farmerName } from '../fields/farmer-name.ts';
+import { farmerName } from '../users/farmer-name.ts';
 import { FarmerSelect } from '../fields/FarmerSelect.tsx';
 import { SelectInput, TextInput } from '../ui/inputs.tsx';
 import { ChemicalsPicker } from './ChemicalsPicker.tsx';

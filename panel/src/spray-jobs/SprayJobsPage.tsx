@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useList } from '../api/list.ts';
 import { useChange } from '../api/queries.ts';
-import { farmerName } from '../fields/farmer-name.ts';
+import { farmerName } from '../users/farmer-name.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';

@@ -73,12 +73,12 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
       slotProps={{ paper: { component: 'form', noValidate: true, onSubmit: onFormSubmit } as object }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
+      {alert !== undefined && alert !== null && (
+        <Alert severity="error" action={reload} sx={{ mx: 3, mb: 1, whiteSpace: 'pre-line' }}>
+          {alert}
+        </Alert>
+      )}
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {alert !== undefined && alert !== null && (
-          <Alert severity="error" action={reload} sx={{ whiteSpace: 'pre-line' }}>
-            {alert}
-          </Alert>
-        )}
         <FormProvider {...form}>{children}</FormProvider>
       </DialogContent>
       <DialogActions>

@@ -75,7 +75,12 @@ export class PilotHub {
 
   private listenAgain(): void {
     this.letGo();
-    if (!this.isClosed) setTimeout(() => (this.listening = this.listen()), LISTEN_AGAIN_AFTER_MS).unref();
+    if (this.isClosed) {
+      return;
+    }
+    setTimeout(() => {
+      this.listening = this.listen();
+    }, LISTEN_AGAIN_AFTER_MS).unref();
   }
 
   private letGo(): void {

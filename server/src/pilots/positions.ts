@@ -111,7 +111,7 @@ async function moveMarker(tx: Tx, rows: PositionRow[]): Promise<void> {
 }
 
 /** Speed and heading from the last two points: metres per second, degrees clockwise from north. */
-export function derivedMotion(
+function derivedMotion(
   before: { latitude: number; longitude: number; recordedAt: string } | undefined,
   after: { latitude: number; longitude: number; recordedAt: string },
   headingBefore: number | null,

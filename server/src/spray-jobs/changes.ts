@@ -8,7 +8,6 @@ import {
   type Transition,
   TRANSITIONS,
 } from '@swathline/contract';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { found, named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
@@ -132,10 +131,14 @@ const DATE_OF: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApproved' |
 
 async function changeStatus(tx: Tx, by: SignedInUser, job: JobRow, to: SprayJobStatus, notes: string | null): Promise<void> {
   const date = DATE_OF[to];
-  await tx.insertInto('statusChanges').values({ sprayJobId: job.id, from: job.status, to, byUserId: by.id, notes }).execute();
+  const { at } = await tx
+    .insertInto('statusChanges')
+    .values({ sprayJobId: job.id, from: job.status, to, byUserId: by.id, notes })
+    .returning('at')
+    .executeTakeFirstOrThrow();
   await tx
     .updateTable('sprayJobs')
-    .set({ status: to, updatedAt: touched, ...(date && { [date]: sql`clock_timestamp()` }) })
+    .set({ status: to, updatedAt: touched, ...(date && { [date]: at }) })
     .where('id', '=', job.id)
     .execute();
   await announcePilots(tx);

@@ -2,15 +2,15 @@ import { type Township, townshipCorners } from '@swathline/survey';
 import { type WorldPlace, worldPlace } from './tile-space.ts';
 
 /** Range lines jog on correction lines (Manual of Survey, 1883), where fields of two townships do not meet corner to corner. */
-export type EdgeKind = 'township' | 'correction' | 'meridian';
+type EdgeKind = 'township' | 'correction' | 'meridian';
 
-export interface TownshipEdge {
+interface TownshipEdge {
   kind: EdgeKind;
   from: WorldPlace;
   to: WorldPlace;
 }
 
-export interface TownshipShape {
+interface TownshipShape {
   edges: TownshipEdge[];
   centre: WorldPlace;
   /** Cut short by the next meridian, so that its label would not fit. */

@@ -31,7 +31,10 @@ export async function chooseIdentity(dataDir: string, cluster: string, postgres:
   );
 }
 
-type Owner = { uid: number; gid: number };
+interface Owner {
+  uid: number;
+  gid: number;
+}
 
 function candidates(owner: Owner | undefined): Identity[] {
   if (owner === undefined) return [...accounts(['postgres', 'nobody']), NAMESPACE];

@@ -1,8 +1,8 @@
 import { LONGEST_PAGE, type ReplyOf, type Route } from '@swathline/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallFailed, send } from '../api/call.ts';
-import type { RowOf } from '../api/list.ts';
-import { keyOf } from '../api/queries.ts';
+import { type CallFailed, send } from './call.ts';
+import type { RowOf } from './list.ts';
+import { keyOf } from './queries.ts';
 
 /** Options for `useQuery`: all rows of a list, asked for in the longest pages there are. For maps and pickers, which have no pages. */
 export function everyRowOf<R extends Route>(route: R, query: Record<string, unknown> = {}) {
