@@ -24,6 +24,7 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  { files: ['**/*.test.{ts,tsx}'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
   {
     files: ['panel/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],

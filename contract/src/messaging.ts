@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Nothing, route } from './route.ts';
+import { chosenId } from './values.ts';
 
 export const LONGEST_TEST_MESSAGE = 2000;
 
 export const TestMessage = z.strictObject({
-  userId: z.guid({ error: 'Please choose a user' }),
+  userId: chosenId('Please choose a user'),
   message: z
     .string({ error: 'Please write a message' })
     .trim()

@@ -4,7 +4,7 @@ import { ApplicationRate, CHEMICAL_TYPES } from './chemicals.ts';
 import { FarmerName } from './fields.ts';
 import { listOf, listQuery } from './lists.ts';
 import { Nothing, route } from './route.ts';
-import { ById, calendarDay, GeoPoint, Id, optionalText, requiredText, SeenUpdate, Timestamp } from './values.ts';
+import { ById, calendarDay, GeoPoint, Id, optionalText, requiredText, SeenUpdate, Timestamp, chosenId } from './values.ts';
 import { SprayJobStatus } from './workflow.ts';
 
 /** The notes inputs hint at this many characters. */
@@ -63,11 +63,11 @@ const inOrder = ({ startDate, endDate }: { startDate?: unknown; endDate?: unknow
   typeof startDate !== 'string' || typeof endDate !== 'string' || startDate === '' || endDate === '' || startDate < endDate;
 
 /** What a person fills in. A new job is a draft whatever `status` is named. */
-export const SprayJobForm = SprayJobParts.extend({ userId: z.guid({ error: 'Please select a farmer' }) }).refine(inOrder, DATES);
+export const SprayJobForm = SprayJobParts.extend({ userId: chosenId('Please select a farmer') }).refine(inOrder, DATES);
 
 /** Replaces what it names and leaves the rest. */
 export const SprayJobChange = SprayJobParts.partial()
-  .extend({ userId: z.guid({ error: 'Please select a farmer' }).optional(), updatedAt: SeenUpdate.optional() })
+  .extend({ userId: chosenId('Please select a farmer').optional(), updatedAt: SeenUpdate.optional() })
   .refine(inOrder, DATES);
 
 export const JobField = z.object({

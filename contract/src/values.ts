@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** A record's identity. */
-export const Id = z.guid({ error: (issue) => `Invalid UUID format: ${String(issue.input)}` });
+/** A record's identity, in lower case as the database tells it. */
+export const Id = z.guid({ error: (issue) => `Invalid UUID format: ${String(issue.input)}` }).toLowerCase();
 
 /** A field's identity: the specification words its refusal differently. */
-export const FieldId = z.guid({ error: (issue) => `Invalid field ID format: ${String(issue.input)}` });
+export const FieldId = z.guid({ error: (issue) => `Invalid field ID format: ${String(issue.input)}` }).toLowerCase();
+
+/** The id of somebody or something that a person chose from a list. */
+export const chosenId = (missing: string) => z.guid({ error: missing }).toLowerCase();
 
 export const ById = z.strictObject({ id: Id });
 

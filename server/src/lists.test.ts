@@ -9,13 +9,13 @@ let farmer: Person;
 
 /** Every list that pages, with the key of its rows. */
 const LISTS = [
-  ['users', api.users.list],
-  ['chemicals', api.chemicals.list],
-  ['fields', api.fields.list],
-  ['sprayJobs', api.sprayJobs.list],
-  ['users', api.sprayJobs.groundCrew],
-  ['fields', api.fields.listOwn],
-] as const;
+  { key: 'users', route: api.users.list },
+  { key: 'chemicals', route: api.chemicals.list },
+  { key: 'fields', route: api.fields.list },
+  { key: 'sprayJobs', route: api.sprayJobs.list },
+  { key: 'users', route: api.sprayJobs.groundCrew },
+  { key: 'fields', route: api.fields.listOwn },
+].map(({ key, route }) => ({ key, route, path: route.path }));
 
 /** Names that share all but case, beside some that a pattern would confuse. */
 const NAMES = ['100 %', '100 x', 'a_b', 'axb', 'back\\slash', 'same', 'Same', 'SAME', 'same', 'same', 'same', 'same'];
@@ -40,12 +40,12 @@ const page = async (route: Route, key: string, query: object) => {
   return { rows: rows as Record<string, unknown>[], ...(rest as { total: number; limit: number; offset: number }) };
 };
 
-const optionsOf = (route: (typeof LISTS)[number][1], name: 'sort' | 'filterField') => {
+const optionsOf = (route: (typeof LISTS)[number]['route'], name: 'sort' | 'filterField') => {
   const described = z.toJSONSchema(route.query, { io: 'input', unrepresentable: 'any' }).properties?.[name];
   return (described as { enum: string[] }).enum;
 };
 
-test.each(LISTS)('%s of $path: pages never overlap and leave nothing out, for every sort, both ways', async (key, route) => {
+test.each(LISTS)('$path: pages never overlap and leave nothing out, for every sort, both ways', async ({ key, route }) => {
   const { total } = await page(route, key, {});
   expect(total).toBeGreaterThanOrEqual(NAMES.length);
 
@@ -64,7 +64,7 @@ test.each(LISTS)('%s of $path: pages never overlap and leave nothing out, for ev
   }
 });
 
-test.each(LISTS)('%s of $path: the limit runs from 1 to the longest page', async (key, route) => {
+test.each(LISTS)('$path: the limit runs from 1 to the longest page', async ({ key, route }) => {
   expect(await page(route, key, {})).toMatchObject({ limit: LONGEST_PAGE, offset: 0 });
   expect((await page(route, key, { limit: 1 })).rows).toHaveLength(1);
   expect((await page(route, key, { offset: 1_000_000 })).rows).toEqual([]);
@@ -83,7 +83,7 @@ test.each(LISTS)('%s of $path: the limit runs from 1 to the longest page', async
 
 const NAME_OF: Record<string, string> = { users: 'firstName', chemicals: 'name', fields: 'name', sprayJobs: 'name' };
 
-test.each(LISTS)('%s of $path: a filter is found anywhere, in any case, and taken literally', async (key, route) => {
+test.each(LISTS)('$path: a filter is found anywhere, in any case, and taken literally', async ({ key, route }) => {
   const filterField = NAME_OF[key] ?? '';
   const found = async (filterText: string) =>
     (await page(route, key, { filterField, filterText })).rows.map((row) => row[filterField]).sort();
@@ -97,13 +97,13 @@ test.each(LISTS)('%s of $path: a filter is found anywhere, in any case, and take
   expect((await page(route, key, { filterField: 'all', filterText: 'a_b' })).total).toBe(1);
 });
 
-test.each(LISTS)('%s of $path: every property that can be filtered by answers', async (key, route) => {
+test.each(LISTS)('$path: every property that can be filtered by answers', async ({ key, route }) => {
   for (const filterField of optionsOf(route, 'filterField')) {
     expect((await page(route, key, { filterField, filterText: 'zzzz no such text' })).total).toBe(0);
   }
 });
 
-test.each(LISTS)('%s of $path: a text that cannot be stored cannot be looked for either', async (_, route) => {
+test.each(LISTS)('$path: a text that cannot be stored cannot be looked for either', async ({ route }) => {
   const by = route === api.fields.listOwn ? farmer : admin;
   const refused = await server.call(route, { query: { filterText: 'a\0b' } }, by);
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid', message: 'Text must not hold NUL characters.' } });

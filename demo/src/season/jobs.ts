@@ -76,10 +76,10 @@ function possibleTasks(farms: readonly Farm[], fields: readonly FieldPlan[], ran
   return Array.from({ length: longest }, (_, turn) => queues.flatMap((queue) => queue.slice(turn, turn + 1))).flat();
 }
 
-/** The tasks in the statuses' order: the jobs in progress come first, each on another farm, around one town after the other. */
+/** The tasks in the statuses' order: the jobs in progress come first, each on another farm; the three that aircraft fly lie near enough for one map. */
 function spreadOverTowns(tasks: readonly Task[]): Task[] {
   const first: Task[] = [];
-  for (const town of ['Regina', 'Moose Jaw', 'Swift Current', 'Regina', 'Moose Jaw'] as const) {
+  for (const town of ['Regina', 'Moose Jaw', 'Regina', 'Swift Current', 'Moose Jaw'] as const) {
     const task = tasks.find(({ farm, fields }) => farm.town === town && fields.length >= 2 && !first.some((taken) => taken.farm === farm));
     if (task !== undefined) first.push(task);
   }

@@ -144,7 +144,7 @@ describe.each(seasons)('the season', (season) => {
     expect(flown.map(({ pilotEmail }) => pilotEmail)).toEqual(PILOTS.map(({ email }) => email));
     expect(same(flown.map(({ farmerEmail }) => farmerEmail))).toBe(0);
     const towns = flown.slice(0, 3).map((job) => FARMS.find(({ farmer }) => farmer.email === job.farmerEmail)?.town);
-    expect(towns).toEqual(Object.keys(TOWNS));
+    expect(towns).toEqual(['Regina', 'Moose Jaw', 'Regina']);
     for (const { form, fieldKeys } of flown) {
       expect(form.startDate <= TODAY && TODAY <= form.endDate).toBe(true);
       expect(fieldKeys.length).toBeGreaterThanOrEqual(2);

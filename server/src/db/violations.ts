@@ -18,6 +18,9 @@ const CHECK_VIOLATION = '23514';
 const NUMBER_OUT_OF_RANGE = '22003';
 const TIME_OUT_OF_RANGE = '22008';
 const DISK_FULL = '53100';
+/** Two changes stood in each other's way, and the database ended this one. */
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
 
 /** What a database error means to the caller, or undefined where it means a bug. */
 export function violationProblem(error: unknown): Problem | undefined {
@@ -35,6 +38,9 @@ export function violationProblem(error: unknown): Problem | undefined {
     case NUMBER_OUT_OF_RANGE:
     case TIME_OUT_OF_RANGE:
       return new Problem('invalid', 'A value is outside what can be kept.');
+    case SERIALIZATION_FAILURE:
+    case DEADLOCK:
+      return new Problem('unavailable', 'Somebody else changed the same just now. Nothing was changed; try again.', { retryAfter: 1 });
     case DISK_FULL:
       return new Problem('storage_full', 'The server has no room left to keep this. Nothing was changed; tell your operator.', {
         retryAfter: 30,

@@ -117,6 +117,15 @@ test('shuffled, repeated and impossible points of two senders: each valid one is
   expect((await marker())?.lastLocationUpdate).toBe(new Date(now).toISOString());
 });
 
+test('of two points that arrive at once, the marker stands at the newer', async () => {
+  const { device, marker } = await flying();
+  for (let round = 20; round > 0; round--) {
+    const [older, newer] = [ago(round * 1000 + 500), ago(round * 1000)];
+    await Promise.all([report(device, [at(newer)]), report(device, [at(older)])]);
+    expect((await marker())?.lastLocationUpdate).toBe(newer);
+  }
+});
+
 test('points of many months find their place, also when two pilots bring them at once', async () => {
   const months = Array.from({ length: 6 }, (_, index) => at(ago((index + 1) * 31 * DAY_MS)));
   const [one, two] = [await flying(), await flying()];

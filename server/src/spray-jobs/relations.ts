@@ -119,7 +119,7 @@ export async function refuseOtherThanPilot(tx: Tx, pilotId: string | null | unde
   }
 }
 
-export const unique = (ids: string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
+export const unique = (ids: string[]): string[] => [...new Set(ids)];
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
