@@ -12,6 +12,7 @@ export * from './person.ts';
 export * from './pilots.ts';
 export * from './problems.ts';
 export * from './route.ts';
+export * from './spray-job-parts.ts';
 export * from './spray-jobs.ts';
 export * from './system.ts';
 export * from './users.ts';

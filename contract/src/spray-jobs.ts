@@ -1,10 +1,10 @@
-import { MERIDIANS, QUARTERS } from '@swathline/survey';
 import { z } from 'zod';
-import { ApplicationRate, CHEMICAL_TYPES } from './chemicals.ts';
+import { ApplicationRate } from './chemicals.ts';
 import { FarmerName } from './fields.ts';
 import { listOf, listQuery } from './lists.ts';
 import { Nothing, route } from './route.ts';
-import { ById, calendarDay, GeoPoint, Id, optionalText, requiredText, SeenUpdate, Timestamp, chosenId } from './values.ts';
+import { GroundCrewMember, JobChemical, JobField, JobGroundCrew, StatusChange } from './spray-job-parts.ts';
+import { ById, calendarDay, Id, optionalText, requiredText, SeenUpdate, Timestamp, chosenId } from './values.ts';
 import { SprayJobStatus } from './workflow.ts';
 
 /** The notes inputs hint at this many characters. */
@@ -70,57 +70,6 @@ export const SprayJobChange = SprayJobParts.partial()
   .extend({ userId: chosenId('Please select a farmer').optional(), updatedAt: SeenUpdate.optional() })
   .refine(inOrder, DATES);
 
-export const JobField = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string().nullable(),
-  notes: z.string().nullable(),
-  location: z.string().nullable(),
-  quarter: z.enum(QUARTERS).nullable(),
-  section: z.number().int().nullable(),
-  township: z.number().int().nullable(),
-  range: z.number().int().nullable(),
-  meridian: z.enum(MERIDIANS).nullable(),
-  coordinates: z.array(GeoPoint),
-});
-
-export const JobChemical = z.object({
-  id: Id,
-  chemicalId: Id.nullable(),
-  applicationRateLitersPerAcre: z.number(),
-  farmerSupplied: z.boolean(),
-  customChemicalName: z.string().nullable(),
-  customChemicalDescription: z.string().nullable(),
-  name: z.string(),
-  type: z.enum(CHEMICAL_TYPES),
-  concentration: z.string().nullable(),
-});
-
-export const GroundCrewMember = z.object({
-  id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  companyName: z.string().nullable(),
-});
-
-/** A member as assigned to a job. `assignmentId` ends the assignment. */
-export const JobGroundCrew = GroundCrewMember.extend({
-  assignmentId: Id,
-  assignedAt: Timestamp,
-  assignedBy: z.string().nullable(),
-  assignmentNotes: z.string().nullable(),
-});
-
-export const StatusChange = z.object({
-  from: SprayJobStatus.nullable(),
-  to: SprayJobStatus,
-  at: Timestamp,
-  by: z.string().nullable(),
-  notes: z.string().nullable(),
-});
-
 const SprayJobRow = z.object({
   id: Id,
   name: z.string(),
@@ -163,11 +112,18 @@ const ListSprayJobs = listQuery({
   order: 'desc',
 }).extend({ status: SprayJobStatus.optional() });
 
-export const SprayJobStats = z.object({ ...SprayJobStatusCounts(), total: z.number().int() });
-function SprayJobStatusCounts() {
-  const count = z.number().int();
-  return { draft: count, submitted: count, changes_needed: count, approved: count, in_progress: count, completed: count, cancelled: count };
-}
+const count = z.number().int();
+
+export const SprayJobStats = z.object({
+  draft: count,
+  submitted: count,
+  changes_needed: count,
+  approved: count,
+  in_progress: count,
+  completed: count,
+  cancelled: count,
+  total: count,
+});
 
 const NotesForm = z.strictObject({ notes: Notes });
 const AssignForm = z.strictObject({ groundCrewIds: z.array(Id).min(1, 'Choose at least one ground crew member').max(100), notes: Notes });

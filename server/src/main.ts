@@ -11,9 +11,9 @@ import { stopOnSignals } from './stop.ts';
 const isDemo = process.argv.includes('--demo');
 
 async function start(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readSettings(isDemo ? { LOG_LEVEL: 'warn', ...process.env } : process.env);
   const dataDir = isDemo && !process.env['DATA_DIR'] ? './data-demo' : settings.dataDir;
-  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir, log: logLine });
+  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir, log: databaseLog(settings.logLevel) });
   const users = await ensureFirstAdministrator(database.db, isDemo ? DEMO_ADMIN : settings.admin);
   const app = await buildApp({
     ...settings,
@@ -40,8 +40,15 @@ async function start(): Promise<void> {
   });
 }
 
-function logLine(line: string): void {
-  console.error(JSON.stringify({ level: 30, time: Date.now(), msg: line.trim(), room: 'database' }));
+/** PostgreSQL's own chatter is information; what else the database room says is a warning. */
+function databaseLog(logLevel: string): (line: string) => void {
+  const tellsChatter = ['trace', 'debug', 'info'].includes(logLevel);
+  return (line) => {
+    const isChatter = /^postgres: LOG:/.test(line);
+    if (isChatter ? tellsChatter : logLevel !== 'silent') {
+      console.error(JSON.stringify({ level: isChatter ? 30 : 40, time: Date.now(), room: 'database', msg: line.trim() }));
+    }
+  };
 }
 
 start().catch((error: unknown) => {

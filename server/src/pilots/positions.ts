@@ -31,41 +31,39 @@ interface Stored {
  * retention are refused; the marker only ever moves to a newer point.
  */
 export async function storePositions(db: Db, pilotId: string, reports: PositionReport[], retentionDays: number): Promise<Stored> {
-  const valid = newestOfEachMoment(
-    reports.map((report) => ({ ...report, moment: Date.parse(report.timestamp) })),
-    retentionDays,
-  );
-  const [oldest, newest] = [valid[0], valid.at(-1)];
-  if (!oldest || !newest) {
-    return { stored: 0, repeated: 0, refused: reports.length };
+  const inTime = reports.map((report) => ({ ...report, moment: Date.parse(report.timestamp) })).filter(withinRetention(retentionDays));
+  const refused = reports.length - inTime.length;
+  const points = onePerMoment(inTime);
+  const [oldest] = points;
+  if (!oldest) {
+    return { stored: 0, repeated: 0, refused };
   }
-  const inTime = reports.filter((report) => isInTime(Date.parse(report.timestamp), retentionDays)).length;
   await ensurePartitions(
     db,
-    valid.map(({ moment }) => moment),
+    points.map(({ moment }) => moment),
   );
 
   return db.transaction().execute(async (tx) => {
     await lockPilot(tx, pilotId);
     const shifts = await shiftsSince(tx, pilotId, new Date(oldest.moment).toISOString());
-    const rows = valid.map((report) => positionRow(pilotId, report, jobAt(shifts, report.moment)));
+    const rows = points.map((point) => positionRow(pilotId, point, jobAt(shifts, point.moment)));
     const stored = await insertPositions(tx, rows);
     await moveMarker(tx, rows);
     await announcePilots(tx);
-    return { stored, repeated: inTime - stored, refused: reports.length - inTime };
+    return { stored, repeated: inTime.length - stored, refused };
   });
 }
 
-function isInTime(moment: number, retentionDays: number): boolean {
+function withinRetention(retentionDays: number): (report: Reported) => boolean {
   const now = Date.now();
-  return moment <= now + FUTURE_ALLOWED_MS && moment >= now - retentionDays * DAY_MS;
+  return ({ moment }) => moment <= now + FUTURE_ALLOWED_MS && moment >= now - retentionDays * DAY_MS;
 }
 
-/** Points in time order, one for each moment. */
-function newestOfEachMoment(reports: Reported[], retentionDays: number): Reported[] {
+/** Points in time order; of several for one moment the first counts. */
+function onePerMoment(reports: Reported[]): Reported[] {
   const byMoment = new Map<number, Reported>();
   for (const report of reports) {
-    if (isInTime(report.moment, retentionDays) && !byMoment.has(report.moment)) byMoment.set(report.moment, report);
+    if (!byMoment.has(report.moment)) byMoment.set(report.moment, report);
   }
   return [...byMoment.values()].sort((a, b) => a.moment - b.moment);
 }

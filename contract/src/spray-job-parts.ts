@@ -1,0 +1,56 @@
+import { MERIDIANS, QUARTERS } from '@swathline/survey';
+import { z } from 'zod';
+import { CHEMICAL_TYPES } from './chemicals.ts';
+import { GeoPoint, Id, Timestamp } from './values.ts';
+import { SprayJobStatus } from './workflow.ts';
+
+export const JobField = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  notes: z.string().nullable(),
+  location: z.string().nullable(),
+  quarter: z.enum(QUARTERS).nullable(),
+  section: z.number().int().nullable(),
+  township: z.number().int().nullable(),
+  range: z.number().int().nullable(),
+  meridian: z.enum(MERIDIANS).nullable(),
+  coordinates: z.array(GeoPoint),
+});
+
+export const JobChemical = z.object({
+  id: Id,
+  chemicalId: Id.nullable(),
+  applicationRateLitersPerAcre: z.number(),
+  farmerSupplied: z.boolean(),
+  customChemicalName: z.string().nullable(),
+  customChemicalDescription: z.string().nullable(),
+  name: z.string(),
+  type: z.enum(CHEMICAL_TYPES),
+  concentration: z.string().nullable(),
+});
+
+export const GroundCrewMember = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  companyName: z.string().nullable(),
+});
+
+/** A member as assigned to a job. `assignmentId` ends the assignment. */
+export const JobGroundCrew = GroundCrewMember.extend({
+  assignmentId: Id,
+  assignedAt: Timestamp,
+  assignedBy: z.string().nullable(),
+  assignmentNotes: z.string().nullable(),
+});
+
+export const StatusChange = z.object({
+  from: SprayJobStatus.nullable(),
+  to: SprayJobStatus,
+  at: Timestamp,
+  by: z.string().nullable(),
+  notes: z.string().nullable(),
+});
