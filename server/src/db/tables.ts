@@ -65,6 +65,12 @@ export interface FieldsTable extends Dated {
   removedByFarmer: Generated<boolean>;
 }
 
+interface ExclusionZonesTable extends Dated {
+  id: Generated<string>;
+  fieldId: string;
+  coordinates: JsonList<Point>;
+}
+
 interface SprayJobsTable extends Dated {
   id: Generated<string>;
   userId: string;
@@ -163,6 +169,7 @@ export interface Tables {
   sessions: SessionsTable;
   chemicals: ChemicalsTable;
   fields: FieldsTable;
+  exclusionZones: ExclusionZonesTable;
   sprayJobs: SprayJobsTable;
   sprayJobFields: SprayJobFieldsTable;
   sprayJobChemicals: SprayJobChemicalsTable;

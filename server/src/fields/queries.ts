@@ -5,6 +5,7 @@ import { inAnyCase, listPage, matches } from '../db/list-page.ts';
 import { found, json, named, refuseStale, touched } from '../db/rows.ts';
 import { invalid } from '../http/problem.ts';
 import { farmerName, farmerObject } from '../users/farmer.ts';
+import { measureExclusions } from './measure-exclusions.ts';
 import { placeOf } from './place.ts';
 
 type Fields = typeof api.fields;
@@ -80,11 +81,13 @@ export async function updateField(db: Db, id: string, change: BodyOf<Fields['upd
     if (change.userId !== undefined && change.userId !== field.userId) await refuseOtherThanFarmer(tx, change.userId);
 
     const { name, description, userId, area } = change;
+    const place = movedTo(change, field);
     await tx
       .updateTable('fields')
-      .set({ ...named({ name, description, userId, area }), ...movedTo(change, field), updatedAt: touched })
+      .set({ ...named({ name, description, userId, area }), ...place, updatedAt: touched })
       .where('id', '=', id)
       .execute();
+    if ('coordinates' in place) await measureExclusions(tx, id);
   });
   return getField(db, id);
 }
@@ -158,7 +161,8 @@ export async function removeOwnField(db: Db, farmerId: string, id: string): Prom
   return null;
 }
 
-async function lockField(tx: Tx, id: string) {
+/** @throws Problem not_found */
+export async function lockField(tx: Tx, id: string) {
   return found(await tx.selectFrom('fields').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(), 'field');
 }
 type FieldRow = Awaited<ReturnType<typeof lockField>>;

@@ -13,6 +13,7 @@ import {
   sumAcreage,
   updateField,
 } from './queries.ts';
+import { createZone, listZones, removeZone, replaceZones, updateZone } from './zones.ts';
 
 export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.fields.list, ({ query }) => listFields(db, query));
@@ -25,4 +26,10 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.fields.acreage, async ({ params }) => (await getField(db, params.id)).acreage);
   serve(app, api.fields.listOwn, ({ by, query }) => listOwnFields(db, by.id, query));
   serve(app, api.fields.removeOwn, ({ by, params }) => removeOwnField(db, by.id, params.id));
+
+  serve(app, api.exclusionZones.list, ({ params }) => listZones(db, params.id));
+  serve(app, api.exclusionZones.create, ({ params, body }) => createZone(db, params.id, body));
+  serve(app, api.exclusionZones.replace, ({ params, body }) => replaceZones(db, params.id, body));
+  serve(app, api.exclusionZones.update, ({ params, body }) => updateZone(db, params.id, params.zoneId, body));
+  serve(app, api.exclusionZones.remove, ({ params }) => removeZone(db, params.id, params.zoneId));
 }

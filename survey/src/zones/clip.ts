@@ -1,4 +1,6 @@
-import { Clipper64, ClipType, FillRule } from 'clipper2-ts';
+// Not from the package's index, which would bring offsetting and triangulation into the panel.
+import { ClipType, FillRule } from 'clipper2-ts/dist/Core.js';
+import { Clipper64 } from 'clipper2-ts/dist/Engine.js';
 import { anticlockwise, type GridPoint } from './grid.ts';
 
 /** The clipper stops on a path of no points. */
@@ -17,6 +19,8 @@ export function within(boundary: GridPoint[], paths: GridPoint[][]): GridPoint[]
 function clipped(paths: GridPoint[][], boundary: GridPoint[][], type: ClipType): GridPoint[][] {
   const clipper = new Clipper64();
   const found: GridPoint[][] = [];
+  // Left on, a level side that runs back over itself keeps clipper2-ts 2.0.1 from ever ending.
+  clipper.preserveCollinear = false;
   clipper.addSubject(areas(paths));
   clipper.addClip(areas(boundary));
   clipper.execute(type, FillRule.NonZero, found);

@@ -4,6 +4,7 @@ import * as chemicals from './0002-chemicals.ts';
 import * as fields from './0003-fields.ts';
 import * as sprayJobs from './0004-spray-jobs.ts';
 import * as pilots from './0005-pilots.ts';
+import * as exclusionZones from './0006-exclusion-zones.ts';
 
 /** All steps from an empty database to this version, forward only, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-fields': fields,
   '0004-spray-jobs': sprayJobs,
   '0005-pilots': pilots,
+  '0006-exclusion-zones': exclusionZones,
 };
