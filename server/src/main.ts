@@ -44,7 +44,7 @@ async function start(): Promise<void> {
 function databaseLog(logLevel: string): (line: string) => void {
   const tellsChatter = ['trace', 'debug', 'info'].includes(logLevel);
   return (line) => {
-    const isChatter = /^postgres: LOG:/.test(line);
+    const isChatter = line.startsWith('postgres: LOG:');
     if (isChatter ? tellsChatter : logLevel !== 'silent') {
       console.error(JSON.stringify({ level: isChatter ? 30 : 40, time: Date.now(), room: 'database', msg: line.trim() }));
     }
