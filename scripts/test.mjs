@@ -23,7 +23,7 @@ const stories = {
   name: 'stories in the browser',
   command: bin('playwright'),
   args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-  options: { echo: true, env: { ...process.env, BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport } },
+  options: { echo: true, env: { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport } },
 };
 
 const passed = (await runLanes([[build]])) && (await runLanes([[unit], [check]])) && (await runLanes([[stories]]));
