@@ -5,7 +5,7 @@ import { formatAcres } from '../ui/format.ts';
 import { farmerName } from '../users/farmer-name.ts';
 import { locationText, municipalityText } from './field-text.ts';
 import { MapFacts } from './MapFacts.tsx';
-import { middleOf } from './middle.ts';
+import { middleOf } from '../map/middle.ts';
 
 interface Props {
   field: Field;

@@ -4,7 +4,7 @@ import { MapPopup } from '../map/MapPopup.tsx';
 import { outlineOf } from './field-inputs.ts';
 import { municipalityText } from './field-text.ts';
 import { MapFacts } from './MapFacts.tsx';
-import { middleOf } from './middle.ts';
+import { middleOf } from '../map/middle.ts';
 
 interface Props {
   location: LandLocation;

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import { PAGE_ANCHOR } from './base-map/base-style.ts';
-import { type Outline, polygons } from './geojson.ts';
+import { middles, type Outline, polygons } from './geojson.ts';
 import { useLayerClick } from './map-clicks.ts';
+import { mapLibreZoom } from './zoom.ts';
 
 interface Props {
   id: string;
@@ -13,21 +14,37 @@ interface Props {
   onClick?: (outlineId: string) => void;
 }
 
+/** Below this zoom a quarter section is a few pixels wide and is drawn as a dot. */
+const DOTS_BELOW = mapLibreZoom(9);
+
 /** Outlined areas. Draws whatever it is given; asks for nothing. Keep it mounted without outlines, so that layers stay in order. */
 export function PolygonLayer({ id, outlines, color, fillOpacity = 0.1, lineWidth = 2, onClick }: Props) {
   const data = useMemo(() => polygons(outlines), [outlines]);
+  const dots = useMemo(() => middles(outlines), [outlines]);
   useLayerClick(`${id}-fill`, onClick);
+  useLayerClick(`${id}-dots`, onClick);
 
   return (
-    <Source id={id} type="geojson" data={data} buffer={16} maxzoom={12} tolerance={1}>
-      <Layer id={`${id}-fill`} type="fill" beforeId={PAGE_ANCHOR} paint={{ 'fill-color': color, 'fill-opacity': fillOpacity }} />
-      <Layer
-        id={`${id}-line`}
-        type="line"
-        beforeId={PAGE_ANCHOR}
-        layout={{ 'line-join': 'round' }}
-        paint={{ 'line-color': color, 'line-width': lineWidth }}
-      />
-    </Source>
+    <>
+      <Source id={id} type="geojson" data={data} buffer={16} maxzoom={12} tolerance={1}>
+        <Layer id={`${id}-fill`} type="fill" beforeId={PAGE_ANCHOR} paint={{ 'fill-color': color, 'fill-opacity': fillOpacity }} />
+        <Layer
+          id={`${id}-line`}
+          type="line"
+          beforeId={PAGE_ANCHOR}
+          layout={{ 'line-join': 'round' }}
+          paint={{ 'line-color': color, 'line-width': lineWidth }}
+        />
+      </Source>
+      <Source id={`${id}-middles`} type="geojson" data={dots}>
+        <Layer
+          id={`${id}-dots`}
+          type="circle"
+          beforeId={PAGE_ANCHOR}
+          maxzoom={DOTS_BELOW}
+          paint={{ 'circle-color': color, 'circle-radius': 2.5 }}
+        />
+      </Source>
+    </>
   );
 }

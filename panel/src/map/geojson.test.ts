@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOf, line, pointOf, polygons, positionOf } from './geojson.ts';
+import { boundsOf, line, middles, pointOf, polygons, positionOf } from './geojson.ts';
 
 const square = [
   { latitude: 52, longitude: -106 },
@@ -24,6 +24,14 @@ test('polygons() puts longitude first and closes the ring', () => {
 
 test('polygons() leaves out what encloses nothing', () => {
   expect(polygons([{ id: 'line', ring: square.slice(0, 2) }]).features).toEqual([]);
+});
+
+test('middles() is one point amid each area, and none where there are no corners', () => {
+  const { features } = middles([
+    { id: 'field-1', ring: square },
+    { id: 'nothing', ring: [] },
+  ]);
+  expect(features.map(({ properties, geometry }) => [properties.id, geometry.coordinates])).toEqual([['field-1', [-105.5, 51.5]]]);
 });
 
 test('line() stays open', () => {

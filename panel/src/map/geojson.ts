@@ -1,5 +1,6 @@
 import type { Point } from '@swathline/survey';
-import type { Feature, FeatureCollection, LineString, Polygon, Position } from 'geojson';
+import type { Feature, FeatureCollection, LineString, Point as GeoJsonPoint, Polygon, Position } from 'geojson';
+import { middleOf } from './middle.ts';
 
 /** An area to draw. */
 export interface Outline {
@@ -23,6 +24,20 @@ export function polygons(outlines: readonly Outline[]): FeatureCollection<Polygo
     features: outlines
       .filter(({ ring }) => ring.length >= 3)
       .map(({ id, ring }) => ({ type: 'Feature', properties: { id }, geometry: { type: 'Polygon', coordinates: [closedRing(ring)] } })),
+  };
+}
+
+/** A point amid each area's corners, for scales at which the area itself is too small to see. */
+export function middles(outlines: readonly Outline[]): FeatureCollection<GeoJsonPoint, { id: string }> {
+  return {
+    type: 'FeatureCollection',
+    features: outlines
+      .filter(({ ring }) => ring.length > 0)
+      .map(({ id, ring }) => ({
+        type: 'Feature',
+        properties: { id },
+        geometry: { type: 'Point', coordinates: positionOf(middleOf(ring)) },
+      })),
   };
 }
 

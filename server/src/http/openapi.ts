@@ -37,7 +37,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       return { url, schema: line ? operation(line) : { ...schema, hide: true } };
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    theme: { title: 'Swathline API', css: [{ filename: 'swathline.css', content: '.topbar { display: none }' }] },
+  });
   app.get('/api/openapi.json', () => app.swagger());
 }
 
