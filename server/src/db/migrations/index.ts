@@ -4,6 +4,10 @@ import * as chemicals from './0002-chemicals.ts';
 import * as fields from './0003-fields.ts';
 import * as sprayJobs from './0004-spray-jobs.ts';
 import * as pilots from './0005-pilots.ts';
+import * as mails from './0010-mails.ts';
+import * as links from './0011-links.ts';
+import * as tries from './0012-tries.ts';
+import * as auditTrail from './0013-audit-trail.ts';
 
 /** All steps from an empty database to this version, forward only, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +16,8 @@ export const migrations: Record<string, Migration> = {
   '0003-fields': fields,
   '0004-spray-jobs': sprayJobs,
   '0005-pilots': pilots,
+  '0010-mails': mails,
+  '0011-links': links,
+  '0012-tries': tries,
+  '0013-audit-trail': auditTrail,
 };
