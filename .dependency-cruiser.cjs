@@ -1,6 +1,6 @@
 /** The arrows of docs/ARCHITECTURE.md. */
 const FEATURES = ['auth', 'users', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots', 'messaging', 'dashboard'];
-const ROOMS = { server: ['http', 'db', 'mail', 'live'], panel: ['api', 'ui', 'map', 'theme'] };
+const ROOMS = { server: ['http', 'db', 'mail', 'live', 'audit'], panel: ['api', 'ui', 'map', 'theme'] };
 
 const packages = {
   survey: [],

@@ -24,7 +24,10 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
     env: { ...process.env, PORT, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await readySeason(server);
+  await readySeason(server).catch((failed: unknown) => {
+    server.kill('SIGTERM');
+    throw failed;
+  });
   return async () => {
     server.kill('SIGTERM');
     await new Promise((resolve) => server.once('exit', resolve));

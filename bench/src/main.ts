@@ -1,9 +1,15 @@
+import { benchAccounts } from './accounts.ts';
 import { benchBundle } from './bundle.ts';
 import type { Figure } from './figure.ts';
 import { benchStart } from './start.ts';
 import { benchSurvey } from './survey.ts';
 
-const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = { survey: benchSurvey, start: benchStart, bundle: benchBundle };
+const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
+  survey: benchSurvey,
+  start: benchStart,
+  accounts: benchAccounts,
+  bundle: benchBundle,
+};
 
 /** Runs the benches named on the command line, or all of them, and prints each figure beside its limit. */
 async function main(): Promise<void> {
@@ -21,6 +27,6 @@ function line({ name, value, unit, limit, better }: Figure): string {
   return `  ${name}: ${format(value)} ${unit} (limit ${sign} ${format(limit)}; ${ratio.toFixed(2)} times ${better === 'higher' ? 'it' : 'better'})`;
 }
 
-const format = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: value < 100 ? 1 : 0 });
+const format = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
 
 await main();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Password, PersonForm, User } from './person.ts';
 import { EVERY_ROLE, Nothing, route } from './route.ts';
-import { emailAddress, requiredText } from './values.ts';
+import { emailAddress, requiredText, SeenUpdate } from './values.ts';
 
 /** Sign-in takes any text: whatever is wrong with it is answered like a wrong password. */
 export const Credentials = z.strictObject({
@@ -23,6 +23,24 @@ export const ResetPasswordForm = z.strictObject({
   newPassword: z.string({ error: 'New password is required' }).min(1, { error: 'New password is required', abort: true }).pipe(Password),
 });
 
+/** The token of a confirmation link, spent or not; or the address, either is answered alike whether or not it is known. */
+export const ResendForm = z.union([
+  z.strictObject({ token: requiredText('No verification token provided', 200, 'Verification failed') }),
+  z.strictObject({ email: emailAddress('Email is required', 'Please enter a valid email address') }),
+]);
+
+/** `currentPassword` is required when the e-mail address or the password changes. */
+export const ProfileChange = PersonForm.partial().extend({
+  newPassword: Password.optional(),
+  currentPassword: z.string().max(1000, 'Password can have at most 200 characters').optional(),
+  updatedAt: SeenUpdate.optional(),
+});
+
+const setupToken = requiredText('The set-up link is not complete. Copy the whole of it.', 200, 'The set-up link is not valid.');
+
+/** The first administrator, made through the link that the server printed at its start. */
+export const SetupForm = PersonForm.omit({ phone: true, companyName: true }).extend({ token: setupToken, password: Password });
+
 export const auth = {
   login: route({
     method: 'POST',
@@ -42,6 +60,7 @@ export const auth = {
     body: Registration,
     reply: Nothing,
     creates: true,
+    done: 'Check your e-mail to confirm your account.',
     failure: 'Registration failed',
   }),
   confirmEmail: route({
@@ -50,7 +69,17 @@ export const auth = {
     access: 'anyone',
     query: z.strictObject({ token: requiredText('No verification token provided', 200, 'Verification failed') }),
     reply: Nothing,
+    done: 'Email confirmed! You can now log in.',
     failure: 'Email confirmation failed',
+  }),
+  resendConfirmation: route({
+    method: 'POST',
+    path: '/auth/resend-confirmation',
+    access: 'anyone',
+    body: ResendForm,
+    reply: Nothing,
+    done: 'If that account waits for its confirmation, a new link was sent.',
+    failure: 'Failed to send the confirmation link',
   }),
   forgotPassword: route({
     method: 'POST',
@@ -58,6 +87,7 @@ export const auth = {
     access: 'anyone',
     body: ForgotPasswordForm,
     reply: Nothing,
+    done: 'If that email exists, a reset link was sent.',
     failure: 'Failed to send reset email',
   }),
   resetPassword: route({
@@ -66,6 +96,36 @@ export const auth = {
     access: 'anyone',
     body: ResetPasswordForm,
     reply: Nothing,
+    done: 'Password reset! You can now log in.',
     failure: 'Password reset failed',
+  }),
+  /** A new password ends every session of the user, the caller's too: sign in again with it. */
+  updateProfile: route({
+    method: 'PUT',
+    path: '/auth/profile',
+    access: EVERY_ROLE,
+    body: ProfileChange,
+    reply: User,
+    done: 'Profile updated',
+    failure: 'Failed to update your profile',
+  }),
+  /** Tells whether the set-up link can still be used. */
+  setupState: route({
+    method: 'GET',
+    path: '/auth/setup',
+    access: 'anyone',
+    query: z.strictObject({ token: setupToken }),
+    reply: Nothing,
+    failure: 'The set-up link could not be checked',
+  }),
+  setup: route({
+    method: 'POST',
+    path: '/auth/setup',
+    access: 'anyone',
+    body: SetupForm,
+    reply: SignedIn,
+    creates: true,
+    done: 'The first administrator was created',
+    failure: 'Failed to create the administrator',
   }),
 };

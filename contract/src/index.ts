@@ -1,3 +1,4 @@
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './chemicals.ts';
 export * from './dashboard.ts';
@@ -7,6 +8,7 @@ export * from './land.ts';
 export * from './land-locator.ts';
 export * from './lists.ts';
 export * from './locator-monitoring.ts';
+export * from './mail.ts';
 export * from './messaging.ts';
 export * from './person.ts';
 export * from './pilots.ts';

@@ -15,13 +15,19 @@ export function listQuery<const Sort extends string, const Filter extends string
   const sorts = columns.sorts.join(', ');
   const filters = ['all', ...columns.filters].join(', ');
 
-  return z.strictObject({
-    limit: z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(LONGEST_PAGE, OUT_OF_RANGE).default(LONGEST_PAGE),
-    offset: z.coerce.number().int().min(0, 'offset must be 0 or more').max(1_000_000_000).default(0),
+  return pageOf(LONGEST_PAGE).extend({
     sort: z.enum(columns.sorts, `sort must be one of ${sorts}`).default(columns.sort as never),
     order: z.enum(['asc', 'desc'], 'order must be asc or desc').default(columns.order),
     filterField: z.enum(['all', ...columns.filters], `filterField must be one of ${filters}`).default('all' as never),
     filterText: z.string().trim().max(200, 'filterText can have at most 200 characters').default(''),
+  });
+}
+
+/** Where a page begins and how long it is, for lists with one order of their own. */
+export function pageOf(usual: number) {
+  return z.strictObject({
+    limit: z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(LONGEST_PAGE, OUT_OF_RANGE).default(usual),
+    offset: z.coerce.number().int().min(0, 'offset must be 0 or more').max(1_000_000_000).default(0),
   });
 }
 

@@ -19,6 +19,8 @@ export const Config = z.object({
   environment: z.enum(['production', 'development', 'demo']),
   timeZone: z.string(),
   maps: MapProvider.nullable(),
+  /** Whether mail leaves by a mail server, or stays in the outbox to be read there. */
+  mail: z.enum(['smtp', 'outbox']),
 });
 
 export type Config = z.infer<typeof Config>;

@@ -70,6 +70,7 @@ export const users = {
     access: ['admin'],
     params: ById,
     reply: Nothing,
+    done: 'A reset link was sent and the user was signed out',
     failure: 'Failed to reset password',
   }),
 };

@@ -1,8 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { LoginPage } from './auth/LoginPage.tsx';
+import { PublicFrame } from './auth/PublicFrame.tsx';
 import { Loading } from './ui/Loading.tsx';
 
+const RegisterPage = lazy(() => import('./auth/RegisterPage.tsx').then((m) => ({ default: m.RegisterPage })));
+const ConfirmPage = lazy(() => import('./auth/ConfirmPage.tsx').then((m) => ({ default: m.ConfirmPage })));
+const ForgotPasswordPage = lazy(() => import('./auth/ForgotPasswordPage.tsx').then((m) => ({ default: m.ForgotPasswordPage })));
+const ResetPasswordPage = lazy(() => import('./auth/ResetPasswordPage.tsx').then((m) => ({ default: m.ResetPasswordPage })));
+const SetupPage = lazy(() => import('./auth/SetupPage.tsx').then((m) => ({ default: m.SetupPage })));
 const SignedIn = lazy(() => import('./layout/SignedIn.tsx').then((m) => ({ default: m.SignedIn })));
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })));
 const UsersPage = lazy(() => import('./users/UsersPage.tsx').then((m) => ({ default: m.UsersPage })));
@@ -10,14 +16,24 @@ const FieldsPage = lazy(() => import('./fields/FieldsPage.tsx').then((m) => ({ d
 const ChemicalsPage = lazy(() => import('./chemicals/ChemicalsPage.tsx').then((m) => ({ default: m.ChemicalsPage })));
 const SprayJobsPage = lazy(() => import('./spray-jobs/SprayJobsPage.tsx').then((m) => ({ default: m.SprayJobsPage })));
 const PilotsPage = lazy(() => import('./pilots/PilotsPage.tsx').then((m) => ({ default: m.PilotsPage })));
+const OutboxPage = lazy(() => import('./mail/OutboxPage.tsx').then((m) => ({ default: m.OutboxPage })));
 const MessagingPage = lazy(() => import('./messaging/MessagingPage.tsx').then((m) => ({ default: m.MessagingPage })));
 
-/** Every address there is. All but the sign-in page stand behind the guard in `SignedIn`. */
+/** Every address there is. All but those in `PublicFrame` stand behind the guard in `SignedIn`. */
 export function Screens() {
   return (
     <Suspense fallback={<Loading />}>
       <Routes>
-        <Route path="/login" element={<LoginPage />} />
+        <Route element={<PublicFrame />}>
+          <Route path="login" element={<LoginPage />} />
+          <Route path="auth">
+            <Route path="register" element={<RegisterPage />} />
+            <Route path="confirm" element={<ConfirmPage />} />
+            <Route path="forgot-password" element={<ForgotPasswordPage />} />
+            <Route path="reset-password" element={<ResetPasswordPage />} />
+            <Route path="setup" element={<SetupPage />} />
+          </Route>
+        </Route>
         <Route element={<SignedIn />}>
           <Route index element={<DashboardPage />} />
           <Route path="users" element={<UsersPage />} />
@@ -26,6 +42,7 @@ export function Screens() {
           <Route path="spray-jobs" element={<SprayJobsPage />} />
           <Route path="pilots" element={<PilotsPage />} />
           <Route path="messaging" element={<MessagingPage />} />
+          <Route path="messaging/outbox" element={<OutboxPage />} />
           <Route path="settings" element={<Navigate to="/users?editCurrentUser=true" replace />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>

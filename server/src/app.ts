@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '@swathline/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
+import { auditRoutes } from './audit/routes.ts';
+import { answerLinkRequests } from './auth/link-requests.ts';
 import { findSignedInUser, livingSessions } from './auth/queries.ts';
 import { authRoutes } from './auth/routes.ts';
 import { chemicalRoutes } from './chemicals/routes.ts';
@@ -14,7 +16,11 @@ import { acceptJsonBodies } from './http/json-body.ts';
 import { describeApi } from './http/openapi.ts';
 import { servePanel } from './http/panel-files.ts';
 import { landLocatorRoutes } from './land-locator/routes.ts';
+import { keepHouse } from './housekeeping.ts';
 import { PilotHub } from './live/pilot-hub.ts';
+import type { MailServer } from './mail/mail-server.ts';
+import { mailRoutes } from './mail/routes.ts';
+import { startMailWorker } from './mail/worker.ts';
 import { findDevice } from './pilots/devices.ts';
 import { listActivePilots } from './pilots/queries.ts';
 import { pilotRoutes } from './pilots/routes.ts';
@@ -28,6 +34,7 @@ interface AppOptions {
   config: Config;
   publicUrl: string;
   locationRetentionDays: number;
+  mailServer: MailServer | undefined;
   trustProxy: string | false;
   logLevel: string;
 }
@@ -39,7 +46,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, config } = options;
   const app = Fastify({
     trustProxy: options.trustProxy,
-    logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.replace(/\?.*$/s, '') }) },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
@@ -57,6 +68,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log: (error) => app.log.warn({ err: error }, 'live positions'),
   });
   app.addHook('preClose', () => hub.close());
+  const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
+  const stopMail = startMailWorker({ db, mailServer: options.mailServer, prepare: () => answerLinkRequests(db, options.publicUrl), log });
+  const stopHousekeeping = keepHouse(db, log);
+  app.addHook('onClose', async () => {
+    stopHousekeeping();
+    await stopMail();
+  });
 
   acceptJsonBodies(app);
   answerProblems(app);
@@ -64,8 +82,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app);
 
   systemRoutes(app, db, config);
+  mailRoutes(app, db, config.mail);
+  auditRoutes(app, db);
   authRoutes(app, db);
-  userRoutes(app, db);
+  userRoutes(app, db, options.publicUrl);
   chemicalRoutes(app, db);
   landLocatorRoutes(app);
   fieldRoutes(app, db);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { nameOf } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
 /**
@@ -14,8 +15,7 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
     throw refusalOf(error as NodeJS.ErrnoException, host, port);
   }
   const opened = (app.server.address() as AddressInfo).port;
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${opened}`;
+  return `http://${nameOf(host)}:${opened}`;
 }
 
 function refusalOf(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -107,6 +107,21 @@ test('told to end it ends in order, also with a stream open', async () => {
   expect(isRunning(database)).toBe(false);
 });
 
+test('without a named administrator it prints a link that makes one, another at each start', async () => {
+  const links: string[] = [];
+  for (let start = 0; start < 2; start++) {
+    const started = startMain({ DATA_DIR: path.join(place.folder, 'without'), ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+    for await (const line of createInterface({ input: started.stdout })) {
+      const link = /^Create the first administrator: (http:\/\/127\.0\.0\.1:\d+\/auth\/setup\?token=[\w-]{43})$/.exec(line)?.[1];
+      if (link === undefined) continue;
+      links.push(link);
+      expect((await fetch(link.replace('/auth', '/api/auth'))).status).toBe(200);
+      started.kill('SIGTERM');
+    }
+  }
+  expect(new Set(links).size).toBe(2);
+});
+
 test('a wrong setting is one sentence and exit 1', async () => {
   const refused = startMain({ PORT: 'http' });
   const exited = once(refused, 'exit');

@@ -1,9 +1,10 @@
 import { VERSION } from '@swathline/contract';
 import { buildApp } from './app.ts';
-import { ensureFirstAdministrator } from './auth/first-administrator.ts';
+import { ensureFirstAdministrator, firstAdministratorLink } from './auth/first-administrator.ts';
 import { openDatabase } from './db/connect.ts';
 import { DEMO_ADMIN, startDemo } from './demo-season.ts';
 import { listen } from './listen.ts';
+import { mailServer } from './mail/mail-server.ts';
 import { readSettings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 import { stopOnSignals } from './stop.ts';
@@ -14,23 +15,25 @@ async function start(): Promise<void> {
   const settings = readSettings(isDemo ? { LOG_LEVEL: 'warn', ...process.env } : process.env);
   const dataDir = isDemo && !process.env['DATA_DIR'] ? './data-demo' : settings.dataDir;
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir, log: databaseLog(settings.logLevel) });
-  const users = await ensureFirstAdministrator(database.db, isDemo ? DEMO_ADMIN : settings.admin);
+  const hasAdministrator = await ensureFirstAdministrator(database.db, isDemo ? DEMO_ADMIN : settings.admin);
   const app = await buildApp({
     ...settings,
     ...database,
+    mailServer: settings.mail && mailServer(settings.mail),
     config: {
       version: VERSION,
       environment: isDemo ? 'demo' : settings.isDevelopment ? 'development' : 'production',
       timeZone: settings.timeZone,
       maps: settings.maps,
+      mail: settings.mail ? 'smtp' : 'outbox',
     },
   });
   const address = await listen(app, settings);
   console.log(`Swathline ${VERSION} is at ${address}`);
   if (isDemo) {
     console.log(`Sign in as ${DEMO_ADMIN.email} with the password ${DEMO_ADMIN.password}`);
-  } else if (users === 0 && !settings.admin) {
-    console.log('There is no administrator yet. Stop, set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.');
+  } else if (!hasAdministrator) {
+    console.log(`Create the first administrator: ${await firstAdministratorLink(database.db, address)}`);
   }
   const endDemo = isDemo ? startDemo(address) : undefined;
   stopOnSignals(async () => {

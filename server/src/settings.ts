@@ -19,6 +19,11 @@ const Environment = z.object({
     .optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example.com:587' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address like Swathline <office@example.com>')
+    .optional(),
   TIME_ZONE: timeZone.default('America/Regina'),
   MAP_PROVIDER: z.enum(MAP_PROVIDERS, `must be one of ${MAP_PROVIDERS.join(', ')}`).optional(),
   MAP_KEY: z.string().optional(),
@@ -59,10 +64,11 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? `http://${nameOf(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     admin: adminOf(env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
+    mail: mailOf(env.SMTP_URL, env.MAIL_FROM),
     timeZone: env.TIME_ZONE,
     maps: mapsOf(env),
     locationRetentionDays: env.LOCATION_RETENTION_DAYS,
@@ -77,6 +83,20 @@ function adminOf(email: string | undefined, password: string | undefined) {
     throw new StartRefused('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.');
   }
   return email !== undefined && password !== undefined ? { email, password } : undefined;
+}
+
+/** Without a mail server, mail stays in the outbox. */
+function mailOf(url: string | undefined, from: string | undefined) {
+  if (url !== undefined && from === undefined) {
+    throw new StartRefused('SMTP_URL is set, so MAIL_FROM must be set to the address that mail comes from.');
+  }
+  return url !== undefined && from !== undefined ? { url, from } : undefined;
+}
+
+/** The name by which a browser on this machine reaches the host that is listened on. */
+export function nameOf(host: string): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return name.includes(':') ? `[${name}]` : name;
 }
 
 const NEEDS_KEY = ['google', 'maptiler', 'mapbox'];

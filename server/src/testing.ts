@@ -15,11 +15,13 @@ import {
 } from '@swathline/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from './app.ts';
+import { answerLinkRequests } from './auth/link-requests.ts';
 import { hashOfToken, newToken } from './auth/tokens.ts';
 import { createChemical } from './chemicals/queries.ts';
 import { type TestDatabase, testDatabase } from './db/testing.ts';
 import { createField } from './fields/queries.ts';
 import type { SignedInUser } from './http/callers.ts';
+import type { MailServer } from './mail/mail-server.ts';
 import { issueDeviceToken } from './pilots/devices.ts';
 import { createSprayJob } from './spray-jobs/changes.ts';
 
@@ -42,21 +44,30 @@ interface Answer<Data> {
   body: { success: boolean; message: string; data: Data; code?: ProblemCode; errors?: InputProblem[] };
 }
 
+const PUBLIC_URL = 'https://spray.example.com';
+
 type JobParts = Partial<BodyOf<typeof api.sprayJobs.create>> & { farmer?: Person; status?: SprayJobStatus };
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
 /** The whole server over a database of its own, or over that of another one, with what tests need to fill it. */
-export async function testServer(shared?: TestDatabase) {
+export async function testServer(shared?: TestDatabase, more: { mailServer?: MailServer; trustProxy?: string } = {}) {
   const database = shared ?? (await testDatabase());
   const { db, pool } = database;
   const app = await buildApp({
     db,
     pool,
-    config: { version: VERSION, environment: 'production', timeZone: 'America/Regina', maps: null },
-    publicUrl: 'https://spray.example.com',
+    config: {
+      version: VERSION,
+      environment: 'production',
+      timeZone: 'America/Regina',
+      maps: null,
+      mail: more.mailServer ? 'smtp' : 'outbox',
+    },
+    publicUrl: PUBLIC_URL,
     locationRetentionDays: 730,
-    trustProxy: false,
+    trustProxy: more.trustProxy ?? false,
+    mailServer: more.mailServer,
     logLevel: 'silent',
   });
 
@@ -85,9 +96,9 @@ export async function testServer(shared?: TestDatabase) {
     farmer: (more?: object) => person('farmer', more),
     pilot: (more?: object) => person('pilot', more),
     crew: (more?: object) => person('ground_crew', more),
-    device: (pilot: Person) => issueDeviceToken(db, pilot.id, 'phone', ''),
-    chemical: (more: Partial<typeof CHEMICAL> = {}) => createChemical(db, { ...CHEMICAL, ...more }),
-    field: async (farmer: Person, more: object = {}) => Field.parse(await createField(db, { ...FIELD, userId: farmer.id, ...more })),
+    device: (pilot: Person) => issueDeviceToken(db, null, pilot.id, 'phone', ''),
+    chemical: (more: Partial<typeof CHEMICAL> = {}) => createChemical(db, null, { ...CHEMICAL, ...more }),
+    field: async (farmer: Person, more: object = {}) => Field.parse(await createField(db, null, { ...FIELD, userId: farmer.id, ...more })),
 
     /** A job, put at its status without going through the workflow. */
     async job({ farmer, status, ...more }: JobParts = {}) {
@@ -95,6 +106,19 @@ export async function testServer(shared?: TestDatabase) {
       const job = await createSprayJob(db, { ...owner, role: 'admin' }, { ...JOB, userId: owner.id, ...more });
       if (status) await db.updateTable('sprayJobs').set({ status }).where('id', '=', job.id).execute();
       return SprayJob.parse(job);
+    },
+
+    /** The mails in the outbox to an address, newest first, once all that was asked for is there. */
+    async mailsTo(email: string) {
+      await answerLinkRequests(db, PUBLIC_URL);
+      await db.selectFrom('linkRequests').select('id').forUpdate().execute(); // waits for those that the server's own worker took
+      return db.selectFrom('mails').selectAll().where('to', '=', email).orderBy('createdAt', 'desc').execute();
+    },
+
+    /** The token of the link in the newest mail to an address. */
+    async tokenMailedTo(email: string): Promise<string> {
+      const [mail] = await this.mailsTo(email);
+      return /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     },
 
     /** Sends anything at all, right or wrong. */

@@ -40,6 +40,7 @@ export interface List<Row> {
 }
 
 interface Start {
+  /** Empty for a route that has one order of its own. */
   sort: string;
   order: Order;
   /** Sent with every page, beside what the URL says. */
@@ -122,7 +123,12 @@ function writeView(url: URLSearchParams, view: View, start: Start): URLSearchPar
 }
 
 function queryFor({ page, pageSize, sort, order, filterField, filterText }: View) {
-  return { limit: pageSize, offset: (page - 1) * pageSize, sort, order, ...(filterText.trim() !== '' && { filterField, filterText }) };
+  return {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+    ...(sort !== '' && { sort, order }),
+    ...(filterText.trim() !== '' && { filterField, filterText }),
+  };
 }
 
 /** A list's reply has exactly one array; that it holds the route's rows is the contract's word. */

@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
+import { useWrongInput } from './public-form.ts';
 
 interface Props {
   name: string;
@@ -10,19 +11,21 @@ interface Props {
   type: 'text' | 'email' | 'password' | 'tel';
   autoComplete: string;
   autoFocus?: boolean;
-  /** What is wrong with the value. */
-  error: string | undefined;
+  /** Said under the input while nothing is wrong with it. */
+  hint?: string;
 }
 
 /** An input of a page for people not signed in: TextField would bring selects and menus, 18 kB more, to the first page. */
-export function PublicInput({ label, error, ...input }: Props) {
+export function PublicInput({ label, hint, ...input }: Props) {
   const id = useId();
-  const errorId = `${id}-error`;
+  const textId = `${id}-text`;
+  const wrong = useWrongInput(input.name);
+  const text = wrong ?? hint;
   return (
-    <FormControl fullWidth error={error !== undefined}>
+    <FormControl fullWidth error={wrong !== undefined}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
-      <OutlinedInput id={id} label={label} {...input} {...(error !== undefined && { 'aria-describedby': errorId })} />
-      {error !== undefined && <FormHelperText id={errorId}>{error}</FormHelperText>}
+      <OutlinedInput id={id} label={label} {...input} {...(text !== undefined && { 'aria-describedby': textId })} />
+      {text !== undefined && <FormHelperText id={textId}>{text}</FormHelperText>}
     </FormControl>
   );
 }

@@ -14,6 +14,8 @@ interface Props {
 
 /** Sorting on phones, where the table shows no heading to press. */
 export function SortChoice({ list, columns }: Props) {
+  if (columns.every(({ sort }) => sort === undefined)) return null;
+
   const Arrow = list.order === 'asc' ? AscendingIcon : DescendingIcon;
   return (
     <Box sx={{ display: { xs: 'flex', sm: 'none' }, gap: 1, p: 2, pb: 1 }}>

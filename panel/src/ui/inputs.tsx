@@ -20,7 +20,7 @@ interface Input extends Looks {
 }
 
 /** The form's value and error, as a text field takes them. */
-function useInput({ name, hint }: Pick<Input, 'name' | 'hint'>) {
+function useInput({ name, hint, isSaidAbove = false }: Pick<Input, 'name' | 'hint'> & { isSaidAbove?: boolean }) {
   const { field, fieldState } = useController({ name });
   const message = fieldState.error?.message;
   const bound = {
@@ -29,15 +29,21 @@ function useInput({ name, hint }: Pick<Input, 'name' | 'hint'>) {
     onBlur: field.onBlur,
     inputRef: field.ref,
     error: message !== undefined,
-    helperText: message ?? hint,
+    helperText: isSaidAbove ? hint : (message ?? hint),
     fullWidth: true,
   };
   return { value: field.value as unknown, bound };
 }
 
-/** `most` limits what can be typed. */
-export function TextInput({ name, label, hint, most, ...looks }: Input & { most?: number }) {
-  const { value, bound } = useInput({ name, ...(hint !== undefined && { hint }) });
+interface TextLimits {
+  /** Letters that can be typed. */
+  most?: number;
+  /** What is wrong with it is said as the form's alert, and only marked here. */
+  isSaidAbove?: boolean;
+}
+
+export function TextInput({ name, label, hint, isSaidAbove = false, most, ...looks }: Input & TextLimits) {
+  const { value, bound } = useInput({ name, isSaidAbove, ...(hint !== undefined && { hint }) });
   return <TextField {...bound} {...looks} label={label} value={value ?? ''} slotProps={{ htmlInput: { maxLength: most } }} />;
 }
 

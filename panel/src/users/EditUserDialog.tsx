@@ -1,21 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, Password, type User, UserForm } from '@swathline/contract';
+import { api, type User, UserForm } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { queryOf, useChange } from '../api/queries.ts';
+import { ChangeHistory } from '../audit/ChangeHistory.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { AccountInputs } from './AccountInputs.tsx';
+import { NewPassword } from './new-password.ts';
 import { PersonInputs } from './PersonInputs.tsx';
 import { personOf } from './person.ts';
 
-/** A blank password keeps the current one. */
-const NewPassword = z
-  .string()
-  .transform((typed) => (typed === '' ? undefined : typed))
-  .pipe(Password.optional());
 const EditUserForm = UserForm.extend({ newPassword: NewPassword });
 
 interface Props {
@@ -25,8 +22,8 @@ interface Props {
 
 export function EditUserDialog({ user, onClose }: Props) {
   const client = useQueryClient();
-  const update = useChange(api.users.update, { refreshes: [api.users.list, api.auth.profile], inDialog: true });
-  const resetPassword = useChange(api.users.resetPassword, { refreshes: [], inDialog: true });
+  const update = useChange(api.users.update, { refreshes: [api.users.list, api.auth.profile, api.audit.list], inDialog: true });
+  const resetPassword = useChange(api.users.resetPassword, { refreshes: [api.audit.list], inDialog: true });
   const [seen, setSeen] = useState(user);
   const form = useForm<z.input<typeof EditUserForm>, unknown, z.output<typeof EditUserForm>>({
     resolver: zodResolver(EditUserForm),
@@ -54,6 +51,7 @@ export function EditUserDialog({ user, onClose }: Props) {
       onSubmit={onSubmit}
       onClose={onClose}
       onReload={onReload}
+      error={form.formState.errors.newPassword?.message}
     >
       <PersonInputs />
       <TextInput
@@ -62,8 +60,10 @@ export function EditUserDialog({ user, onClose }: Props) {
         type="password"
         autoComplete="new-password"
         hint="Leave blank to keep the current password"
+        isSaidAbove
       />
       <AccountInputs />
+      <ChangeHistory subjectType="user" subjectId={user.id} />
     </FormDialog>
   );
 }

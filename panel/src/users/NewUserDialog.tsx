@@ -21,9 +21,25 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <FormDialog form={form} title="Add New User" submitLabel="Create User" busyLabel="Creating..." onSubmit={onSubmit} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title="Add New User"
+      submitLabel="Create User"
+      busyLabel="Creating..."
+      onSubmit={onSubmit}
+      onClose={onClose}
+      error={form.formState.errors.password?.message}
+    >
       <PersonInputs />
-      <TextInput name="password" label="Password" type="password" required autoComplete="new-password" hint="At least 6 characters" />
+      <TextInput
+        name="password"
+        label="Password"
+        type="password"
+        required
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        isSaidAbove
+      />
       <AccountInputs />
     </FormDialog>
   );

@@ -1,13 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, PersonForm, type User } from '@swathline/contract';
+import { api, type User } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { call } from '../api/call.ts';
 import { queryOf, useChange } from '../api/queries.ts';
+import { signOut } from '../api/session.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { PasswordInputs } from './PasswordInputs.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
-import { personOf } from './person.ts';
+import { needsCurrentPassword, profileForm, profileInputs } from './profile-form.ts';
+
+type ProfileForm = ReturnType<typeof profileForm>;
+
+const PARTING = 'Your password was changed. Please sign in with the new one.';
 
 /** Edits the signed-in user; role and active flag are for others to decide. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
@@ -25,21 +32,27 @@ interface Props {
 
 function OwnProfileDialog({ user, onReload, onClose }: Props) {
   const [seen, setSeen] = useState(user);
-  const update = useChange(api.users.update, { refreshes: [api.auth.profile, api.users.list], inDialog: true });
-  const form = useForm<z.input<typeof PersonForm>, unknown, z.output<typeof PersonForm>>({
-    resolver: zodResolver(PersonForm),
-    defaultValues: personOf(user),
+  const update = useChange(api.auth.updateProfile, { refreshes: [api.auth.profile, api.users.list], inDialog: true });
+  const form = useForm<z.input<ProfileForm>, unknown, z.output<ProfileForm>>({
+    resolver: zodResolver(profileForm(seen)),
+    defaultValues: profileInputs(user),
   });
 
-  const onSubmit = async (body: z.output<typeof PersonForm>) => {
-    await update.mutateAsync({ params: { id: seen.id }, body: { ...body, updatedAt: seen.updatedAt } });
-    onClose();
+  const onSubmit = async ({ newPassword, confirmation: _, currentPassword, ...person }: z.output<ProfileForm>) => {
+    const proof = needsCurrentPassword({ ...person, newPassword }, seen) ? { currentPassword } : {};
+    const body = { ...person, ...proof, updatedAt: seen.updatedAt };
+    if (newPassword === undefined) {
+      await update.mutateAsync({ body });
+      return onClose();
+    }
+    await call(api.auth.updateProfile, { body: { ...body, newPassword } });
+    signOut(PARTING);
   };
   const reload = async () => {
     const fresh = await onReload();
     if (!fresh) return;
     setSeen(fresh);
-    form.reset(personOf(fresh));
+    form.reset(profileInputs(fresh));
   };
 
   return (
@@ -53,6 +66,7 @@ function OwnProfileDialog({ user, onReload, onClose }: Props) {
       onReload={reload}
     >
       <PersonInputs />
+      <PasswordInputs user={seen} />
     </FormDialog>
   );
 }

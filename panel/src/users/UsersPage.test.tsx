@@ -1,12 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { currentToken, signIn } from '../api/session.ts';
 import { fakeServer, pageOf, renderScreen, someAdmin } from '../ui/testing.tsx';
 import { UsersPage } from './UsersPage.tsx';
 
 const ada = { ...someAdmin, role: 'ground_crew', isActive: false };
 const ID = ada.id;
-const LIST = { 'GET /admin/users': () => pageOf('users', [ada]) };
+const LIST = { 'GET /admin/users': () => pageOf('users', [ada]), 'GET /admin/audit': () => pageOf('entries', []) };
+const TOO_SHORT = 'Password must be at least 6 characters long';
 
 test('a user is shown with role, status and day of creation', async () => {
   fakeServer(LIST);
@@ -47,8 +49,56 @@ test('a short new password is refused before anything is sent', async () => {
   await userEvent.type(screen.getByLabelText('New Password'), 'short');
   await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
-  expect(await screen.findByText('Password must be at least 6 characters long')).toBeDefined();
+  expect((await screen.findByRole('alert')).textContent).toBe(TOO_SHORT);
   expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
+});
+
+test('a new user with a short password is refused in an alert, and nothing is sent', async () => {
+  const asked = fakeServer(LIST);
+  renderScreen(<UsersPage />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add User' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add New User' }));
+  await userEvent.type(dialog.getByLabelText(/First Name/), 'Bo');
+  await userEvent.type(dialog.getByLabelText(/Last Name/), 'Kowalchuk');
+  await userEvent.type(dialog.getByLabelText(/Email/), 'bo@air.example');
+  await userEvent.type(dialog.getByLabelText(/Password/), 'short');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
+
+  expect((await dialog.findByRole('alert')).textContent).toBe(TOO_SHORT);
+  expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
+});
+
+test('the history tells who changed a user, when and what', async () => {
+  const entry = {
+    id: ID,
+    at: '2026-06-15T18:12:00.000Z',
+    by: { id: ID, name: 'Olga Office' },
+    action: 'update',
+    subjectType: 'user',
+    subjectId: ID,
+    changes: [{ property: 'role', from: 'pilot', to: 'ground_crew' }],
+  };
+  const asked = fakeServer({ ...LIST, 'GET /admin/audit': () => pageOf('entries', [entry]) });
+  renderScreen(<UsersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
+
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  expect(await history.findByText('Role: pilot → ground crew')).toBeDefined();
+  expect(history.getByText(/Jun 15, 2026.*, Olga Office/)).toBeDefined();
+  expect(asked.find(({ call }) => call === 'GET /admin/audit')?.query).toMatchObject({ subjectType: 'user', subjectId: ID });
+});
+
+test('a reset link is sent after the question', async () => {
+  const asked = fakeServer({ ...LIST, [`POST /admin/users/${ID}/force-reset-password`]: () => ({ data: null }) });
+  renderScreen(<UsersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send reset link to Ada Peters' }));
+  const question = within(
+    screen.getByRole('alertdialog', { name: /^Send Ada Peters a link to choose a new password, to ada@farm.example/ }),
+  );
+  expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+
+  await userEvent.click(question.getByRole('button', { name: 'Send reset link' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('A reset link was sent and the user was signed out');
 });
 
 test('the flag in the address opens the own profile once, without role and active flag', async () => {
@@ -59,4 +109,56 @@ test('the flag in the address opens the own profile once, without role and activ
   expect(screen.queryByLabelText(/Role/)).toBeNull();
   expect(screen.queryByLabelText('Active')).toBeNull();
   expect(screen.getByText('/users')).toBeDefined();
+});
+
+async function openOwnProfile(answers: Parameters<typeof fakeServer>[0]) {
+  const asked = fakeServer({ ...LIST, 'GET /auth/profile': () => ({ data: ada }), ...answers });
+  signIn({ user: someAdmin, token: 'secret' });
+  renderScreen(<UsersPage />, { at: '/users?editCurrentUser=true' });
+  await screen.findByRole('dialog', { name: 'Edit Your Profile' });
+  return asked;
+}
+
+test("one changes one's own name without the current password", async () => {
+  const asked = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
+  await userEvent.type(screen.getByLabelText(/Last Name/), 'on');
+  expect(screen.queryByLabelText(/Current Password/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const names = { firstName: 'Ada', lastName: 'Peterson', email: 'ada@farm.example', phone: null, companyName: null };
+  expect(asked.find(({ call }) => call === 'PUT /auth/profile')?.body).toEqual({ ...names, updatedAt: ada.updatedAt });
+});
+
+test('a new e-mail address needs the current password, and a wrong one is told at its input', async () => {
+  const wrong = 'The current password is not right';
+  const refusal = { status: 400, code: 'invalid', message: wrong, errors: [{ field: 'currentPassword', message: wrong }] };
+  const asked = await openOwnProfile({ 'PUT /auth/profile': () => refusal });
+  await userEvent.type(screen.getByLabelText(/Email/), '.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
+  expect(await screen.findByText('Please enter your current password')).toBeDefined();
+  expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+
+  await userEvent.type(screen.getByLabelText(/Current Password/), 'guess');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
+  expect(await screen.findByText(wrong)).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('ada@farm.example.org');
+});
+
+test("a new password of one's own is typed twice, and ends the session", async () => {
+  const asked = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
+  await userEvent.type(screen.getByLabelText('New Password'), 'prairie-sky');
+  await userEvent.type(screen.getByLabelText(/Confirm New Password/), 'prairie-sea');
+  await userEvent.type(screen.getByLabelText(/Current Password/), 'prairie');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
+  expect(await screen.findByText('Passwords do not match')).toBeDefined();
+
+  await userEvent.clear(screen.getByLabelText(/Confirm New Password/));
+  await userEvent.type(screen.getByLabelText(/Confirm New Password/), 'prairie-sky');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
+  await waitFor(() => expect(currentToken()).toBeNull());
+  expect(asked.find(({ call }) => call === 'PUT /auth/profile')?.body).toMatchObject({
+    newPassword: 'prairie-sky',
+    currentPassword: 'prairie',
+  });
 });

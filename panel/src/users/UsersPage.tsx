@@ -13,9 +13,11 @@ import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { ACTIVE_LOOK, INACTIVE_LOOK } from './active-look.ts';
 import { EditUserDialog } from './EditUserDialog.tsx';
+import { fullName } from './person.ts';
 import { NewUserDialog } from './NewUserDialog.tsx';
 import { useProfileFlag } from './profile-flag.ts';
 import { ProfileDialog } from './ProfileDialog.tsx';
+import { SendResetLink } from './SendResetLink.tsx';
 
 const FILTERS = [
   { value: 'all', label: 'All Fields' },
@@ -47,7 +49,7 @@ export function UsersPage() {
   const [isProfileOpen, closeProfile] = useProfileFlag();
 
   const onDelete = async (user: User) => {
-    if (await confirm(`Are you sure you want to delete ${nameOf(user)}?`)) remove.mutate({ params: { id: user.id } });
+    if (await confirm(`Are you sure you want to delete ${fullName(user)}?`)) remove.mutate({ params: { id: user.id } });
   };
 
   return (
@@ -67,7 +69,8 @@ export function UsersPage() {
         list={list}
         columns={columns}
         empty="No users found"
-        nameOf={nameOf}
+        nameOf={fullName}
+        rowActions={(user) => <SendResetLink user={user} />}
         onEdit={setOpen}
         onDelete={(user) => void onDelete(user)}
       />
@@ -76,8 +79,4 @@ export function UsersPage() {
       {isProfileOpen && <ProfileDialog onClose={closeProfile} />}
     </Page>
   );
-}
-
-function nameOf({ firstName, lastName }: User): string {
-  return `${firstName} ${lastName}`;
 }

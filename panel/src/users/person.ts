@@ -4,3 +4,7 @@ import type { User } from '@swathline/contract';
 export function personOf({ firstName, lastName, email, phone, companyName }: User) {
   return { firstName, lastName, email, phone: phone ?? '', companyName: companyName ?? '' };
 }
+
+export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`;
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
+import { evaluateGuess } from './guessing.ts';
 import { isPasswordOf } from './passwords.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
@@ -12,25 +13,36 @@ const ALIVE = sql<boolean>`"sessions"."lastUsedAt" > now() - interval '12 hours'
 const WORTH_NOTING = sql<boolean>`"lastUsedAt" < now() - interval '1 minute'`;
 
 /**
- * Opens a session. An unknown address costs the same work as a wrong password and is answered alike.
- * @throws Problem wrong_sign_in
+ * Checks address and password and opens a session. An unknown address costs the same work as a wrong password and is answered alike.
+ * @throws Problem wrong_sign_in, too_many_tries
  */
-export async function signIn(db: Db, email: string, password: string): Promise<{ userId: string; token: string }> {
+export async function signIn(db: Db, from: string, email: string, password: string): Promise<{ userId: string; token: string }> {
+  const account = email.trim().toLowerCase();
+  const userId = await evaluateGuess(db, { account, from }, () => findUserByPassword(db, account, password));
+  if (userId === undefined) {
+    throw new Problem('wrong_sign_in', 'Invalid credentials or insufficient permissions');
+  }
+  return { userId, token: await openSession(db, userId) };
+}
+
+async function findUserByPassword(db: Db, email: string, password: string): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'passwordHash', 'isActive', 'confirmedAt'])
-    .where('email', '=', email.trim().toLowerCase())
+    .where('email', '=', email)
     .executeTakeFirst();
   const fits = await isPasswordOf(user?.passwordHash, password);
-  if (!user || !fits || !user.isActive || user.confirmedAt === null) {
-    throw new Problem('wrong_sign_in', 'Invalid credentials or insufficient permissions');
-  }
+  return user && fits && user.isActive && user.confirmedAt !== null ? user.id : undefined;
+}
+
+/** @returns the session's token */
+export async function openSession(db: Db, userId: string): Promise<string> {
   const token = newToken();
   await db
     .insertInto('sessions')
-    .values({ tokenHash: hashOfToken(token), userId: user.id })
+    .values({ tokenHash: hashOfToken(token), userId })
     .execute();
-  return { userId: user.id, token };
+  return token;
 }
 
 export async function signOut(db: Db, tokenHash: string): Promise<void> {
@@ -65,6 +77,14 @@ export async function findSignedInUser(db: Db, token: string): Promise<SignedInU
       .execute();
   }
   return { ...user, tokenHash };
+}
+
+/** Drops sessions that ended by themselves. */
+export async function forgetDeadSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(sql<boolean>`NOT (${ALIVE})`)
+    .execute();
 }
 
 /** Those of the hashed tokens whose session lives and whose user is active. */

@@ -2,12 +2,16 @@ import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { serve } from '../http/serve.ts';
+import { checkSetupLink, setUp } from './first-administrator.ts';
+import { forgotPassword, resetByLink } from './password-reset.ts';
 import { getPerson } from './people.ts';
-import { signIn, signOut } from './queries.ts';
+import { updateProfile } from './profile.ts';
+import { openSession, signIn, signOut } from './queries.ts';
+import { confirmEmail, register, resendConfirmation } from './registration.ts';
 
 export function authRoutes(app: FastifyInstance, db: Db): void {
-  serve(app, api.auth.login, async ({ body }) => {
-    const { userId, token } = await signIn(db, body.email, body.password);
+  serve(app, api.auth.login, async ({ body, request }) => {
+    const { userId, token } = await signIn(db, request.ip, body.email, body.password);
     return { user: await getPerson(db, userId), token };
   });
 
@@ -17,4 +21,17 @@ export function authRoutes(app: FastifyInstance, db: Db): void {
   });
 
   serve(app, api.auth.profile, ({ by }) => getPerson(db, by.id));
+  serve(app, api.auth.updateProfile, ({ by, body, request }) => updateProfile(db, by, request.ip, body));
+
+  serve(app, api.auth.register, ({ body, request }) => register(db, request.ip, body));
+  serve(app, api.auth.confirmEmail, ({ query }) => confirmEmail(db, query.token));
+  serve(app, api.auth.resendConfirmation, ({ body, request }) => resendConfirmation(db, request.ip, body));
+  serve(app, api.auth.forgotPassword, ({ body, request }) => forgotPassword(db, request.ip, body.email));
+  serve(app, api.auth.resetPassword, ({ body }) => resetByLink(db, body.token, body.newPassword));
+
+  serve(app, api.auth.setupState, ({ query }) => checkSetupLink(db, query.token));
+  serve(app, api.auth.setup, async ({ body }) => {
+    const user = await setUp(db, body);
+    return { user, token: await openSession(db, user.id) };
+  });
 }

@@ -1,8 +1,10 @@
 import { type api, type BodyOf, type Chemical, FARMER_SUPPLY, type QueryOf, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
+import { recordChange } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { inAnyCase, listPage, matches } from '../db/list-page.ts';
 import { found, named, refuseStale, touched } from '../db/rows.ts';
+import type { SignedInUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
 
 type Chemicals = typeof api.chemicals;
@@ -45,16 +47,25 @@ export async function getChemical(db: Db, id: string): Promise<Chemical> {
   return found(await db.selectFrom('chemicals').select(CHEMICAL_COLUMNS).where('id', '=', id).executeTakeFirst(), 'chemical');
 }
 
-export async function createChemical(db: Db, form: BodyOf<Chemicals['create']>): Promise<Chemical> {
-  return db
-    .insertInto('chemicals')
-    .values({ ...form, costPerLitre: costFor(form.type, form.costPerLitre), restrictions: form.restrictions ?? null })
-    .returning(CHEMICAL_COLUMNS)
-    .executeTakeFirstOrThrow();
+export async function createChemical(db: Db, by: SignedInUser | null, form: BodyOf<Chemicals['create']>): Promise<Chemical> {
+  return db.transaction().execute(async (tx) => {
+    const after = await tx
+      .insertInto('chemicals')
+      .values({ ...form, costPerLitre: costFor(form.type, form.costPerLitre), restrictions: form.restrictions ?? null })
+      .returning(CHEMICAL_COLUMNS)
+      .executeTakeFirstOrThrow();
+    await recordChange(tx, by, { action: 'create', subjectType: 'chemical', subjectId: after.id, after });
+    return after;
+  });
 }
 
 /** @throws Problem not_found, stale */
-export async function updateChemical(db: Db, id: string, { updatedAt, ...change }: BodyOf<Chemicals['update']>): Promise<Chemical> {
+export async function updateChemical(
+  db: Db,
+  by: SignedInUser,
+  id: string,
+  { updatedAt, ...change }: BodyOf<Chemicals['update']>,
+): Promise<Chemical> {
   return db.transaction().execute(async (tx) => {
     const chemical = await lockChemical(tx, id);
     refuseStale(chemical, updatedAt);
@@ -62,19 +73,21 @@ export async function updateChemical(db: Db, id: string, { updatedAt, ...change 
       change.type ?? chemical.type,
       change.costPerLitre === undefined ? chemical.costPerLitre : change.costPerLitre,
     );
-    return tx
+    const after = await tx
       .updateTable('chemicals')
       .set({ ...named(change), costPerLitre, updatedAt: touched })
       .where('id', '=', id)
       .returning(CHEMICAL_COLUMNS)
       .executeTakeFirstOrThrow();
+    await recordChange(tx, by, { action: 'update', subjectType: 'chemical', subjectId: id, before: chemical, after });
+    return after;
   });
 }
 
 /** @throws Problem not_found; in_use with the number of jobs that use it */
-export async function deleteChemical(db: Db, id: string): Promise<null> {
+export async function deleteChemical(db: Db, by: SignedInUser, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
-    const { name } = await lockChemical(tx, id);
+    const chemical = await lockChemical(tx, id);
     const { jobs } = await tx
       .selectFrom('sprayJobChemicals')
       .select(sql<number>`count(DISTINCT "sprayJobId")`.as('jobs'))
@@ -83,10 +96,11 @@ export async function deleteChemical(db: Db, id: string): Promise<null> {
     if (jobs > 0) {
       throw new Problem(
         'in_use',
-        `${name} is used by ${jobs} spray ${jobs === 1 ? 'job' : 'jobs'}. Take it out of them first, or keep it in the catalogue.`,
+        `${chemical.name} is used by ${jobs} spray ${jobs === 1 ? 'job' : 'jobs'}. Take it out of them first, or keep it in the catalogue.`,
       );
     }
     await tx.deleteFrom('chemicals').where('id', '=', id).execute();
+    await recordChange(tx, by, { action: 'delete', subjectType: 'chemical', subjectId: id, before: chemical });
     return null;
   });
 }

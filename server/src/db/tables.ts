@@ -1,4 +1,4 @@
-import type { CHEMICAL_TYPES, Role, SprayJobStatus } from '@swathline/contract';
+import type { AuditAction, AuditEntry, AuditSubject, CHEMICAL_TYPES, MailStatus, Role, SprayJobStatus } from '@swathline/contract';
 import type { Meridian, Point, Quarter } from '@swathline/survey';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -163,6 +163,57 @@ export interface PilotPositionsTable extends LocationsTable {
   derivedHeading: number | null;
 }
 
+interface MailsTable extends Created {
+  id: Generated<string>;
+  to: string;
+  subject: string;
+  /** The bodies stay until the mail is sent, refused or expired: they hold links that open accounts. */
+  text: string | null;
+  html: string | null;
+  status: Generated<MailStatus>;
+  attempts: Generated<number>;
+  lastError: string | null;
+  /** When it may be tried; a server that takes it to send moves this on, so that no other one takes it too. */
+  dueAt: Generated<string>;
+  expiresAt: string;
+  sentAt: string | null;
+}
+
+interface LinkTokensTable extends Created {
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  /** Null for the link that makes the first administrator. */
+  userId: string | null;
+  purpose: 'confirm' | 'reset' | 'setup';
+  expiresAt: string;
+  usedAt: string | null;
+}
+
+/** Somebody asked for a mail to an address; whether there is such an account is looked up later, so that asking takes the same time. */
+interface LinkRequestsTable extends Created {
+  id: Generated<number>;
+  email: string;
+  reason: 'register' | 'resend' | 'forgot';
+}
+
+interface TriesTable {
+  /** SHA-256 of what is counted, hex. */
+  keyHash: string;
+  times: string[];
+  forgetAt: string;
+}
+
+interface AuditTrailTable {
+  id: Generated<string>;
+  at: Generated<string>;
+  byUserId: string | null;
+  byName: string | null;
+  action: AuditAction;
+  subjectType: AuditSubject;
+  subjectId: string;
+  changes: JsonList<AuditEntry['changes'][number]>;
+}
+
 /** All tables; a test holds this page against the migrated database. */
 export interface Tables {
   users: UsersTable;
@@ -179,4 +230,9 @@ export interface Tables {
   checkIns: CheckInsTable;
   locations: LocationsTable;
   pilotPositions: PilotPositionsTable;
+  mails: MailsTable;
+  linkTokens: LinkTokensTable;
+  linkRequests: LinkRequestsTable;
+  tries: TriesTable;
+  auditTrail: AuditTrailTable;
 }

@@ -1,8 +1,10 @@
 import type { api, BodyOf, Field, QueryOf, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
+import { recordChange } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { inAnyCase, listPage, matches } from '../db/list-page.ts';
 import { found, json, named, refuseStale, touched } from '../db/rows.ts';
+import type { SignedInUser } from '../http/callers.ts';
 import { invalid } from '../http/problem.ts';
 import { farmerName, farmerObject } from '../users/farmer.ts';
 import { measureExclusions } from './measure-exclusions.ts';
@@ -59,22 +61,24 @@ export async function getField(db: Db, id: string): Promise<Field> {
 }
 
 /** @throws Problem invalid for a farmer who is not an active one, and for land that does not exist */
-export async function createField(db: Db, form: BodyOf<Fields['create']>): Promise<Field> {
+export async function createField(db: Db, by: SignedInUser | null, form: BodyOf<Fields['create']>): Promise<Field> {
   const place = placeOf(form);
   const id = await db.transaction().execute(async (tx) => {
     await refuseOtherThanFarmer(tx, form.userId);
     const { name, userId, area, fieldType, description = null } = form;
-    return tx
+    const after = await tx
       .insertInto('fields')
       .values({ name, userId, area, fieldType, description, ...place, coordinates: json(place.coordinates) })
-      .returning('id')
+      .returningAll()
       .executeTakeFirstOrThrow();
+    await recordChange(tx, by, { action: 'create', subjectType: 'field', subjectId: after.id, after });
+    return after.id;
   });
-  return getField(db, id.id);
+  return getField(db, id);
 }
 
 /** @throws Problem not_found, stale; invalid as for a new field */
-export async function updateField(db: Db, id: string, change: BodyOf<Fields['update']>): Promise<Field> {
+export async function updateField(db: Db, by: SignedInUser, id: string, change: BodyOf<Fields['update']>): Promise<Field> {
   await db.transaction().execute(async (tx) => {
     const field = await lockField(tx, id);
     refuseStale(field, change.updatedAt);
@@ -82,12 +86,14 @@ export async function updateField(db: Db, id: string, change: BodyOf<Fields['upd
 
     const { name, description, userId, area } = change;
     const place = movedTo(change, field);
-    await tx
+    const after = await tx
       .updateTable('fields')
       .set({ ...named({ name, description, userId, area }), ...place, updatedAt: touched })
       .where('id', '=', id)
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
     if ('coordinates' in place) await measureExclusions(tx, id);
+    await recordChange(tx, by, { action: 'update', subjectType: 'field', subjectId: id, before: field, after });
   });
   return getField(db, id);
 }
@@ -112,16 +118,21 @@ function movedTo(change: BodyOf<Fields['update']>, field: FieldRow) {
 }
 
 /** Hides a field from lists and farmers; nothing is lost. */
-export async function hideField(db: Db, id: string): Promise<null> {
-  found(
-    await db.updateTable('fields').set({ isActive: false, updatedAt: touched }).where('id', '=', id).returning('id').executeTakeFirst(),
-    'field',
-  );
+export async function hideField(db: Db, by: SignedInUser, id: string): Promise<null> {
+  await db.transaction().execute(async (tx) => {
+    await lockField(tx, id);
+    await tx.updateTable('fields').set({ isActive: false, updatedAt: touched }).where('id', '=', id).execute();
+    await recordChange(tx, by, { action: 'delete', subjectType: 'field', subjectId: id });
+  });
   return null;
 }
 
-export async function restoreField(db: Db, id: string): Promise<Field> {
-  await db.updateTable('fields').set({ isActive: true, removedByFarmer: false, updatedAt: touched }).where('id', '=', id).execute();
+export async function restoreField(db: Db, by: SignedInUser, id: string): Promise<Field> {
+  await db.transaction().execute(async (tx) => {
+    await lockField(tx, id);
+    await tx.updateTable('fields').set({ isActive: true, removedByFarmer: false, updatedAt: touched }).where('id', '=', id).execute();
+    await recordChange(tx, by, { action: 'restore', subjectType: 'field', subjectId: id });
+  });
   return getField(db, id);
 }
 

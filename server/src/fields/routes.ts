@@ -18,11 +18,11 @@ import { createZone, listZones, removeZone, replaceZones, updateZone } from './z
 export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.fields.list, ({ query }) => listFields(db, query));
   serve(app, api.fields.summary, () => sumAcreage(db));
-  serve(app, api.fields.create, ({ body }) => createField(db, body));
+  serve(app, api.fields.create, ({ by, body }) => createField(db, by, body));
   serve(app, api.fields.get, ({ params }) => getField(db, params.id));
-  serve(app, api.fields.update, ({ params, body }) => updateField(db, params.id, body));
-  serve(app, api.fields.remove, ({ params }) => hideField(db, params.id));
-  serve(app, api.fields.restore, ({ params }) => restoreField(db, params.id));
+  serve(app, api.fields.update, ({ by, params, body }) => updateField(db, by, params.id, body));
+  serve(app, api.fields.remove, ({ by, params }) => hideField(db, by, params.id));
+  serve(app, api.fields.restore, ({ by, params }) => restoreField(db, by, params.id));
   serve(app, api.fields.acreage, async ({ params }) => (await getField(db, params.id)).acreage);
   serve(app, api.fields.listOwn, ({ by, query }) => listOwnFields(db, by.id, query));
   serve(app, api.fields.removeOwn, ({ by, params }) => removeOwnField(db, by.id, params.id));

@@ -1,10 +1,11 @@
 import { type api, INGEST, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
+import { recordChange } from '../audit/trail.ts';
 import { getPerson } from '../auth/people.ts';
 import { hashOfToken, newToken } from '../auth/tokens.ts';
 import type { Db } from '../db/connect.ts';
 import { found } from '../db/rows.ts';
-import type { Device } from '../http/callers.ts';
+import type { Device, SignedInUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
 
 type Pilots = typeof api.pilots;
@@ -54,6 +55,7 @@ export async function listDeviceTokens(db: Db, pilotId: string): Promise<ReplyOf
  */
 export async function issueDeviceToken(
   db: Db,
+  by: SignedInUser | null,
   pilotId: string,
   name: string,
   publicUrl: string,
@@ -63,11 +65,15 @@ export async function issueDeviceToken(
     throw new Problem('wrong_status', 'Only an active pilot can have a device that reports positions.');
   }
   const token = newToken();
-  const issued = await db
-    .insertInto('deviceTokens')
-    .values({ pilotId, name, tokenHash: hashOfToken(token) })
-    .returning(['id', 'name', 'createdAt', 'lastUsedAt'])
-    .executeTakeFirstOrThrow();
+  const issued = await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('deviceTokens')
+      .values({ pilotId, name, tokenHash: hashOfToken(token) })
+      .returning(['id', 'name', 'createdAt', 'lastUsedAt'])
+      .executeTakeFirstOrThrow();
+    await recordChange(tx, by, { action: 'issue_device_token', subjectType: 'user', subjectId: pilotId, after: { device: name } });
+    return row;
+  });
   return {
     ...issued,
     token,
@@ -76,13 +82,16 @@ export async function issueDeviceToken(
 }
 
 /** @throws Problem not_found */
-export async function revokeDeviceToken(db: Db, pilotId: string, tokenId: string): Promise<null> {
-  const revoked = await db
-    .deleteFrom('deviceTokens')
-    .where('id', '=', tokenId)
-    .where('pilotId', '=', pilotId)
-    .returning('id')
-    .executeTakeFirst();
-  found(revoked, 'device token');
-  return null;
+export async function revokeDeviceToken(db: Db, by: SignedInUser, pilotId: string, tokenId: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const revoked = await tx
+      .deleteFrom('deviceTokens')
+      .where('id', '=', tokenId)
+      .where('pilotId', '=', pilotId)
+      .returning('name')
+      .executeTakeFirst();
+    const before = { device: found(revoked, 'device token').name };
+    await recordChange(tx, by, { action: 'revoke_device_token', subjectType: 'user', subjectId: pilotId, before });
+    return null;
+  });
 }

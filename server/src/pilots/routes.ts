@@ -26,8 +26,8 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
   serve(app, api.pilots.report, ({ by, body }) => storePositions(db, by.pilotId, 'locations' in body ? body.locations : [body], days));
 
   serve(app, api.pilots.deviceTokens, ({ params }) => listDeviceTokens(db, params.id));
-  serve(app, api.pilots.issueDeviceToken, ({ params, body }) => issueDeviceToken(db, params.id, body.name, settings.publicUrl));
-  serve(app, api.pilots.revokeDeviceToken, ({ params }) => revokeDeviceToken(db, params.id, params.tokenId));
+  serve(app, api.pilots.issueDeviceToken, ({ by, params, body }) => issueDeviceToken(db, by, params.id, body.name, settings.publicUrl));
+  serve(app, api.pilots.revokeDeviceToken, ({ by, params }) => revokeDeviceToken(db, by, params.id, params.tokenId));
 
   app.get(`/api${PILOT_STREAM.path}`, async (request, reply) => {
     const { tokenHash } = (await callerOf(app, request, PILOT_STREAM.access)) as SignedInUser;

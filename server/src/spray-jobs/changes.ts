@@ -8,6 +8,7 @@ import {
   type Transition,
   TRANSITIONS,
 } from '@swathline/contract';
+import { recordChange } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { found, named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
@@ -47,8 +48,9 @@ export async function createSprayJob(db: Db, by: SignedInUser, form: BodyOf<Spra
         description: job.description ?? null,
         estimatedDuration: job.estimatedDuration ?? null,
       })
-      .returning(['id', 'userId'])
+      .returningAll()
       .executeTakeFirstOrThrow();
+    await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: row.id, after: row });
     await replaceRelations(tx, row, by.id, { fieldIds, chemicals, groundCrew });
     await tx.insertInto('statusChanges').values({ sprayJobId: row.id, from: null, to: 'draft', byUserId: by.id }).execute();
     return row.id;
@@ -75,8 +77,9 @@ export async function updateSprayJob(db: Db, by: SignedInUser, id: string, chang
       .updateTable('sprayJobs')
       .set({ ...named(job), updatedAt: touched })
       .where('id', '=', id)
-      .returning(['id', 'userId'])
+      .returningAll()
       .executeTakeFirstOrThrow();
+    await recordChange(tx, by, { action: 'update', subjectType: 'spray_job', subjectId: id, before, after });
     await replaceRelations(tx, after, by.id, {
       fieldIds: fieldIds ?? (await fieldsToCheckAgain(tx, before, after.userId)),
       chemicals,
@@ -145,9 +148,12 @@ async function changeStatus(tx: Tx, by: SignedInUser, job: JobRow, to: SprayJobS
 }
 
 /** Deletes a job; the flight positions recorded for it stay. @throws Problem not_found */
-export async function deleteSprayJob(db: Db, id: string): Promise<null> {
-  found(await db.deleteFrom('sprayJobs').where('id', '=', id).returning('id').executeTakeFirst(), 'spray job');
-  return null;
+export async function deleteSprayJob(db: Db, by: SignedInUser, id: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const before = found(await tx.deleteFrom('sprayJobs').where('id', '=', id).returningAll().executeTakeFirst(), 'spray job');
+    await recordChange(tx, by, { action: 'delete', subjectType: 'spray_job', subjectId: id, before });
+    return null;
+  });
 }
 
 /** @throws Problem not_found; invalid for people who are not active crew */

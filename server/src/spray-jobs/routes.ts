@@ -17,7 +17,7 @@ export function sprayJobRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.sprayJobs.stats, ({ by }) => countByStatus(db, by));
   serve(app, api.sprayJobs.get, ({ by, params }) => getSprayJob(db, by, params.id));
   serve(app, api.sprayJobs.update, ({ by, params, body }) => updateSprayJob(db, by, params.id, body));
-  serve(app, api.sprayJobs.remove, ({ params }) => deleteSprayJob(db, params.id));
+  serve(app, api.sprayJobs.remove, ({ by, params }) => deleteSprayJob(db, by, params.id));
 
   serve(app, api.sprayJobs.submit, ({ by, params, body }) => takeTransition(db, by, params.id, 'submit', body.notes));
   serve(app, api.sprayJobs.cancel, ({ by, params, body }) => takeTransition(db, by, params.id, 'cancel', body.notes));

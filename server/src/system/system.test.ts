@@ -11,6 +11,7 @@ test('health, version and configuration answer', async () => {
     environment: 'production',
     timeZone: 'America/Regina',
     maps: null,
+    mail: 'outbox',
   });
   expect(await server.call(api.system.config, {})).toMatchObject({ status: 401 });
   await server.close();

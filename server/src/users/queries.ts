@@ -1,5 +1,8 @@
 import type { api, BodyOf, QueryOf, ReplyOf, User } from '@swathline/contract';
 import { sql } from 'kysely';
+import { recordChange } from '../audit/trail.ts';
+import { endLinks } from '../auth/links.ts';
+import { forceReset, setPassword } from '../auth/password-reset.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { PERSON_COLUMNS } from '../auth/people.ts';
 import { endSessions } from '../auth/queries.ts';
@@ -36,17 +39,22 @@ function sortBy(sort: QueryOf<Users['list']>['sort']) {
   return sort === 'createdAt' || sort === 'isActive' ? column : inAnyCase(column);
 }
 
-export async function createUser(db: Db, { password, ...form }: BodyOf<Users['create']>): Promise<User> {
+/** @throws Problem already_taken */
+export async function createUser(db: Db, by: SignedInUser | null, { password, ...form }: BodyOf<Users['create']>): Promise<User> {
   const passwordHash = await hashPassword(password);
-  return db
-    .insertInto('users')
-    .values({ ...form, phone: form.phone ?? null, companyName: form.companyName ?? null, passwordHash, confirmedAt: sql`now()` })
-    .returning(PERSON_COLUMNS)
-    .executeTakeFirstOrThrow();
+  return db.transaction().execute(async (tx) => {
+    const user = await tx
+      .insertInto('users')
+      .values({ ...form, phone: form.phone ?? null, companyName: form.companyName ?? null, passwordHash, confirmedAt: sql`now()` })
+      .returning(PERSON_COLUMNS)
+      .executeTakeFirstOrThrow();
+    await recordChange(tx, by, { action: 'create', subjectType: 'user', subjectId: user.id, after: user });
+    return user;
+  });
 }
 
 /**
- * Changes what is named. A change of role or activity ends the user's sessions.
+ * Changes what is named. A change of role or activity ends the user's sessions, a change of address the links that were mailed to the old one.
  * @throws Problem not_found, stale, already_taken; protected for one's own role and for the last active administrator
  */
 export async function updateUser(db: Db, by: SignedInUser, id: string, { updatedAt, ...change }: BodyOf<Users['update']>): Promise<User> {
@@ -60,22 +68,41 @@ export async function updateUser(db: Db, by: SignedInUser, id: string, { updated
       if (role !== 'admin' || !isActive) refuseLosingAdministrator(administrators, by, user);
       await endSessions(tx, id);
     }
-    return tx
+    if (change.email !== undefined && change.email !== user.email) await endLinks(tx, id);
+    const after = await tx
       .updateTable('users')
       .set({ ...named(change), updatedAt: touched })
       .where('id', '=', id)
       .returning(PERSON_COLUMNS)
       .executeTakeFirstOrThrow();
+    await recordChange(tx, by, { action: 'update', subjectType: 'user', subjectId: id, before: user, after });
+    return after;
   });
 }
 
 /** @throws Problem not_found */
-export async function resetPassword(db: Db, id: string, newPassword: string): Promise<null> {
+export async function resetPassword(db: Db, by: SignedInUser, id: string, newPassword: string): Promise<null> {
   const passwordHash = await hashPassword(newPassword);
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, id);
-    await tx.updateTable('users').set({ passwordHash, updatedAt: touched }).where('id', '=', id).execute();
-    await endSessions(tx, id);
+    await setPassword(tx, id, passwordHash);
+    await recordChange(tx, by, { action: 'reset_password', subjectType: 'user', subjectId: id });
+    return null;
+  });
+}
+
+/**
+ * Mails the user a link to set a new password and ends their sessions.
+ * @throws Problem not_found; wrong_status for an inactive user, who could not use it
+ */
+export async function forceResetPassword(db: Db, by: SignedInUser, id: string, publicUrl: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!user.isActive) {
+      throw new Problem('wrong_status', `${user.firstName} ${user.lastName} is not active. Activate the user first.`);
+    }
+    await forceReset(tx, user, publicUrl);
+    await recordChange(tx, by, { action: 'force_reset_password', subjectType: 'user', subjectId: id });
     return null;
   });
 }
@@ -91,6 +118,7 @@ export async function deleteUser(db: Db, by: SignedInUser, id: string): Promise<
     refuseLosingAdministrator(administrators, by, user);
     await refuseReferredTo(tx, user);
     await tx.deleteFrom('users').where('id', '=', id).execute();
+    await recordChange(tx, by, { action: 'delete', subjectType: 'user', subjectId: id, before: user });
     return null;
   });
 }

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { getPerson } from '../auth/people.ts';
 import type { Db } from '../db/connect.ts';
 import { serve } from '../http/serve.ts';
-import { createUser, deleteUser, listUsers, resetPassword, updateUser } from './queries.ts';
+import { createUser, deleteUser, forceResetPassword, listUsers, resetPassword, updateUser } from './queries.ts';
 
-export function userRoutes(app: FastifyInstance, db: Db): void {
+export function userRoutes(app: FastifyInstance, db: Db, publicUrl: string): void {
   serve(app, api.users.list, ({ query }) => listUsers(db, query));
-  serve(app, api.users.create, ({ body }) => createUser(db, body));
+  serve(app, api.users.create, ({ by, body }) => createUser(db, by, body));
   serve(app, api.users.get, ({ params }) => getPerson(db, params.id));
   serve(app, api.users.update, ({ by, params, body }) => updateUser(db, by, params.id, body));
   serve(app, api.users.remove, ({ by, params }) => deleteUser(db, by, params.id));
-  serve(app, api.users.resetPassword, ({ params, body }) => resetPassword(db, params.id, body.newPassword));
+  serve(app, api.users.resetPassword, ({ by, params, body }) => resetPassword(db, by, params.id, body.newPassword));
+  serve(app, api.users.forceResetPassword, ({ by, params }) => forceResetPassword(db, by, params.id, publicUrl));
 }

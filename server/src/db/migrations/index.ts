@@ -5,6 +5,10 @@ import * as fields from './0003-fields.ts';
 import * as sprayJobs from './0004-spray-jobs.ts';
 import * as pilots from './0005-pilots.ts';
 import * as exclusionZones from './0006-exclusion-zones.ts';
+import * as mails from './0007-mails.ts';
+import * as links from './0008-links.ts';
+import * as tries from './0009-tries.ts';
+import * as auditTrail from './0010-audit-trail.ts';
 
 /** All steps from an empty database to this version, forward only, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +18,8 @@ export const migrations: Record<string, Migration> = {
   '0004-spray-jobs': sprayJobs,
   '0005-pilots': pilots,
   '0006-exclusion-zones': exclusionZones,
+  '0007-mails': mails,
+  '0008-links': links,
+  '0009-tries': tries,
+  '0010-audit-trail': auditTrail,
 };

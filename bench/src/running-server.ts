@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
+
+/** The administrator of a server that `withServer` starts. */
+export const ADMIN = { email: 'bench@swathline.example', password: 'bench-password' };
+
+/** Starts the built server on an empty database of its own, does the work at its address, and removes both. */
+export async function withServer<Result>(settings: Record<string, string>, work: (address: string) => Promise<Result>): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'swathline-bench-'));
+  const server = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  try {
+    return await work(await addressOf(server));
+  } finally {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (stdout) {
+    for await (const line of createInterface({ input: stdout })) {
+      const address = / is at (http:\S+)$/.exec(line)?.[1];
+      if (address) return address;
+    }
+  }
+  throw new Error('The server did not start.');
+}

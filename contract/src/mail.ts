@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { listOf, pageOf } from './lists.ts';
+import { route } from './route.ts';
+import { ById, Id, Timestamp } from './values.ts';
+
+export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+const MailStatus = z.enum(MAIL_STATUSES, 'status must be queued, sent or failed');
+export type MailStatus = z.infer<typeof MailStatus>;
+
+/** A mail of the outbox. `lastError` is what the mail server, or the way to it, said to the last try. */
+export const Mail = z.object({
+  id: Id,
+  to: z.string(),
+  subject: z.string(),
+  status: MailStatus,
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  createdAt: Timestamp,
+  sentAt: Timestamp.nullable(),
+});
+export type Mail = z.infer<typeof Mail>;
+
+/** The bodies are told only while no mail server is configured; they hold links that open accounts. */
+export const WholeMail = Mail.extend({ text: z.string().nullable(), html: z.string().nullable() });
+export type WholeMail = z.infer<typeof WholeMail>;
+
+export const mail = {
+  /** Newest first. */
+  list: route({
+    method: 'GET',
+    path: '/admin/mail',
+    access: ['admin'],
+    query: pageOf(50).extend({ status: MailStatus.optional() }),
+    reply: listOf('mails', Mail),
+    failure: 'Failed to fetch mail',
+  }),
+  get: route({
+    method: 'GET',
+    path: '/admin/mail/:id',
+    access: ['admin'],
+    params: ById,
+    reply: WholeMail,
+    failure: 'Failed to fetch mail',
+  }),
+};

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './office.ts';
+
+/** A farmer's account from sign-up to a forgotten password, with every mail read in the outbox of a server without a mail server. */
+test('an account is registered, confirmed, seen by the office, and gets a new password', async ({ page, request }) => {
+  const stamp = Date.now().toString(36);
+  const farmer = { firstName: 'Story', lastName: `Farmer ${stamp}`, email: `farmer-${stamp}@example.com`, password: `first-${stamp}` };
+  const login = async (password: string) => (await request.post('/api/auth/login', { data: { email: farmer.email, password } })).status();
+
+  await register(page, farmer);
+  expect(await login(farmer.password)).toBe(401);
+
+  await signIn(page);
+  const confirmPage = await followMail(page, farmer.email, 'Confirm your e-mail address');
+  await expect(confirmPage.getByText('Email confirmed! You can now log in.')).toBeVisible();
+  expect(await login(farmer.password)).toBe(200);
+  await confirmPage.reload();
+  await expect(confirmPage.getByText('Verification failed')).toBeVisible();
+  await confirmPage.getByRole('button', { name: 'Resend Email' }).click();
+  await expect(confirmPage.getByText('If that account waits for its confirmation, a new link was sent.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByLabel('Filter text').fill(farmer.email);
+  const row = page.getByRole('row', { name: farmer.email });
+  await expect(row).toContainText('farmer');
+  await expect(row).toContainText('Active');
+
+  await confirmPage.goto('/auth/forgot-password');
+  await confirmPage.getByLabel('Email').fill(farmer.email);
+  await confirmPage.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(confirmPage.getByText('If that email exists, a reset link was sent.')).toBeVisible();
+
+  const resetPage = await followMail(page, farmer.email, 'Set a new password');
+  const newPassword = `second-${stamp}`;
+  await chooseNewPassword(resetPage, newPassword);
+  await expect(resetPage.getByText('Password reset! You can now log in.')).toBeVisible();
+  expect(await login(newPassword)).toBe(200);
+  expect(await login(farmer.password)).toBe(401);
+
+  await resetPage.reload();
+  await chooseNewPassword(resetPage, newPassword);
+  await expect(resetPage.getByRole('alert')).toContainText('Ask for a new one');
+});
+
+async function register(page: Page, person: { firstName: string; lastName: string; email: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+}
+
+/** Opens the mail in the outbox, and its link in a page of its own. */
+async function followMail(page: Page, to: string, subject: string): Promise<Page> {
+  await page.getByRole('link', { name: 'Messaging' }).click();
+  await page.getByRole('link', { name: 'Outbox' }).click();
+  const read = page.getByRole('button', { name: `Read ${subject}, to ${to}` });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(read).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await read.click();
+
+  const mail = page.getByRole('dialog', { name: subject });
+  const opened = page.context().waitForEvent('page');
+  await mail.getByRole('link').click();
+  const linked = await opened;
+  await mail.getByRole('button', { name: 'Close' }).click();
+  return linked;
+}
+
+async function chooseNewPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New Password').fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { changeText } from './change-text.ts';
+
+test('a change reads as words: the property, what it was and what it is', () => {
+  expect(changeText({ property: 'companyName', from: null, to: 'Unger Farms' })).toBe('Company name: nothing → Unger Farms');
+  expect(changeText({ property: 'isActive', from: 'true', to: 'false' })).toBe('Active: yes → no');
+  expect(changeText({ property: 'internal_notes', from: 'true', to: 'ground_crew' })).toBe('Internal notes: true → ground_crew');
+  expect(changeText({ property: 'role', from: 'pilot', to: 'ground_crew' })).toBe('Role: pilot → ground crew');
+});

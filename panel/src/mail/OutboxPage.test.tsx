@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
+import { OutboxPage } from './OutboxPage.tsx';
+
+const ID = 'b8098c1a-f86e-41da-bd1a-00112444be1e';
+const refused = {
+  id: ID,
+  to: 'nils@farm.example',
+  subject: 'Confirm your e-mail address',
+  status: 'failed',
+  attempts: 2,
+  lastError: '550 User unknown',
+  createdAt: '2026-06-15T18:12:00.000Z',
+  sentAt: null,
+};
+const LINK = 'http://127.0.0.1:3000/auth/confirm?token=abc';
+const text = `Hello <b>http://elsewhere.example</b>,\n\nConfirm e-mail address:\n${LINK}\n`;
+
+function server(mail: 'smtp' | 'outbox') {
+  return fakeServer({
+    'GET /config': () => ({ data: { version: '1.0.0', environment: 'production', timeZone: 'America/Regina', maps: null, mail } }),
+    'GET /admin/mail': () => pageOf('mails', [refused]),
+    [`GET /admin/mail/${ID}`]: () => ({ data: { ...refused, text, html: null } }),
+  });
+}
+
+test('a refused mail shows what the mail server said', async () => {
+  server('smtp');
+  renderScreen(<OutboxPage />);
+  const row = within(await screen.findByRole('row', { name: /nils@farm.example/ }));
+  expect(row.getByText('Failed')).toBeDefined();
+  expect(row.getByText('2 tries: 550 User unknown')).toBeDefined();
+  expect(row.getByText('Not yet')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull();
+});
+
+test('the chosen status is asked for from the first page, and stays in the address', async () => {
+  const asked = server('smtp');
+  renderScreen(<OutboxPage />, { at: '/messaging/outbox' });
+  await screen.findByRole('row', { name: /nils@farm.example/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Failed' }));
+
+  expect(await screen.findByText('/messaging/outbox?status=failed')).toBeDefined();
+  const lists = asked.filter(({ call }) => call === 'GET /admin/mail');
+  expect(lists.map(({ query }) => query)).toEqual([
+    { limit: '10', offset: '0' },
+    { limit: '10', offset: '0', status: 'failed' },
+  ]);
+});
+
+test('without a mail server a mail is read here: its own link can be followed, and nothing else is one', async () => {
+  server('outbox');
+  renderScreen(<OutboxPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Read Confirm your e-mail address, to nils@farm.example' }));
+
+  const mail = within(screen.getByRole('dialog', { name: 'Confirm your e-mail address' }));
+  expect(await mail.findByText('Hello <b>http://elsewhere.example</b>,')).toBeDefined();
+  expect(mail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([LINK]);
+});

@@ -1,0 +1,81 @@
+import { api, type Mail, MAIL_STATUSES } from '@swathline/contract';
+import ReadIcon from '@mui/icons-material/DraftsOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useList } from '../api/list.ts';
+import { queryOf } from '../api/queries.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { formatMoment } from '../ui/format.ts';
+import { Page } from '../ui/Page.tsx';
+import { RefreshButton } from '../ui/RefreshButton.tsx';
+import { MailDialog } from './MailDialog.tsx';
+import { MAIL_LOOK } from './mail-look.ts';
+import { MailStatusCell } from './MailStatusCell.tsx';
+import { useStatusFilter } from './status-filter.ts';
+
+const columns: Column<Mail>[] = [
+  { header: 'Subject', cell: (mail) => mail.subject },
+  { header: 'To', cell: (mail) => mail.to },
+  { header: 'Status', cell: (mail) => <MailStatusCell {...mail} /> },
+  { header: 'Written', cell: (mail) => <Moment iso={mail.createdAt} /> },
+  { header: 'Sent', cell: (mail) => (mail.sentAt === null ? 'Not yet' : <Moment iso={mail.sentAt} />) },
+];
+
+/** Every mail that the server wrote, how far it came, and, where no mail server is configured, its text. */
+export function OutboxPage() {
+  const [status, chooseStatus] = useStatusFilter();
+  const list = useList(api.mail.list, { sort: '', order: 'desc', query: { status } });
+  const { data: config } = useQuery(queryOf(api.system.config));
+  const [opened, setOpened] = useState<Mail | null>(null);
+  const isReadHere = config?.mail === 'outbox';
+
+  const read = (mail: Mail) => (
+    <Button
+      size="small"
+      startIcon={<ReadIcon fontSize="small" />}
+      aria-label={`Read ${mail.subject}, to ${mail.to}`}
+      onClick={() => setOpened(mail)}
+    >
+      Read
+    </Button>
+  );
+
+  return (
+    <Page title="Outbox" actions={<RefreshButton list={list} />}>
+      {isReadHere && (
+        <Alert severity="info">
+          No mail server is configured, so nothing leaves this outbox. You can read each mail here and follow its link.
+        </Alert>
+      )}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Status"
+        value={status ?? 'all'}
+        onChange={(_, chosen: string | null) => chooseStatus(MAIL_STATUSES.find((each) => each === chosen))}
+      >
+        <ToggleButton value="all">All</ToggleButton>
+        {MAIL_STATUSES.map((each) => (
+          <ToggleButton key={each} value={each}>
+            {MAIL_LOOK[each].label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <DataTable list={list} columns={columns} empty="No mail found" {...(isReadHere && { rowActions: read })} />
+      {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+}
+
+function Moment({ iso }: { iso: string }) {
+  return (
+    <Box component="time" dateTime={iso} sx={{ whiteSpace: 'nowrap' }}>
+      {formatMoment(iso)}
+    </Box>
+  );
+}

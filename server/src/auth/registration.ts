@@ -1,0 +1,91 @@
+import type { api, BodyOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+import { touched } from '../db/rows.ts';
+import { networkOf } from './guessing.ts';
+import { askForLink } from './link-requests.ts';
+import { spendLink } from './links.ts';
+import { hashPassword } from './passwords.ts';
+import { hashOfToken } from './tokens.ts';
+import { takeTry } from './tries.ts';
+
+type Auth = typeof api.auth;
+
+const REGISTRATIONS_AN_HOUR = 60;
+
+/**
+ * Makes an unconfirmed farmer and asks for the confirmation mail. For an address that is taken it does the same work and tells nothing; its
+ * owner gets a mail. Who registers again before confirming replaces the earlier try and its links, so that nobody can wait there with a password.
+ * @throws Problem too_many_tries
+ */
+export async function register(db: Db, from: string, { password, ...form }: BodyOf<Auth['register']>): Promise<null> {
+  await takeTry(db, { key: `register from ${networkOf(from)}`, most: REGISTRATIONS_AN_HOUR, seconds: 3600 });
+  await takeTry(db, { key: `register ${form.email}`, most: REGISTRATIONS_AN_HOUR, seconds: 3600 });
+  const { email, firstName, lastName, phone = null, companyName = null } = form;
+  const person = { firstName, lastName, phone, companyName, passwordHash: await hashPassword(password) };
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({ ...person, email, role: 'farmer', isActive: true, confirmedAt: null })
+      .onConflict((conflict) =>
+        conflict
+          .column('email')
+          .doUpdateSet({ ...person, updatedAt: sql`clock_timestamp()` })
+          .where('users.confirmedAt', 'is', null),
+      )
+      .execute();
+    await endConfirmationLinks(tx, email);
+    await askForLink(tx, email, 'register');
+  });
+  return null;
+}
+
+async function endConfirmationLinks(tx: Tx, email: string): Promise<void> {
+  await tx
+    .updateTable('linkTokens')
+    .set({ usedAt: sql`clock_timestamp()` })
+    .where('userId', '=', tx.selectFrom('users').select('id').where('email', '=', email))
+    .where('purpose', '=', 'confirm')
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
+/** @throws Problem invalid for a link that cannot be used (any more) */
+export async function confirmEmail(db: Db, token: string): Promise<null> {
+  await db.transaction().execute(async (tx) => {
+    const userId = await spendLink(tx, 'confirm', token);
+    await tx
+      .updateTable('users')
+      .set({ confirmedAt: sql`coalesce("confirmedAt", clock_timestamp())`, updatedAt: touched })
+      .where('id', '=', userId)
+      .execute();
+  });
+  return null;
+}
+
+/**
+ * Asks for another confirmation mail, by the address or by an earlier link.
+ * @throws Problem too_many_tries
+ */
+export async function resendConfirmation(db: Db, from: string, by: BodyOf<Auth['resendConfirmation']>): Promise<null> {
+  await takeLinkTry(db, from);
+  const email = 'email' in by ? by.email : await addressOfLink(db, by.token);
+  await askForLink(db, email ?? '', 'resend');
+  return null;
+}
+
+async function addressOfLink(db: Db, token: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('linkTokens')
+    .innerJoin('users', 'users.id', 'linkTokens.userId')
+    .select('users.email')
+    .where('tokenHash', '=', hashOfToken(token))
+    .where('purpose', '=', 'confirm')
+    .executeTakeFirst();
+  return user?.email;
+}
+
+/** How often one address may ask for mails; how many anybody gets is limited where they are made. @throws Problem too_many_tries */
+export async function takeLinkTry(db: Db, from: string): Promise<void> {
+  await takeTry(db, { key: `link for ${networkOf(from)}`, most: 300, seconds: 3600 });
+}

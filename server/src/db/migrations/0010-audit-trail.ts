@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Refers to nothing, so that it outlives whom and what it tells of. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE "auditTrail" (
+      "id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      "at" timestamptz NOT NULL DEFAULT clock_timestamp(),
+      "byUserId" uuid,
+      "byName" text,
+      "action" text NOT NULL,
+      "subjectType" text NOT NULL,
+      "subjectId" uuid NOT NULL,
+      "changes" jsonb NOT NULL
+    )`.execute(db);
+  await sql`CREATE INDEX "auditTrail_by_subject" ON "auditTrail" ("subjectType", "subjectId", "at", "id")`.execute(db);
+  await sql`CREATE INDEX "auditTrail_by_time" ON "auditTrail" ("at", "id")`.execute(db);
+}

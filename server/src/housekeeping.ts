@@ -1,0 +1,29 @@
+import { forgetOldLinks } from './auth/links.ts';
+import { forgetDeadSessions } from './auth/queries.ts';
+import { forgetOldTries } from './auth/tries.ts';
+import type { Db } from './db/connect.ts';
+import { forgetOldMail } from './mail/outbox.ts';
+
+const EVERY_MS = 5 * 60_000;
+
+/**
+ * Every five minutes drops what has expired: mail bodies, links, sessions, counted tries. Any number of servers may do so at once.
+ * @returns stops it
+ */
+export function keepHouse(db: Db, log: (error: unknown, message: string) => void): () => void {
+  const timer = setInterval(() => {
+    forgetWhatExpired(db).catch((error: unknown) => {
+      log(error, 'housekeeping');
+    });
+  }, EVERY_MS).unref();
+  return () => {
+    clearInterval(timer);
+  };
+}
+
+async function forgetWhatExpired(db: Db): Promise<void> {
+  await forgetOldMail(db);
+  await forgetOldLinks(db);
+  await forgetOldTries(db);
+  await forgetDeadSessions(db);
+}

@@ -1,0 +1,65 @@
+/** A mail's content, as plain text and as HTML. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface LetterParts {
+  to: string;
+  subject: string;
+  /** Plain text, whatever it holds; the first one greets. */
+  paragraphs: string[];
+  button?: { label: string; url: string };
+  /** What stands below the button. */
+  closing: string[];
+}
+
+const OPERATION = 'Swathline';
+
+/** Lays out a mail in one narrow column that a phone shows without zooming. */
+export function letter({ to, subject, paragraphs, button, closing }: LetterParts): Letter {
+  const text = [...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...closing, `-- \n${OPERATION}`].join('\n\n');
+  return {
+    to,
+    subject,
+    text: `${text}\n`,
+    html: page(subject, [...paragraphs.map(paragraph), ...buttonRow(button), ...closing.map(small)]),
+  };
+}
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escaped(text)}</p>`;
+const small = (text: string) => `<p style="margin:0 0 12px;font-size:14px;line-height:20px;color:#51605a">${escaped(text)}</p>`;
+
+function buttonRow(button: LetterParts['button']): string[] {
+  if (!button) {
+    return [];
+  }
+  const url = escaped(button.url);
+  return [
+    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#17503f;color:#ffffff;` +
+      `font-size:16px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`,
+    small('If the button does not open, copy this address into your browser:'),
+    `<p style="margin:0 0 24px;font-size:14px;line-height:20px;word-break:break-all"><a href="${url}" style="color:#17503f">${url}</a></p>`,
+  ];
+}
+
+function page(title: string, rows: string[]): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="color-scheme" content="light"><title>${escaped(title)}</title></head>`,
+    `<body style="margin:0;padding:24px 16px;background:#f3f5f2;color:#1d2b25;${FONT}">`,
+    '<div style="max-width:520px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff">',
+    `<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#17503f">${OPERATION}</p>`,
+    ...rows,
+    '</div></body></html>',
+  ].join('\n');
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

@@ -1,0 +1,76 @@
+import { createTransport } from 'nodemailer';
+import type { Letter } from './letter.ts';
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+const LONGEST_TRY_MS = 60_000;
+
+/** How a try ended: `refused` is for ever and about this mail; `later` is about this mail; `unreachable` is about the mail server. */
+type Outcome = { kind: 'sent' } | { kind: 'refused' | 'later' | 'unreachable'; reason: string };
+
+export interface MailServer {
+  send(mail: Letter & { id: string }): Promise<Outcome>;
+}
+
+/** The mail server behind `smtp://user:password@host:port`, or `smtps://`. */
+export function mailServer({ url, from }: { url: string; from: string }): MailServer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'swathline.invalid';
+
+  return {
+    async send({ id, to, subject, text, html }) {
+      const message = {
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      };
+      return inTime(
+        transport.sendMail(message).then(
+          (): Outcome => ({ kind: 'sent' }),
+          (error: unknown) => outcomeOf(error as SmtpError),
+        ),
+      );
+    },
+  };
+}
+
+async function inTime(sending: Promise<Outcome>): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => {
+      resolve({ kind: 'unreachable', reason: 'The mail server did not finish within a minute.' });
+    }, LONGEST_TRY_MS);
+  });
+  return Promise.race([sending, late]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+}
+
+/** What the mail server says of an address or a message; everything else is said of the way to it. */
+const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
+
+/** 5xx is for ever and 4xx is not (RFC 5321, section 4.2.1). */
+function outcomeOf({ code = '', responseCode = 0, message }: SmtpError): Outcome {
+  const reason = message.slice(0, 500);
+  if (!ABOUT_THE_MAIL.includes(code) || responseCode < 400) {
+    return { kind: 'unreachable', reason };
+  }
+  return { kind: responseCode >= 500 ? 'refused' : 'later', reason };
+}

@@ -1,0 +1,115 @@
+import type { api, QueryOf, ReplyOf, WholeMail } from '@swathline/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+import { listPage } from '../db/list-page.ts';
+import { found } from '../db/rows.ts';
+import type { Letter } from './letter.ts';
+
+/** How long a server that took a mail has for it before another one may try; longer than one try can last. */
+const LEASE = sql`interval '2 minutes'`;
+const KEPT = sql`interval '30 days'`;
+
+const MAIL_COLUMNS = ['id', 'to', 'subject', 'status', 'attempts', 'lastError', 'createdAt', 'sentAt'] as const;
+
+/** Puts a mail in the outbox, to leave when the transaction commits; after `hours` without success it is given up. */
+export async function enqueueMail(tx: Tx, mail: Letter, hours = 24): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({ ...mail, expiresAt: hoursFromNow(hours) })
+    .execute();
+}
+
+/** A moment this many hours ahead. */
+export const hoursFromNow = (hours: number): RawBuilder<string> => sql<string>`clock_timestamp() + make_interval(hours => ${hours})`;
+
+export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
+
+/** Takes mails that are due: no other server takes the same ones. */
+export async function claimMails(db: Db, most: number) {
+  const due = db
+    .selectFrom('mails')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('dueAt', '<=', sql<string>`clock_timestamp()`)
+    .where('expiresAt', '>', sql<string>`clock_timestamp()`)
+    .orderBy('dueAt')
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('mails')
+    .set({ attempts: sql`"attempts" + 1`, dueAt: sql`clock_timestamp() + ${LEASE}` })
+    .where('id', 'in', due)
+    .returning(['id', 'to', 'subject', sql<string>`"text"`.as('text'), sql<string>`"html"`.as('html'), 'attempts'])
+    .execute();
+}
+
+/** Keeps that a mail left, and forgets what it said. */
+export async function noteSent(db: Db, { id }: ClaimedMail): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ status: 'sent', sentAt: sql`clock_timestamp()`, lastError: null, text: null, html: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps that the mail server will never take this mail, and why. */
+export async function noteRefused(db: Db, { id, attempts }: ClaimedMail, reason: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ status: 'failed', lastError: reason, text: null, html: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/** Has a mail tried again after so many seconds. */
+export async function noteDelayed(db: Db, { id, attempts }: ClaimedMail, reason: string, seconds: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ lastError: reason, dueAt: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/** Gives up what expired, bodies and all, and drops the rows of long ago. */
+export async function forgetOldMail(db: Db): Promise<void> {
+  const gaveUp = sql<string>`'It was not sent before it expired. ' || coalesce("lastError", 'No mail server was configured.')`;
+  await db
+    .updateTable('mails')
+    .set({ status: 'failed', lastError: gaveUp, text: null, html: null })
+    .where('status', '=', 'queued')
+    .where('expiresAt', '<=', sql<string>`clock_timestamp()`)
+    .execute();
+  await db
+    .deleteFrom('mails')
+    .where('createdAt', '<', sql<string>`clock_timestamp() - ${KEPT}`)
+    .where('status', '<>', 'queued')
+    .execute();
+}
+
+type Mails = typeof api.mail;
+
+export async function listMails(db: Db, { status, ...page }: QueryOf<Mails['list']>): Promise<ReplyOf<Mails['list']>> {
+  const filtered = db.selectFrom('mails').$if(status !== undefined, (q) => q.where('status', '=', status ?? 'queued'));
+  const { rows, ...counted } = await listPage(filtered, { ...page, order: 'desc' }, { by: sql.ref('createdAt'), id: 'id' }, (q) =>
+    q.select(MAIL_COLUMNS),
+  );
+  return { mails: rows, ...counted };
+}
+
+/**
+ * A mail with its bodies, or without them where they are for the recipient alone.
+ * @throws Problem not_found
+ */
+export async function getMail(db: Db, id: string, { withBodies }: { withBodies: boolean }): Promise<WholeMail> {
+  const mail = await db
+    .selectFrom('mails')
+    .select([...MAIL_COLUMNS, 'text', 'html'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return { ...found(mail, 'mail'), ...(!withBodies && { text: null, html: null }) };
+}

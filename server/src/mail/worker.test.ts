@@ -1,0 +1,138 @@
+import { api } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../db/testing.ts';
+import { NOBODY, testServer, type TestServer } from '../testing.ts';
+import { letter } from './letter.ts';
+import { mailServer } from './mail-server.ts';
+import { claimMails, enqueueMail, forgetOldMail, noteSent } from './outbox.ts';
+import { testMailServer, type TestMailServer } from './testing-smtp.ts';
+
+const MAILS = 100;
+
+let database: TestDatabase;
+let smtp: TestMailServer;
+const servers: TestServer[] = [];
+beforeEach(async () => {
+  database = await testDatabase();
+  smtp = await testMailServer();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+  await smtp.close();
+  await database.drop();
+});
+
+async function startServer() {
+  const server = await testServer(database, { mailServer: mailServer({ url: smtp.url, from: 'Swathline <office@example.com>' }) });
+  servers.push(server);
+  return server;
+}
+
+const enqueue = (to: string, hours?: number) =>
+  database.db
+    .transaction()
+    .execute((tx) => enqueueMail(tx, letter({ to, subject: 'Hello', paragraphs: ['secret link'], closing: [] }), hours));
+
+const mails = () => database.db.selectFrom('mails').selectAll().orderBy('createdAt').execute();
+const until = (isSo: () => Promise<boolean> | boolean) => vi.waitUntil(isSo, { timeout: 25_000, interval: 50 });
+
+test('two servers send each of a hundred mails once, and keep no body', async () => {
+  for (let at = 0; at < MAILS; at++) await enqueue(`${at}@example.com`);
+  await Promise.all([startServer(), startServer()]);
+  await until(async () => (await mails()).every(({ status }) => status === 'sent'));
+
+  const addresses = smtp.received.map(({ to }) => to?.[0]?.address);
+  expect(addresses).toHaveLength(MAILS);
+  expect(new Set(addresses).size).toBe(MAILS);
+  for (const mail of await mails()) {
+    expect(mail).toMatchObject({ text: null, html: null, attempts: 1, lastError: null, sentAt: expect.any(String) as unknown });
+  }
+});
+
+test.each(['dies', 451] as const)('a mail server that answers %s gets the mail when it is well again', async (manner) => {
+  smtp.manner = manner;
+  await enqueue('ann@example.com');
+  await startServer();
+  await until(async () => (await mails()).some(({ lastError }) => lastError !== null));
+  expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1 }]);
+
+  smtp.manner = 'takes';
+  await until(async () => (await mails())[0]?.status === 'sent');
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('a mail server that is down for a while gets all mail after its return', async () => {
+  const { port } = smtp;
+  await smtp.close();
+  for (let at = 0; at < 20; at++) await enqueue(`${at}@example.com`);
+  const server = await startServer();
+  await until(async () => (await mails()).some(({ lastError }) => lastError !== null));
+  await server.ask(api.auth.forgotPassword, { body: { email: 'ann@example.com' } });
+
+  smtp = await testMailServer('takes', port);
+  await until(() => smtp.received.length === 20);
+  await until(async () => (await mails()).every(({ status }) => status === 'sent'));
+});
+
+test('a refused mail is not tried again, and the administrator sees why', async () => {
+  smtp.manner = 550;
+  await enqueue('nobody@example.com');
+  const server = await startServer();
+  await until(async () => (await mails())[0]?.status === 'failed');
+
+  const { mails: failed } = await server.ask(api.mail.list, { query: { status: 'failed' } }, await server.admin());
+  expect(failed).toMatchObject([{ to: 'nobody@example.com', attempts: 1, lastError: expect.stringContaining('550') as unknown }]);
+  expect(await server.ask(api.mail.list, { query: { status: 'queued' } }, await server.admin())).toMatchObject({ mails: [], total: 0 });
+});
+
+test('while a mail server is configured nobody reads mail here', async () => {
+  smtp.manner = 451;
+  await enqueue('ann@example.com');
+  const server = await startServer();
+  const [mail] = await mails();
+  const told = await server.ask(api.mail.get, { params: { id: mail?.id ?? '' } }, await server.admin());
+  expect(told).toMatchObject({ to: 'ann@example.com', text: null, html: null });
+  expect(await server.call(api.mail.get, { params: { id: NOBODY } }, await server.admin())).toMatchObject({ status: 404 });
+});
+
+test('without a mail server an administrator reads the mail in the outbox, newest first', async () => {
+  await enqueue('ann@example.com');
+  await enqueue('bo@example.com');
+  const server = await testServer(database);
+  servers.push(server);
+  const admin = await server.admin();
+  const { mails: listed, total } = await server.ask(api.mail.list, { query: {} }, admin);
+  expect(listed.map(({ to, status }) => [to, status])).toEqual([
+    ['bo@example.com', 'queued'],
+    ['ann@example.com', 'queued'],
+  ]);
+  expect(total).toBe(2);
+  const whole = await server.ask(api.mail.get, { params: { id: listed[0]?.id ?? '' } }, admin);
+  expect(whole.text).toContain('secret link');
+  expect(whole.html).toContain('secret link');
+});
+
+test('a mail that expired is given up and its text forgotten', async () => {
+  await enqueue('ann@example.com', 0);
+  await enqueue('bo@example.com');
+  expect(await claimMails(database.db, 10)).toMatchObject([{ to: 'bo@example.com' }]);
+  await forgetOldMail(database.db);
+  expect(await mails()).toMatchObject([
+    { status: 'failed', text: null, html: null, lastError: 'It was not sent before it expired. No mail server was configured.' },
+    { status: 'queued', text: expect.stringContaining('secret') as unknown },
+  ]);
+});
+
+test('a mail that a server took and never finished is taken again two minutes later', async () => {
+  await enqueue('ann@example.com');
+  const [first] = await claimMails(database.db, 1);
+  expect(await claimMails(database.db, 1)).toEqual([]);
+  await database.db
+    .updateTable('mails')
+    .set({ dueAt: sql`"dueAt" - interval '2 minutes'` })
+    .execute();
+  expect(await claimMails(database.db, 1)).toMatchObject([{ id: first?.id, attempts: 2 }]);
+  if (first) await noteSent(database.db, first);
+  expect(await mails()).toMatchObject([{ status: 'sent' }]);
+});
