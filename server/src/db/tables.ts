@@ -1,4 +1,4 @@
-import type { CHEMICAL_TYPES, Role, SprayJobStatus } from '@swathline/contract';
+import type { CHEMICAL_TYPES, REQUEST_TYPE_LABEL, Role, SprayJobStatus } from '@swathline/contract';
 import type { Meridian, Point, Quarter } from '@swathline/survey';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -163,6 +163,24 @@ export interface PilotPositionsTable extends LocationsTable {
   derivedHeading: number | null;
 }
 
+/** One look-up of the land locator, as its monitor shows it. */
+export interface LocatorRequestsTable extends Created {
+  id: Generated<string>;
+  /** The user may be gone by now. */
+  userId: string;
+  requestType: keyof typeof REQUEST_TYPE_LABEL;
+  requestTypeInternal: string;
+  scope: string;
+  success: boolean;
+  cacheHit: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  landDescription: string | null;
+  responseTimeMs: number;
+  errorCode: string | null;
+  errorMessage: string | null;
+}
+
 /** All tables; a test holds this page against the migrated database. */
 export interface Tables {
   users: UsersTable;
@@ -179,4 +197,5 @@ export interface Tables {
   checkIns: CheckInsTable;
   locations: LocationsTable;
   pilotPositions: PilotPositionsTable;
+  locatorRequests: LocatorRequestsTable;
 }

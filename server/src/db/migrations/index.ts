@@ -5,6 +5,7 @@ import * as fields from './0003-fields.ts';
 import * as sprayJobs from './0004-spray-jobs.ts';
 import * as pilots from './0005-pilots.ts';
 import * as exclusionZones from './0006-exclusion-zones.ts';
+import * as locatorRequests from './0007-locator-requests.ts';
 
 /** All steps from an empty database to this version, forward only, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-spray-jobs': sprayJobs,
   '0005-pilots': pilots,
   '0006-exclusion-zones': exclusionZones,
+  '0007-locator-requests': locatorRequests,
 };
