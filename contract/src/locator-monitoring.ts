@@ -1,28 +1,45 @@
 import { z } from 'zod';
-import { listOf } from './lists.ts';
+import { listOf, LONGEST_PAGE } from './lists.ts';
 import { Role, route } from './route.ts';
 import { Id, Timestamp } from './values.ts';
 
-const moment = z.iso.datetime({ offset: true, error: 'A time is written like 2026-06-15T00:00:00Z' });
+/** How the locator can be asked, in its monitor's words. Only the first kind is ever answered from the cache. */
+export const REQUEST_TYPE_LABEL = { reverse: 'By coordinates', forward: 'By land description' } as const;
+const RequestType = z.enum(['reverse', 'forward']) satisfies z.ZodType<keyof typeof REQUEST_TYPE_LABEL>;
+
+const WHEN = 'A time is written like 2026-06-15T00:00:00Z, a whole day like 2026-06-15';
+const moment = z.union([z.iso.date(WHEN), z.iso.datetime({ offset: true, error: WHEN })], WHEN);
+
+/** From `startDate` until before `endDate`; a calendar day counts whole, in the operation's time zone. Without either, the last 24 hours. */
 const Window = z.strictObject({ startDate: moment.optional(), endDate: moment.optional() });
-const rows = (usual: number) => z.coerce.number().int().min(1).max(1000).default(usual);
+
+const OUT_OF_RANGE = `limit must be a whole number from 1 to ${LONGEST_PAGE}`;
+const rows = (usual: number) =>
+  z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(LONGEST_PAGE, OUT_OF_RANGE).default(usual);
+const skipped = z.coerce.number().int().min(0, 'offset must be 0 or more').max(1_000_000_000).default(0);
 
 export const LocatorStats = z.object({
   totalRequests: z.number().int(),
   successfulRequests: z.number().int(),
   failedRequests: z.number().int(),
+  /** Per cent, as `cacheHitRate`. */
   successRate: z.number(),
+  /** Hits and misses together are the requests by coordinates: no other asks the cache. */
   cacheHits: z.number().int(),
   cacheMisses: z.number().int(),
   cacheHitRate: z.number(),
+  /** Of the look-up itself, without the way to the server and back. */
   avgResponseTimeMs: z.number(),
+  /** Different people, and different coordinates, in the whole window. */
   maxUniqueUsers: z.number().int(),
   maxUniqueCoordinates: z.number().int(),
+  requestTypes: z.array(z.object({ requestType: RequestType, totalRequests: z.number().int(), successfulRequests: z.number().int() })),
 });
+export type LocatorStats = z.infer<typeof LocatorStats>;
 
 const Lookup = z.object({
   id: Id,
-  requestType: z.string(),
+  requestType: RequestType,
   requestTypeInternal: z.string(),
   scope: z.string(),
   success: z.boolean(),
@@ -79,7 +96,7 @@ export const locatorMonitoring = {
   requests: route({
     ...monitored,
     path: '/prairie-locator/monitoring/requests',
-    query: z.strictObject({ limit: rows(50), offset: z.coerce.number().int().min(0).default(0) }),
+    query: z.strictObject({ limit: rows(50), offset: skipped }),
     reply: listOf('requests', Lookup),
   }),
   hourly: route({

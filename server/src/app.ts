@@ -87,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   authRoutes(app, db);
   userRoutes(app, db, options.publicUrl);
   chemicalRoutes(app, db);
-  landLocatorRoutes(app);
+  landLocatorRoutes(app, db, config.timeZone);
   fieldRoutes(app, db);
   sprayJobRoutes(app, db);
   await pilotRoutes(app, db, hub, options);

@@ -12,6 +12,7 @@ import { FarmersOverview } from './FarmersOverview.tsx';
 import { Figure } from './Figure.tsx';
 import { JobPerformance } from './JobPerformance.tsx';
 import { JobStatuses } from './JobStatuses.tsx';
+import { LocatorMonitor } from './LocatorMonitor.tsx';
 import { NO_STATS } from './no-stats.ts';
 import { SprayableArea } from './SprayableArea.tsx';
 
@@ -43,6 +44,7 @@ export function DashboardPage() {
         <FarmersOverview />
         <JobPerformance stats={stats} />
       </Box>
+      <LocatorMonitor />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry, AuditSubject, CHEMICAL_TYPES, MailStatus, Role, SprayJobStatus } from '@swathline/contract';
+import type { CHEMICAL_TYPES, REQUEST_TYPE_LABEL, Role, SprayJobStatus } from '@swathline/contract';
 import type { Meridian, Point, Quarter } from '@swathline/survey';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -214,6 +215,24 @@ interface AuditTrailTable {
   changes: JsonList<AuditEntry['changes'][number]>;
 }
 
+/** One look-up of the land locator, as its monitor shows it. */
+export interface LocatorRequestsTable extends Created {
+  id: Generated<string>;
+  /** The user may be gone by now. */
+  userId: string;
+  requestType: keyof typeof REQUEST_TYPE_LABEL;
+  requestTypeInternal: string;
+  scope: string;
+  success: boolean;
+  cacheHit: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  landDescription: string | null;
+  responseTimeMs: number;
+  errorCode: string | null;
+  errorMessage: string | null;
+}
+
 /** All tables; a test holds this page against the migrated database. */
 export interface Tables {
   users: UsersTable;
@@ -235,4 +254,5 @@ export interface Tables {
   linkRequests: LinkRequestsTable;
   tries: TriesTable;
   auditTrail: AuditTrailTable;
+  locatorRequests: LocatorRequestsTable;
 }

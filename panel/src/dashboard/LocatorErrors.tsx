@@ -1,0 +1,26 @@
+import type { api, ReplyOf } from '@swathline/contract';
+import { formatMoment, formatNumber } from '../ui/format.ts';
+import { NothingHere } from './NothingHere.tsx';
+import { Part, Row, Rows } from './Part.tsx';
+
+const SHOWN_ERRORS = 3;
+
+export function LocatorErrors({ errors }: Pick<ReplyOf<typeof api.locatorMonitoring.errors>, 'errors'>) {
+  return (
+    <Part title="Recent Errors">
+      {errors.length === 0 && <NothingHere>No recent errors</NothingHere>}
+      {errors.length > 0 && (
+        <Rows label="Recent errors">
+          {errors.slice(0, SHOWN_ERRORS).map(({ errorCode, errorCount, errorMessage, lastOccurrence }) => (
+            <Row
+              key={errorCode}
+              start={errorMessage}
+              end={errorCount === 1 ? 'once' : `${formatNumber(errorCount)} times`}
+              note={`${errorCode} · last ${formatMoment(lastOccurrence)}`}
+            />
+          ))}
+        </Rows>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,53 @@
+import { type api, REQUEST_TYPE_LABEL, type ReplyOf } from '@swathline/contract';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { formatMoment } from '../ui/format.ts';
+import { formatMilliseconds } from './milliseconds.ts';
+import { NothingHere } from './NothingHere.tsx';
+import { Part, Row, Rows } from './Part.tsx';
+
+type Lookup = ReplyOf<typeof api.locatorMonitoring.requests>['requests'][number];
+
+const SHOWN_REQUESTS = 5;
+
+export function LocatorRequests({ requests }: { requests: Lookup[] }) {
+  return (
+    <Part title="Recent Requests">
+      {requests.length === 0 && <NothingHere>No recent requests</NothingHere>}
+      {requests.length > 0 && (
+        <Rows label="Recent requests">
+          {requests.slice(0, SHOWN_REQUESTS).map((lookup) => (
+            <Row key={lookup.id} start={<Outcome {...lookup} />} end={formatMilliseconds(lookup.responseTimeMs)} note={noteOf(lookup)} />
+          ))}
+        </Rows>
+      )}
+    </Part>
+  );
+}
+
+function Outcome({ success, cacheHit, ...lookup }: Lookup) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+      <span>{lookup.landDescription ?? coordinatesOf(lookup)}</span>
+      <Chip size="small" variant="outlined" color={success ? 'success' : 'error'} label={success ? 'Success' : 'Failed'} />
+      {cacheHit && <Chip size="small" variant="outlined" label="Cached" />}
+    </Box>
+  );
+}
+
+function noteOf(lookup: Lookup): string {
+  const { user } = lookup;
+  return [
+    formatMoment(lookup.createdAt),
+    user ? `${user.firstName} ${user.lastName}` : 'Somebody who is gone',
+    REQUEST_TYPE_LABEL[lookup.requestType],
+    lookup.landDescription !== null && coordinatesOf(lookup),
+    lookup.errorMessage,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function coordinatesOf({ latitude, longitude }: Pick<Lookup, 'latitude' | 'longitude'>): string {
+  return latitude === null || longitude === null ? '' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+}

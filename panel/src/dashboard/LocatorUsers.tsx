@@ -1,0 +1,38 @@
+import { type api, ROLE_LOOK, type ReplyOf } from '@swathline/contract';
+import Typography from '@mui/material/Typography';
+import { formatMoment, formatNumber } from '../ui/format.ts';
+import { rateColor } from './locator-monitor.ts';
+import { NothingHere } from './NothingHere.tsx';
+import { Part, Row, Rows } from './Part.tsx';
+
+type Person = ReplyOf<typeof api.locatorMonitoring.userActivity>['userActivity'][number];
+
+const SHOWN_PEOPLE = 5;
+
+export function LocatorUsers({ people }: { people: Person[] }) {
+  return (
+    <Part title="User Activity">
+      {people.length === 0 && <NothingHere>No user activity</NothingHere>}
+      {people.length > 0 && (
+        <Rows label="User activity">
+          {people.slice(0, SHOWN_PEOPLE).map((person) => (
+            <Row
+              key={person.userId}
+              start={`${person.firstName} ${person.lastName}`}
+              end={person.totalRequests === 1 ? '1 request' : `${formatNumber(person.totalRequests)} requests`}
+              note={
+                <>
+                  {`${ROLE_LOOK[person.role].label} · `}
+                  <Typography component="span" variant="body2" sx={{ color: `${rateColor(person.successRate)}.main`, fontWeight: 600 }}>
+                    {`${formatNumber(person.successRate, 1)} % successful`}
+                  </Typography>
+                  {` · last ${formatMoment(person.lastRequest)}`}
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </Part>
+  );
+}

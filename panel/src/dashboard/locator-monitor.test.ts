@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isCacheLow, maxResponseTimeMs, rateColor } from './locator-monitor.ts';
+import { formatMilliseconds } from './milliseconds.ts';
+
+const STATS = {
+  ...{ totalRequests: 6, successfulRequests: 6, failedRequests: 0, successRate: 100, maxUniqueUsers: 1, maxUniqueCoordinates: 6 },
+  ...{ cacheHits: 0, cacheMisses: 6, cacheHitRate: 0, avgResponseTimeMs: 1.5, requestTypes: [] },
+};
+
+test('the cache is low under 10 % with more than 5 requests, if any of them asked it', () => {
+  expect(isCacheLow(STATS)).toBe(true);
+  expect(isCacheLow({ ...STATS, cacheHitRate: 9.99 })).toBe(true);
+  expect(isCacheLow({ ...STATS, cacheHitRate: 10 })).toBe(false);
+  expect(isCacheLow({ ...STATS, totalRequests: 5, cacheMisses: 5 })).toBe(false);
+  expect(isCacheLow({ ...STATS, cacheMisses: 0 })).toBe(false);
+});
+
+test('95 % is good, 90 % is a warning, less an error', () => {
+  expect([100, 95, 94.99, 90, 89.99, 0].map(rateColor)).toEqual(['success', 'success', 'warning', 'warning', 'error', 'error']);
+});
+
+test('the longest time shown is twice the average', () => {
+  expect(maxResponseTimeMs(STATS)).toBe(3);
+});
+
+test.each([
+  [0, '0.00 ms'],
+  [0.004, '< 0.01 ms'],
+  [0.0215, '0.02 ms'],
+  [9.5, '9.50 ms'],
+  [1234.4, '1,234 ms'],
+])('%d milliseconds read "%s"', (ms, text) => {
+  expect(formatMilliseconds(ms)).toBe(text);
+});

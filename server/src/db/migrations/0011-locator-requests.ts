@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Written in the order of time, so that a window is a short stretch of the table. The user has no foreign key: a log must not hold up a removal. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE "locatorRequests" (
+      "id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      "createdAt" timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+      "userId" uuid NOT NULL,
+      "requestType" text NOT NULL CHECK ("requestType" IN ('reverse', 'forward')),
+      "requestTypeInternal" text NOT NULL,
+      "scope" text NOT NULL,
+      "success" boolean NOT NULL,
+      "cacheHit" boolean NOT NULL,
+      "latitude" double precision,
+      "longitude" double precision,
+      "landDescription" text,
+      "responseTimeMs" double precision NOT NULL,
+      "errorCode" text,
+      "errorMessage" text,
+      CHECK ("success" = ("errorCode" IS NULL))
+    )`.execute(db);
+  await sql`CREATE INDEX "locatorRequests_by_time" ON "locatorRequests" ("createdAt", "id")`.execute(db);
+  await sql`CREATE INDEX "locatorRequests_failures" ON "locatorRequests" ("errorCode", "createdAt") WHERE "errorCode" IS NOT NULL`.execute(
+    db,
+  );
+}
