@@ -1,5 +1,13 @@
-import type { AuditAction, AuditEntry, AuditSubject, CHEMICAL_TYPES, MailStatus, Role, SprayJobStatus } from '@swathline/contract';
-import type { CHEMICAL_TYPES, REQUEST_TYPE_LABEL, Role, SprayJobStatus } from '@swathline/contract';
+import type {
+  AuditAction,
+  AuditEntry,
+  AuditSubject,
+  CHEMICAL_TYPES,
+  MailStatus,
+  REQUEST_TYPE_LABEL,
+  Role,
+  SprayJobStatus,
+} from '@swathline/contract';
 import type { Meridian, Point, Quarter } from '@swathline/survey';
 import type { ColumnType, Generated } from 'kysely';
 
