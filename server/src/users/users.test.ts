@@ -61,6 +61,24 @@ test('every wrong input of a new user has its sentence', async () => {
   });
 });
 
+test('names in any script come back as they were typed, and a password of 200 characters signs in', async () => {
+  const password = 'p'.repeat(200);
+  const names = { firstName: 'מרים', lastName: "O'Brien 🌾 Øst" };
+  const { email } = form();
+  const user = await server.ask(users.create, { body: { ...names, email, password } }, admin);
+  expect(user).toMatchObject(names);
+  expect((await server.ask(api.auth.login, { body: { email, password } })).user).toMatchObject(names);
+});
+
+test('a name of 1,000 characters and a password of 201 are refused with their sentences', async () => {
+  const answer = await server.call(users.create, { body: { ...form(), firstName: 'x'.repeat(1000), password: 'p'.repeat(201) } }, admin);
+  expect(answer.status).toBe(400);
+  expect(sentences(answer)).toEqual({
+    firstName: 'First name can have at most 100 characters',
+    password: 'Password can have at most 200 characters',
+  });
+});
+
 test('one address has one account, also when two ask for it at once', async () => {
   const body = form();
   const answers = await Promise.all([
