@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import type { Field } from '@swathline/contract';
 import { MapPopup } from '../map/MapPopup.tsx';
 import { formatAcres } from '../ui/format.ts';
@@ -10,10 +11,11 @@ import { middleOf } from '../map/middle.ts';
 interface Props {
   field: Field;
   onEdit: () => void;
+  onZones: () => void;
   onClose: () => void;
 }
 
-export function FieldPopup({ field, onEdit, onClose }: Props) {
+export function FieldPopup({ field, onEdit, onZones, onClose }: Props) {
   return (
     <MapPopup key={field.id} at={middleOf(field.coordinates)} title={field.name} onClose={onClose}>
       <MapFacts
@@ -25,9 +27,14 @@ export function FieldPopup({ field, onEdit, onClose }: Props) {
           { term: 'Area', fact: `${formatAcres(field.acreage.effectiveArea.acres)} acres` },
         ]}
       />
-      <Button variant="outlined" onClick={onEdit} fullWidth>
-        Edit
-      </Button>
+      <Stack direction="row" spacing={1}>
+        <Button variant="outlined" onClick={onEdit} fullWidth>
+          Edit
+        </Button>
+        <Button variant="outlined" onClick={onZones} fullWidth sx={{ whiteSpace: 'nowrap' }}>
+          Exclusion Zones
+        </Button>
+      </Stack>
     </MapPopup>
   );
 }

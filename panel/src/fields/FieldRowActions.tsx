@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import ZonesIcon from '@mui/icons-material/HighlightAltOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -11,10 +12,11 @@ import { useNotify } from '../ui/notices.tsx';
 interface Props {
   field: Field;
   onEdit: (field: Field) => void;
+  onZones: (field: Field) => void;
 }
 
-/** Edit, and either Delete or the way back from it. */
-export function FieldRowActions({ field, onEdit }: Props) {
+/** Exclusion Zones, Edit, and either Delete or the way back from it. */
+export function FieldRowActions({ field, onEdit, onZones }: Props) {
   const { id, name, isActive } = field;
   const remove = useChange(api.fields.remove, { refreshes: [api.fields.list] });
   const restore = useChange(api.fields.restore, { refreshes: [api.fields.list] });
@@ -31,6 +33,11 @@ export function FieldRowActions({ field, onEdit }: Props) {
 
   return (
     <>
+      <Tooltip title="Exclusion Zones">
+        <IconButton size="small" aria-label={`Exclusion Zones of ${name}`} onClick={() => onZones(field)}>
+          <ZonesIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
       <Tooltip title="Edit">
         <IconButton size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(field)}>
           <EditIcon fontSize="small" />

@@ -20,15 +20,16 @@ const columns: Column<Field>[] = [
 interface Props {
   list: List<Field>;
   onEdit: (field: Field) => void;
+  onZones: (field: Field) => void;
 }
 
-export function FieldsTable({ list, onEdit }: Props) {
+export function FieldsTable({ list, onEdit, onZones }: Props) {
   return (
     <DataTable
       list={list}
       columns={columns}
       empty="No fields found"
-      rowActions={(field) => <FieldRowActions field={field} onEdit={onEdit} />}
+      rowActions={(field) => <FieldRowActions field={field} onEdit={onEdit} onZones={onZones} />}
     />
   );
 }

@@ -1,0 +1,109 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Field } from '@swathline/contract';
+import { api, signIn } from './office.ts';
+
+/** The second story: a slough is drawn on the map, kept out of the field's area, and grows when a point is dragged. */
+test('an exclusion zone, from clicks on the map to a smaller field', async ({ page, request }) => {
+  const field = await newField(request);
+  const whole = field.acreage.effectiveArea.acres;
+  await signIn(page);
+  await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(field.name)}`);
+  expect(await acresInList(page, field.name)).toBeCloseTo(whole, 1);
+
+  let { dialog, map } = await openZones(page, field.name);
+  await expect(dialog.getByText('Zones: 0')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Zone' }).click();
+  await expect(dialog.getByText('Tap the map to add points. Drag points to fine-tune. Save Zone when done.')).toBeVisible();
+  for (const [right, down] of [
+    [-120, -80],
+    [120, -80],
+    [120, 80],
+    [-120, 80],
+  ] as const) {
+    await clickBeside(page, map, right, down);
+  }
+  await expect(dialog.getByText(/^4 points · [\d.]+ acres$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save Zone' }).click();
+  await expect(dialog.getByText('Zones: 1')).toBeVisible();
+  await expect(dialog.getByText('Unsaved changes: 1')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByText('Unsaved changes: 1')).toBeVisible();
+  await saveZones(dialog);
+  const without = await acresInList(page, field.name);
+  expect(without).toBeLessThan(whole - 5);
+
+  ({ dialog, map } = await openZones(page, field.name));
+  await expect(dialog.getByText('Zones: 1')).toBeVisible();
+  await expect(dialog.getByText('Unsaved changes: 0')).toBeVisible();
+  await clickBeside(page, map, 0, 0);
+  await expect(dialog.getByRole('button', { name: 'Delete Zone' })).toBeVisible();
+  await drag(page, dialog.getByRole('button', { name: /^Point 3 of 4/ }), 60, 60);
+  await dialog.getByRole('button', { name: 'Save Zone' }).click();
+  await saveZones(dialog);
+  expect(await acresInList(page, field.name)).toBeLessThan(without);
+});
+
+/** A field of half a mile square that nobody else's story uses. */
+async function newField(request: APIRequestContext): Promise<Field> {
+  const call = await api(request);
+  const stamp = Date.now().toString(36);
+  const farmer = {
+    firstName: 'Zone',
+    lastName: `Farmer ${stamp}`,
+    email: `zones-${stamp}@example.com`,
+    password: `secret-${stamp}`,
+    role: 'farmer',
+  };
+  const { id } = (await call('POST', '/admin/users', undefined, farmer)) as { id: string };
+  const [south, west, north, east] = [50.4, -104.2, 50.4072, -104.1887];
+  const coordinates = [
+    { latitude: north, longitude: west },
+    { latitude: north, longitude: east },
+    { latitude: south, longitude: east },
+    { latitude: south, longitude: west },
+  ];
+  return (await call('POST', '/admin/fields', undefined, { name: `Story Slough ${stamp}`, userId: id, coordinates })) as Field;
+}
+
+async function acresInList(page: Page, name: string): Promise<number> {
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  const acres = (await row.getByText(/^[\d.,]+ acres$/).textContent()) ?? '';
+  return Number(acres.replace(/[^\d.]/g, ''));
+}
+
+async function openZones(page: Page, name: string): Promise<{ dialog: Locator; map: Locator }> {
+  await page.getByRole('button', { name: `Exclusion Zones of ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Exclusion Zones - ${name}` });
+  const map = dialog.getByRole('region', { name: 'Map of the field and its exclusion zones' });
+  await expect(map).toBeVisible();
+  await expect(dialog.getByText('Loading exclusion zones...')).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  return { dialog, map };
+}
+
+/** Clicks this many pixels right of and below the map's middle, where the field's is. */
+async function clickBeside(page: Page, map: Locator, right: number, down: number): Promise<void> {
+  const { x, y } = await middleOf(map);
+  await page.mouse.click(x + right, y + down);
+}
+
+async function drag(page: Page, handle: Locator, right: number, down: number): Promise<void> {
+  const { x, y } = await middleOf(handle);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right, y + down, { steps: 5 });
+  await page.mouse.up();
+}
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It has no place on the screen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function saveZones(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Save Exclusion Zones' }).click();
+  await expect(dialog).toBeHidden();
+}

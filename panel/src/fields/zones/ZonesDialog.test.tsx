@@ -1,0 +1,158 @@
+import type { ExclusionZone, Field } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { z } from 'zod';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Asked, fakeServer, pageOf, renderScreen, someAdmin } from '../../ui/testing.tsx';
+import { ZonesDialog } from './ZonesDialog.tsx';
+
+const at = (north: number, east: number): Point => ({ latitude: 52 + north / 1000, longitude: -106 + east / 1000 });
+const square = (north: number, east: number) => [at(north, east), at(north, east + 2), at(north + 2, east + 2), at(north + 2, east)];
+const acres = (value: number) => ({ acres: value });
+const field: Field = {
+  id: '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a02',
+  name: 'Home quarter',
+  description: null,
+  userId: someAdmin.id,
+  farmer: someAdmin,
+  area: 160,
+  fieldType: 'field',
+  quarter: null,
+  section: null,
+  township: null,
+  range: null,
+  meridian: null,
+  location: null,
+  ruralMunicipality: null,
+  coordinates: [at(0, 0), at(0, 10), at(10, 10), at(10, 0)],
+  acreage: { totalFieldArea: acres(160), exclusionArea: acres(0), effectiveArea: acres(160) },
+  isActive: true,
+  removedByFarmer: false,
+  createdAt: '2026-05-01T12:00:00.000Z',
+  updatedAt: '2026-05-01T12:00:00.000Z',
+};
+const zoneOf = (id: string, coordinates: Point[]): z.infer<typeof ExclusionZone> => ({
+  id: `6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0b0${id}`,
+  fieldId: field.id,
+  coordinates,
+  createdAt: field.createdAt,
+  updatedAt: field.updatedAt,
+});
+const slough = zoneOf('1', square(1, 1));
+const yard = zoneOf('2', square(6, 6));
+
+const path = `/admin/fields/${field.id}/exclusion-zones`;
+const sent = (asked: Asked[]) => asked.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+
+function open(answers: Parameters<typeof fakeServer>[0]) {
+  const asked = fakeServer({ 'GET /config': () => ({ data: { maps: null } }), ...answers });
+  const onClose = vi.fn();
+  renderScreen(<ZonesDialog field={field} onClose={onClose} />);
+  return { asked, onClose };
+}
+
+const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** Without WebGL there is no map; everything beside it still works. */
+beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
+afterEach(() => void vi.restoreAllMocks());
+
+test('counts the zones and the unsaved changes, and saves all in one call that names what was seen', async () => {
+  const { asked, onClose } = open({
+    [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]),
+    [`PUT ${path}`]: () => pageOf('exclusionZones', [yard]),
+  });
+  expect(screen.getByRole('dialog', { name: 'Exclusion Zones - Home quarter' })).toBeDefined();
+  expect(screen.getByText('Loading exclusion zones...')).toBeDefined();
+  expect(await screen.findByText('Zones: 2')).toBeDefined();
+  expect(screen.getByText('Click on existing zones to edit them, or use "Add Zone" to create new ones.')).toBeDefined();
+
+  await press(/^Zone 1/);
+  await press('Delete Zone');
+  expect(screen.getByText('Zones: 1')).toBeDefined();
+  expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
+  expect(sent(asked)).toEqual([]);
+
+  await press('Save Exclusion Zones');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent(asked)).toEqual([{ exclusionZones: [{ coordinates: yard.coordinates }], seen: [slough.id, yard.id] }]);
+});
+
+test('too few points are refused; Escape ends the drawing only, then asks before it throws changes away', async () => {
+  const { onClose } = open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough]) });
+  await screen.findByText('Zones: 1');
+  await press('Add Zone');
+  expect(screen.getByText('Tap the map to add points. Drag points to fine-tune. Save Zone when done.')).toBeDefined();
+  await press('Save Zone');
+  expect(await screen.findByText('Invalid zone coordinates: need at least 3 points, got 0')).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Add Zone' })).toBeDefined();
+
+  await press(/^Zone 1/);
+  await press('Delete Zone');
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  await userEvent.keyboard('{Escape}');
+  await press('Cancel');
+  expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
+  await press('Undo');
+  expect(screen.getByText('Zones: 1')).toBeDefined();
+  await press('Close');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('zones that somebody else added are loaded beside one’s own changes', async () => {
+  let saves = 0;
+  const theirs = [zoneOf('3', square(1, 6)), zoneOf('4', slough.coordinates), zoneOf('5', yard.coordinates)];
+  const { asked, onClose } = open({
+    [`GET ${path}`]: () => pageOf('exclusionZones', saves === 0 ? [slough, yard] : theirs),
+    [`PUT ${path}`]: () =>
+      ++saves === 1 ? { status: 409, code: 'stale', message: 'Somebody else added a zone.' } : pageOf('exclusionZones', []),
+  });
+  await press(/^Zone 1/);
+  await press('Delete Zone');
+  await press('Save Exclusion Zones');
+  expect(await screen.findByText('Somebody else added a zone.')).toBeDefined();
+
+  await press('Load their zones, keep mine');
+  expect(await screen.findByText('Zones: 2')).toBeDefined();
+  expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
+  await press('Save Exclusion Zones');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent(asked)[1]).toEqual({
+    exclusionZones: [{ coordinates: square(1, 6) }, { coordinates: yard.coordinates }],
+    seen: theirs.map(({ id }) => id),
+  });
+});
+
+test('a network error is tried once more after a second, then told with its reason', async () => {
+  const times: number[] = [];
+  open({
+    [`GET ${path}`]: () => {
+      times.push(performance.now());
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  expect(await screen.findByText(/^Failed to load exclusion zones: The server cannot be reached/, {}, { timeout: 3000 })).toBeDefined();
+  expect(times).toHaveLength(2);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+});
+
+test('a failure to save says so, keeps the changes, and names the zone that the server refused', async () => {
+  const { onClose } = open({
+    [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]),
+    [`PUT ${path}`]: () => ({
+      status: 400,
+      code: 'invalid',
+      message: 'This zone lies wholly outside the field.',
+      errors: [{ field: 'exclusionZones.0.coordinates', message: 'This zone lies wholly outside the field.' }],
+    }),
+  });
+  await press(/^Zone 2/);
+  await press('Delete Zone');
+  await press('Save Exclusion Zones');
+  expect(await screen.findByText('Zone 1: This zone lies wholly outside the field.')).toBeDefined();
+  expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+});

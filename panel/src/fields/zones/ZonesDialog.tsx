@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Field } from '@swathline/contract';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { CallFailed } from '../../api/call.ts';
+import { MapNotice } from '../../map/MapNotice.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useNotify } from '../../ui/notices.tsx';
+import { DraftFacts } from './DraftFacts.tsx';
+import { saveFailure, useFieldZones } from './use-field-zones.ts';
+import { useZoneDrawing } from './use-zone-drawing.ts';
+import { UndoButtons } from './UndoButtons.tsx';
+import { ZonesAlert } from './ZonesAlert.tsx';
+import { ZonesFooter } from './ZonesFooter.tsx';
+import { ZonesHint } from './ZonesHint.tsx';
+import { ZonesMap } from './ZonesMap.tsx';
+import { ZonesStrip } from './ZonesStrip.tsx';
+import { ZonesToolbar } from './ZonesToolbar.tsx';
+
+interface Props {
+  field: Field;
+  onClose: () => void;
+}
+
+/** Draws a field's exclusion zones. Nothing reaches the server before 'Save Exclusion Zones', and nothing is thrown away unasked. */
+export function ZonesDialog({ field, onClose }: Props) {
+  const server = useFieldZones(field.id);
+  const drawing = useZoneDrawing(field.coordinates, server.zones);
+  const [refusal, setRefusal] = useState<CallFailed | null>(null);
+  const [centered, setCentered] = useState(0);
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const titleId = useId();
+  const unsaved = drawing.edits.length + (drawing.isDraftChanged ? 1 : 0);
+  const isBusy = server.isSaving || server.isReloading;
+  useLeaveWarning(unsaved > 0);
+
+  const close = async () => {
+    if (isBusy) return;
+    const question = `Discard ${unsaved === 1 ? 'the unsaved change' : `${unsaved} unsaved changes`} to the exclusion zones of ${field.name}?`;
+    if (unsaved === 0 || (await confirm(question, 'Discard'))) onClose();
+  };
+  const escape = () => (drawing.draft ? drawing.putDown() : void close());
+
+  const save = async () => {
+    const zones = drawing.finish();
+    if (zones === null) return;
+    setRefusal(null);
+    try {
+      const saved = await server.save(zones.map(({ coordinates }) => coordinates));
+      notify(saved.total < zones.length ? 'Exclusion zones saved, overlapping ones merged' : 'Exclusion zones saved', 'success');
+      onClose();
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      setRefusal(failed);
+    }
+  };
+
+  const reload = async () => {
+    const fresh = await server.reload();
+    if (fresh === null) return;
+    const crossed = drawing.rebase(fresh);
+    setRefusal(null);
+    if (server.zones) drawing.say({ severity: 'info', text: reloaded(crossed) });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || isBusy) return;
+    const key = event.key.toLowerCase();
+    if (key === 'z' && !event.shiftKey) drawing.undo();
+    else if (key === 'y' || key === 'z') drawing.redo();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog fullScreen open onClose={escape} onKeyDown={onKeyDown} aria-labelledby={titleId}>
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: { xs: 0.5, sm: 2 } }}>
+        <DialogTitle id={titleId} sx={{ flex: 1, px: { xs: 1.5, sm: 3 }, py: 1.5, overflowWrap: 'anywhere' }}>
+          Exclusion Zones - {field.name}
+        </DialogTitle>
+        <Box inert={isBusy} sx={{ flexShrink: 0 }}>
+          <UndoButtons drawing={drawing} />
+        </Box>
+      </Box>
+      <Box inert={isBusy} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+        <ZonesToolbar drawing={drawing} mayDraw={server.zones !== undefined} onCenter={() => setCentered((times) => times + 1)} />
+        <ZonesHint drawing={drawing} />
+        <ZonesAlert
+          failure={server.failure}
+          refusal={refusal && saveFailure(refusal)}
+          isStale={refusal?.code === 'stale'}
+          onReload={() => void reload()}
+        />
+        <Box sx={{ position: 'relative', flex: 1, minHeight: 200 }}>
+          <ZonesMap field={field.coordinates} drawing={drawing} centered={centered} />
+          {server.isLoading && <MapNotice isBusy>Loading exclusion zones...</MapNotice>}
+          <DraftFacts drawing={drawing} />
+        </Box>
+        <ZonesStrip drawing={drawing} />
+      </Box>
+      <ZonesFooter
+        field={field.coordinates}
+        zones={drawing.zones}
+        unsavedCount={drawing.edits.length}
+        canSave={unsaved > 0}
+        isSaving={server.isSaving}
+        onClose={() => void close()}
+        onSave={() => void save()}
+      />
+    </Dialog>
+  );
+}
+
+function reloaded(crossed: number): string {
+  const all = 'These are the zones as they are now. Your unsaved changes are kept.';
+  if (crossed === 0) return all;
+  return `${all} ${crossed === 1 ? 'One of them was' : `${crossed} of them were`} to zones that somebody else has changed too: look before you save.`;
+}
+
+/** The browser asks before the tab is closed on unsaved work. */
+function useLeaveWarning(hasUnsaved: boolean): void {
+  useEffect(() => {
+    if (!hasUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [hasUnsaved]);
+}

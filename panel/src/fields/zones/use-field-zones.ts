@@ -1,0 +1,53 @@
+import { api } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import { useQuery } from '@tanstack/react-query';
+import type { CallFailed } from '../../api/call.ts';
+import { queryOf, useChange } from '../../api/queries.ts';
+
+/** Specification, section 8: a network error is retried once. */
+const RETRY_AFTER_MS = 1000;
+
+/** A field's zones as they were when the dialog opened or last reloaded: nothing may move under the hand of who draws. */
+export function useFieldZones(fieldId: string) {
+  const params = { id: fieldId };
+  const loaded = useQuery({
+    ...queryOf(api.exclusionZones.list, { params }),
+    retry: (failures, { code }) => failures < 1 && (code === 'unreachable' || code === 'timed_out'),
+    retryDelay: RETRY_AFTER_MS,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const replace = useChange(api.exclusionZones.replace, { refreshes: [api.fields.list, api.fields.summary], inDialog: true });
+  const zones = loaded.data?.exclusionZones;
+
+  return {
+    zones,
+    isLoading: loaded.isFetching && zones === undefined,
+    /** Why there are none, as a sentence. */
+    failure: loaded.error && told(api.exclusionZones.list.failure, loaded.error),
+    /** Loads the zones as they are now; null where that fails. */
+    reload: async () => {
+      const { isSuccess, data } = await loaded.refetch();
+      return isSuccess ? data.exclusionZones : null;
+    },
+    isReloading: loaded.isFetching && zones !== undefined,
+    /** @throws CallFailed */
+    save: (rings: Point[][]) =>
+      replace.mutateAsync({
+        params,
+        body: { exclusionZones: rings.map((coordinates) => ({ coordinates })), seen: zones?.map(({ id }) => id) ?? [] },
+      }),
+    isSaving: replace.isPending,
+  };
+}
+
+/** Why saving failed: the server's sentence where it gave one, with the number of the zone that it is about. */
+export function saveFailure(failed: CallFailed): string {
+  if (failed.status === 0) return told(api.exclusionZones.replace.failure, failed);
+  const number = /^exclusionZones\.(\d+)\./.exec(failed.errors[0]?.field ?? '')?.[1];
+  return number === undefined ? failed.message : `Zone ${Number(number) + 1}: ${failed.message}`;
+}
+
+function told(failure: string, { message }: CallFailed): string {
+  return message === failure ? failure : `${failure}: ${message}`;
+}

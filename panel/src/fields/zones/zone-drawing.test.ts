@@ -1,0 +1,45 @@
+import type { Point } from '@swathline/survey';
+import { expect, test } from 'vitest';
+import {
+  beginZone,
+  dropZone,
+  insertPoint,
+  isChanged,
+  keepZone,
+  movePoint,
+  NOTHING_DRAWN,
+  rebaseDrawing,
+  removePoint,
+  selectZone,
+} from './zone-drawing.ts';
+import { applyEdits, type Zone } from './zone-edits.ts';
+
+const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
+const [a, b, c, d] = [at(52, -106), at(52, -105), at(51, -105), at(51, -106)];
+const slough: Zone = { id: 'slough', coordinates: [a, b, c] };
+
+test('a zone grows point by point, is bent and thinned, and then joins the edits', () => {
+  const begun = [a, b, c].reduce((drawing, point, index) => insertPoint(drawing, index, point), beginZone(NOTHING_DRAWN));
+  const bent = movePoint(removePoint(insertPoint(begun, 1, d), 0), 0, a);
+  expect(bent.draft?.coordinates).toEqual([a, b, c]);
+
+  const kept = keepZone(bent);
+  expect(kept.draft).toBeNull();
+  expect(applyEdits([], kept.edits)).toEqual([{ id: 'temp-1', coordinates: [a, b, c] }]);
+});
+
+test('a selected zone is changed only once a point is elsewhere', () => {
+  const selected = selectZone(NOTHING_DRAWN, slough);
+  expect(selected.draft && isChanged(selected.draft, [slough])).toBe(false);
+  const moved = movePoint(selected, 2, d);
+  expect(moved.draft && isChanged(moved.draft, [slough])).toBe(true);
+  expect(applyEdits([slough], keepZone(moved).edits)).toEqual([{ id: 'slough', coordinates: [a, b, d] }]);
+  expect(applyEdits([slough], dropZone(moved).edits)).toEqual([]);
+});
+
+test('a draft stays with its zone when somebody else saves, and becomes a new zone where that is gone', () => {
+  const moved = movePoint(selectZone(NOTHING_DRAWN, slough), 2, d);
+  const anew = { ...slough, id: 'slough anew' };
+  expect(rebaseDrawing(moved, [slough], [anew]).draft).toEqual({ zoneId: 'slough anew', coordinates: [a, b, d] });
+  expect(rebaseDrawing(moved, [slough], []).draft).toEqual({ zoneId: null, coordinates: [a, b, d] });
+});

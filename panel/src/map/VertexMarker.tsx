@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles';
+import { useMap } from '@vis.gl/react-maplibre';
+import type { Point } from '@swathline/survey';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { pointOf, positionOf } from './geojson.ts';
+import { HANDLE_SIZE } from './SideMarker.tsx';
+import { useDraggableMarker } from './use-draggable-marker.ts';
+
+interface Props {
+  point: Point;
+  label: string;
+  isActive: boolean;
+  onActivate: () => void;
+  onMove: (point: Point, continues: boolean) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** Pixels to the east and south. */
+const ARROWS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+/** What Shift makes of a pixel. */
+const GREAT_STEP = 10;
+
+/** One corner's handle. What makes it active also gives it the focus. */
+export function VertexMarker({ point, label, isActive, onActivate, onMove, onRemove, children }: Props) {
+  const map = useMap().current?.getMap();
+  const button = useRef<HTMLButtonElement>(null);
+  const element = useDraggableMarker(point, { zIndex: isActive ? 3 : 2 }, (to, isFirst) => {
+    if (isFirst) onActivate();
+    onMove(to, !isFirst);
+  });
+
+  useEffect(() => {
+    if (isActive) button.current?.focus({ preventScroll: true });
+  }, [isActive]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (arrow && map) {
+      const [east, south] = arrow;
+      const pixels = event.shiftKey ? GREAT_STEP : 1;
+      const { x, y } = map.project(positionOf(point));
+      onMove(pointOf(map.unproject([x + east * pixels, y + south * pixels])), event.repeat);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      onRemove();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <>
+      {createPortal(
+        <Handle
+          ref={button}
+          type="button"
+          aria-label={label}
+          aria-pressed={isActive}
+          onClick={onActivate}
+          onFocus={onActivate}
+          onKeyDown={onKeyDown}
+        >
+          <span />
+        </Handle>,
+        element,
+      )}
+      {children}
+    </>
+  );
+}
+
+const Handle = styled('button')({
+  display: 'grid',
+  placeItems: 'center',
+  width: HANDLE_SIZE,
+  height: HANDLE_SIZE,
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  background: 'none',
+  cursor: 'grab',
+  touchAction: 'none',
+  '&:active': { cursor: 'grabbing' },
+  '& span': {
+    width: 16,
+    height: 16,
+    borderRadius: '50%',
+    background: '#fff',
+    border: '3px solid #7a0d0d',
+    boxShadow: '0 0 0 1px rgb(255 255 255 / 0.9), 0 1px 4px rgb(0 0 0 / 0.6)',
+  },
+  '&[aria-pressed="true"] span': { width: 20, height: 20, background: '#ffd54a' },
+  '&&:focus-visible': { outline: '3px solid #1c5f93', outlineOffset: -6, boxShadow: '0 0 0 2px #fff' },
+});

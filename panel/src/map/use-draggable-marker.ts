@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMap } from '@vis.gl/react-maplibre';
+import type { Point } from '@swathline/survey';
+import { pointOf, positionOf } from './geojson.ts';
+import { maplibre } from './maplibre.ts';
+
+/** Told each time the marker is dragged on; `isFirst` for the first time since it was taken up. */
+export type OnDrag = (point: Point, isFirst: boolean) => void;
+
+interface Look {
+  /** Above markers with less. */
+  zIndex: number;
+  isShown?: boolean;
+}
+
+/** The element of a marker that follows the hand, and stands at the point otherwise. */
+export function useDraggableMarker({ latitude, longitude }: Point, { zIndex, isShown = true }: Look, onDrag: OnDrag): HTMLElement {
+  const map = useMap().current?.getMap();
+  const [marker] = useState(() => newMarker({ latitude, longitude }));
+  const held = useRef<'not' | 'taken up' | 'dragged'>('not');
+  const drag = useEffectEvent(() => {
+    onDrag(pointOf(marker.getLngLat()), held.current === 'taken up');
+    held.current = 'dragged';
+  });
+  const putDown = useEffectEvent(() => {
+    held.current = 'not';
+    marker.setLngLat([longitude, latitude]);
+  });
+
+  useEffect(() => {
+    if (map === undefined) return undefined;
+    const taken = marker.on('dragstart', () => void (held.current = 'taken up'));
+    const dragged = marker.on('drag', () => drag());
+    const down = marker.on('dragend', () => putDown());
+    marker.addTo(map);
+    return () => {
+      for (const each of [taken, dragged, down]) each.unsubscribe();
+      marker.remove();
+    };
+  }, [map, marker]);
+
+  useEffect(() => {
+    if (held.current === 'not') marker.setLngLat(positionOf({ latitude, longitude }));
+  }, [marker, latitude, longitude]);
+
+  useEffect(() => {
+    const { style } = marker.getElement();
+    style.zIndex = String(zIndex);
+    style.visibility = isShown ? '' : 'hidden';
+  }, [marker, zIndex, isShown]);
+
+  return marker.getElement();
+}
+
+function newMarker(point: Point) {
+  return new maplibre.Marker({ element: document.createElement('div'), draggable: true, subpixelPositioning: true }).setLngLat(
+    positionOf(point),
+  );
+}
