@@ -46,7 +46,13 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '(^|/)(vite|vitest|playwright|eslint)\\.config\\.', '\\.(test|spec)\\.tsx?$', '^scripts/'],
+        pathNot: [
+          'testing-setup\\.ts$',
+          '\\.d\\.ts$',
+          '(^|/)(vite|vitest|playwright|eslint)\\.config\\.',
+          '\\.(test|spec)\\.tsx?$',
+          '^scripts/',
+        ],
       },
       to: {},
     },

@@ -14,7 +14,7 @@ export default defineConfig({
       project('survey'),
       project('contract'),
       project('server', { globalSetup: ['server/src/db/testing-global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }),
-      project('panel', { environment: 'jsdom' }),
+      project('panel', { environment: 'jsdom', setupFiles: ['panel/src/ui/testing-setup.ts'], testTimeout: 30_000 }),
       project('demo'),
     ],
   },
