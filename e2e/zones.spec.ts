@@ -37,8 +37,11 @@ test('an exclusion zone, from clicks on the map to a smaller field', async ({ pa
   ({ dialog, map } = await openZones(page, field.name));
   await expect(dialog.getByText('Zones: 1')).toBeVisible();
   await expect(dialog.getByText('Unsaved changes: 0')).toBeVisible();
-  await clickBeside(page, map, 0, 0);
-  await expect(dialog.getByRole('button', { name: 'Delete Zone' })).toBeVisible();
+  // A zone answers clicks once the map has drawn it.
+  await expect(async () => {
+    await clickBeside(page, map, 0, 0);
+    await expect(dialog.getByRole('button', { name: 'Delete Zone' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await drag(page, dialog.getByRole('button', { name: /^Point 3 of 4/ }), 60, 60);
   await dialog.getByRole('button', { name: 'Save Zone' }).click();
   await saveZones(dialog);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Field } from '@swathline/contract';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CallFailed } from '../../api/call.ts';
 import { MapNotice } from '../../map/MapNotice.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -35,6 +35,7 @@ export function ZonesDialog({ field, onClose }: Props) {
   const unsaved = drawing.edits.length + (drawing.isDraftChanged ? 1 : 0);
   const isBusy = server.isSaving || server.isReloading;
   useLeaveWarning(unsaved > 0);
+  const paper = useKeptFocus(drawing.draft !== null);
 
   const close = async () => {
     if (isBusy) return;
@@ -75,7 +76,14 @@ export function ZonesDialog({ field, onClose }: Props) {
   };
 
   return (
-    <Dialog fullScreen open onClose={escape} onKeyDown={onKeyDown} aria-labelledby={titleId}>
+    <Dialog
+      fullScreen
+      open
+      onClose={escape}
+      onKeyDown={onKeyDown}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { ref: paper, tabIndex: -1, sx: { outline: 'none' } } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', pr: { xs: 0.5, sm: 2 } }}>
         <DialogTitle id={titleId} sx={{ flex: 1, px: { xs: 1.5, sm: 3 }, py: 1.5, overflowWrap: 'anywhere' }}>
           Exclusion Zones - {field.name}
@@ -127,4 +135,13 @@ function useLeaveWarning(hasUnsaved: boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [hasUnsaved]);
+}
+
+/** A drawing takes its buttons with it when it ends, and the focus with them: the dialog takes it, so that the next key is heard. */
+function useKeptFocus(isDrawing: boolean) {
+  const paper = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isDrawing && document.activeElement === document.body) paper.current?.focus({ preventScroll: true });
+  }, [isDrawing]);
+  return paper;
 }
