@@ -5,8 +5,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { inAnyCase, listPage, matches } from '../db/list-page.ts';
 import { found, json, named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
-import { invalid } from '../http/problem.ts';
-import { farmerName, farmerObject } from '../users/farmer.ts';
+import { farmerName, farmerObject, refuseOtherThanActiveFarmer } from '../users/farmer.ts';
 import { measureExclusions } from './measure-exclusions.ts';
 import { placeOf } from './place.ts';
 
@@ -64,7 +63,7 @@ export async function getField(db: Db, id: string): Promise<Field> {
 export async function createField(db: Db, by: SignedInUser | null, form: BodyOf<Fields['create']>): Promise<Field> {
   const place = placeOf(form);
   const id = await db.transaction().execute(async (tx) => {
-    await refuseOtherThanFarmer(tx, form.userId);
+    await refuseOtherThanActiveFarmer(tx, form.userId);
     const { name, userId, area, fieldType, description = null } = form;
     const after = await tx
       .insertInto('fields')
@@ -82,7 +81,7 @@ export async function updateField(db: Db, by: SignedInUser, id: string, change: 
   await db.transaction().execute(async (tx) => {
     const field = await lockField(tx, id);
     refuseStale(field, change.updatedAt);
-    if (change.userId !== undefined && change.userId !== field.userId) await refuseOtherThanFarmer(tx, change.userId);
+    if (change.userId !== undefined && change.userId !== field.userId) await refuseOtherThanActiveFarmer(tx, change.userId);
 
     const { name, description, userId, area } = change;
     const place = movedTo(change, field);
@@ -177,9 +176,3 @@ export async function lockField(tx: Tx, id: string) {
   return found(await tx.selectFrom('fields').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(), 'field');
 }
 type FieldRow = Awaited<ReturnType<typeof lockField>>;
-
-async function refuseOtherThanFarmer(tx: Tx, userId: string): Promise<void> {
-  const user = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', userId).forShare().executeTakeFirst();
-  if (user?.role !== 'farmer') throw invalid('userId', 'Please select a farmer');
-  if (!user.isActive) throw invalid('userId', 'This farmer is not active. Choose another one, or activate the farmer first.');
-}

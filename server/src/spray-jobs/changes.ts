@@ -14,6 +14,7 @@ import { found, named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { announcePilots } from '../live/announce.ts';
+import { refuseOtherThanActiveFarmer } from '../users/farmer.ts';
 import { type JobRow, lockJob, refuseFarmersEdit } from './access.ts';
 import { getSprayJob } from './queries.ts';
 import { assignCrew, refuseOtherThanPilot, replaceRelations, unique } from './relations.ts';
@@ -185,10 +186,4 @@ export async function unassignGroundCrew(db: Db, id: string, assignmentId: strin
     await tx.updateTable('sprayJobs').set({ updatedAt: touched }).where('id', '=', id).execute();
   });
   return null;
-}
-
-async function refuseOtherThanActiveFarmer(tx: Tx, userId: string): Promise<void> {
-  const user = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', userId).forShare().executeTakeFirst();
-  if (user?.role !== 'farmer') throw invalid('userId', 'Please select a farmer');
-  if (!user.isActive) throw invalid('userId', 'This farmer is not active. Choose another one, or activate the farmer first.');
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Tx } from '../db/connect.ts';
+import { invalid } from '../http/problem.ts';
 
 interface Farmer {
   id: string;
@@ -15,3 +17,10 @@ export const farmerObject = sql<Farmer>`jsonb_build_object(
 
 /** What lists sort and filter a farmer by: name, then company and e-mail. */
 export const farmerName = sql<string>`concat_ws(' ', "users"."firstName", "users"."lastName", "users"."companyName", "users"."email")`;
+
+/** Holds the farmer until the transaction ends. @throws Problem invalid for anybody who is not an active farmer */
+export async function refuseOtherThanActiveFarmer(tx: Tx, userId: string): Promise<void> {
+  const user = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', userId).forShare().executeTakeFirst();
+  if (user?.role !== 'farmer') throw invalid('userId', 'Please select a farmer');
+  if (!user.isActive) throw invalid('userId', 'This farmer is not active. Choose another one, or activate the farmer first.');
+}
