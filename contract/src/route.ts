@@ -22,6 +22,8 @@ interface RouteParts {
   body?: z.ZodType;
   /** The shape of the reply's `data`; whatever it does not name is stripped. */
   reply: z.ZodType;
+  /** Media types of a reply that is a file instead of the envelope; `reply` is then `Nothing`. */
+  files?: readonly [string, ...string[]];
   /** The reply's `message` when it worked. */
   done?: string;
   /** Something came into being: the reply is 201. */

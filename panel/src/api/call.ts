@@ -61,15 +61,23 @@ export async function send<R extends Route>(
   parts: LooseParts,
   { signal, token = currentToken() }: Circumstances = {},
 ): Promise<ReplyOf<R>> {
-  const wrong = route.params?.safeParse(parts.params).error?.issues[0];
-  if (wrong) throw new CallFailed({ status: 0, code: 'invalid', message: wrong.message });
-
   const reply = await reach(route, parts, token, signal);
   const body = (await reply.json().catch(() => null)) as { data: ReplyOf<R> } | Refusal | null;
 
   if (reply.ok && body && 'data' in body) return body.data;
-  if (reply.status === 401 && token !== null) endSession(token);
-  throw refused(route, reply.status, body as Refusal | null);
+  throw refused(route, reply.status, body as Refusal | null, token);
+}
+
+/**
+ * Makes a call whose reply is a file.
+ * @throws CallFailed like `call`
+ */
+export async function callFile<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<{ name: string; content: Blob }> {
+  const token = currentToken();
+  const reply = await reach(route, (parts ?? {}) as LooseParts, token, undefined);
+  if (!reply.ok) throw refused(route, reply.status, (await reply.json().catch(() => null)) as Refusal | null, token);
+  const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+  return { name: decodeURIComponent(name ?? 'download'), content: await reply.blob() };
 }
 
 async function reach(
@@ -78,6 +86,8 @@ async function reach(
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
+  const wrong = route.params?.safeParse(params).error?.issues[0];
+  if (wrong) throw new CallFailed({ status: 0, code: 'invalid', message: wrong.message });
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(`/api${pathOf(route, params)}${search(query)}`, {
@@ -96,7 +106,9 @@ async function reach(
   }
 }
 
-function refused(route: Route, status: number, refusal: Refusal | null): CallFailed {
+/** What the server's refusal means here; a 401 ends the session that was refused. */
+function refused(route: Route, status: number, refusal: Refusal | null, token: string | null): CallFailed {
+  if (status === 401 && token !== null) endSession(token);
   return new CallFailed({
     status,
     code: refusal?.code ?? 'unreadable',

@@ -56,12 +56,18 @@ function operation(line: Route): FastifySchema {
     ...(line.query && { querystring: describe(line.query, 'input') }),
     ...(line.body && { body: describe(line.body, 'input') }),
     response: {
-      [line.creates ? 201 : 200]: { description: line.done ?? 'OK', ...describe(envelope(line.reply), 'output') },
+      [line.creates ? 201 : 200]: { description: line.done ?? 'OK', ...replyOf(line) },
       '4XX': { description: line.failure, ...REFUSAL },
       '5XX': { description: 'The server cannot do it just now.', ...REFUSAL },
     },
     'x-access': line.access,
   } as FastifySchema;
+}
+
+function replyOf(line: Route): object {
+  if (!line.files) return describe(envelope(line.reply), 'output');
+  const file = { schema: { type: 'string', format: 'binary' } };
+  return { content: Object.fromEntries(line.files.map((type) => [type, file])) };
 }
 
 function summaryOf({ method, path, access }: Route): string {

@@ -10,6 +10,7 @@ import {
 } from '@swathline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Callers, Device, SignedInUser } from './callers.ts';
 import { writerSchema } from './json-schema.ts';
@@ -48,17 +49,46 @@ export function serve<R extends Route>(app: FastifyInstance, line: R, handle: (c
     config: { contract: line },
     schema: { response: { [status]: writerSchema(envelope(line.reply)) } },
     handler: async (request, reply) => {
-      const by = await callerOf(app, request, line.access);
-      const data = await handle({
-        by: by as CallerOf<R['access']>,
-        params: part(line.params, request.params) as ParamsOf<R>,
-        query: part(line.query, request.query) as QueryOf<R>,
-        body: part(line.body, request.body ?? {}) as BodyOf<R>,
-        request,
-      });
+      const data = await handle(await readCall(app, line, request));
       return reply.code(status).send({ success: true, message, data });
     },
   });
+}
+
+/** A file to be saved by the caller. */
+export interface ServedFile {
+  /** With its extension; any characters. */
+  name: string;
+  /** Its media type. */
+  type: string;
+  content: Buffer | string | Readable;
+}
+
+/** Answers a contract line whose reply is a file; refusals keep the envelope. */
+export function serveFile<R extends Route>(app: FastifyInstance, line: R, handle: (call: Call<R>) => Promise<ServedFile>): void {
+  app.route({
+    method: line.method,
+    url: `/api${line.path}`,
+    config: { contract: line },
+    handler: async (request, reply) => {
+      const { name, type, content } = await handle(await readCall(app, line, request));
+      return reply
+        .type(type)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .send(content);
+    },
+  });
+}
+
+async function readCall<R extends Route>(app: FastifyInstance, line: R, request: FastifyRequest): Promise<Call<R>> {
+  const by = await callerOf(app, request, line.access);
+  return {
+    by: by as CallerOf<R['access']>,
+    params: part(line.params, request.params) as ParamsOf<R>,
+    query: part(line.query, request.query) as QueryOf<R>,
+    body: part(line.body, request.body ?? {}) as BodyOf<R>,
+    request,
+  };
 }
 
 /** The body of every reply that worked. */
