@@ -6,13 +6,20 @@ import { createInterface } from 'node:readline';
 
 const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
 
+/** With `PROFILE_DIR` the server writes a CPU profile there when it ends. */
+const profileDir = process.env['PROFILE_DIR'];
+const profiling = profileDir ? ['--cpu-prof', '--cpu-prof-dir', profileDir] : [];
+
 /** The administrator of a server that `withServer` starts. */
 export const ADMIN = { email: 'bench@swathline.example', password: 'bench-password' };
 
-/** Starts the built server on an empty database of its own, does the work at its address, and removes both. */
-export async function withServer<Result>(settings: Record<string, string>, work: (address: string) => Promise<Result>): Promise<Result> {
+/** Starts the built server on an empty database of its own, does the work at its address and its database's socket, and removes both. */
+export async function withServer<Result>(
+  settings: Record<string, string>,
+  work: (address: string, socketFolder: string) => Promise<Result>,
+): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'swathline-bench-'));
-  const server = spawn(process.execPath, [MAIN], {
+  const server = spawn(process.execPath, [...profiling, MAIN], {
     env: {
       ...process.env,
       PORT: '0',
@@ -25,7 +32,7 @@ export async function withServer<Result>(settings: Record<string, string>, work:
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   try {
-    return await work(await addressOf(server));
+    return await work(await addressOf(server), join(dataDir, 'pg18'));
   } finally {
     server.kill('SIGTERM');
     if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve));

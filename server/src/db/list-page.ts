@@ -1,4 +1,4 @@
-import { type Expression, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely';
 
 interface PageRequest {
   limit: number;
@@ -33,20 +33,27 @@ export function matches<Name extends string>(
   )})`;
 }
 
+/** From here on, working out the columns of skipped rows costs more than finding the rows of the page first. */
+const FAR_OFFSET = 200;
+
 /**
  * Sorts, cuts and counts a query: rows of one page and the total. Ties are broken by id, so that pages never overlap.
- * `select` adds the columns, after the count was taken over the bare query.
+ * `select` adds the columns, after the count was taken over the bare query. PostgreSQL works columns out for all rows that an offset skips as
+ * well; a far page is therefore found by its ids.
  */
 export async function listPage<Database, Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, object>,
   page: PageRequest,
-  sort: { by: Expression<unknown>; id: ReferenceExpression<Database, Table> },
+  sort: { by: Expression<unknown>; id: StringReference<Database, Table> },
   select: (query: SelectQueryBuilder<Database, Table, object>) => SelectQueryBuilder<Database, Table, Row>,
 ): Promise<{ rows: Row[] } & Page> {
   const { limit, offset, order } = page;
+  const sorted = query.orderBy(sort.by, order).orderBy(sort.id, order);
+  const ids = sorted.select(sort.id).limit(limit).offset(offset);
+  const rowsOfPage = offset < FAR_OFFSET ? sorted.limit(limit).offset(offset) : sorted.where(sql<SqlBool>`${sql.ref(sort.id)} IN (${ids})`);
   const [counted, rows] = await Promise.all([
     query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow() as Promise<object> as Promise<{ total: number }>,
-    select(query).orderBy(sort.by, order).orderBy(sort.id, order).limit(limit).offset(offset).execute(),
+    select(rowsOfPage).execute(),
   ]);
   return { rows, total: counted.total, limit, offset };
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { inAnyCase, listPage, matches } from '../db/list-page.ts';
 import { found, json, named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
-import { farmerName, farmerObject, refuseOtherThanActiveFarmer } from '../users/farmer.ts';
+import { farmerName, farmerObject, refuseOtherThanActiveFarmer, withFarmer } from '../users/farmer.ts';
 import { measureExclusions } from './measure-exclusions.ts';
 import { placeOf } from './place.ts';
 
@@ -19,16 +19,16 @@ const ACREAGE = sql<Field['acreage']>`jsonb_build_object(
   'exclusionArea', ${acres('"exclusionAcres"')},
   'effectiveArea', ${acres('greatest("fieldAcres" - "exclusionAcres", 0)')})`;
 
-const withFarmer = (db: Db) => db.selectFrom('fields').innerJoin('users', 'users.id', 'fields.userId');
+const fieldsWithFarmer = (db: Db) => withFarmer(db.selectFrom('fields'), 'fields.userId');
 
-function fieldColumns<Query extends ReturnType<typeof withFarmer>>(query: Query) {
+function fieldColumns<Query extends ReturnType<typeof fieldsWithFarmer>>(query: Query) {
   return query.selectAll('fields').select([farmerObject.as('farmer'), ACREAGE.as('acreage')]);
 }
 
 type FieldQuery = QueryOf<Fields['list']> & { onFarmersList?: boolean };
 
 export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fields['list']>> {
-  let filtered = withFarmer(db).where(
+  let filtered = fieldsWithFarmer(db).where(
     matches(query, {
       name: sql.ref('fields.name'),
       farmer: farmerName,
@@ -56,7 +56,7 @@ const SORTS = {
 
 /** @throws Problem not_found */
 export async function getField(db: Db, id: string): Promise<Field> {
-  return found(await fieldColumns(withFarmer(db)).where('fields.id', '=', id).executeTakeFirst(), 'field');
+  return found(await fieldColumns(fieldsWithFarmer(db)).where('fields.id', '=', id).executeTakeFirst(), 'field');
 }
 
 /** @throws Problem invalid for a farmer who is not an active one, and for land that does not exist */

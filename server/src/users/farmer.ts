@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
 import { invalid } from '../http/problem.ts';
 
 interface Farmer {
@@ -8,6 +9,18 @@ interface Farmer {
   lastName: string;
   companyName: string | null;
   email: string;
+}
+
+/**
+ * Joins the farmer to records that always have one: hence the type of an inner join. PostgreSQL drops a left join where nothing of it is
+ * asked for, as in counts.
+ */
+export function withFarmer<Table extends 'fields' | 'sprayJobs'>(
+  records: SelectQueryBuilder<Tables, Table, object>,
+  owner: `${Table}.userId`,
+) {
+  const joined = (records as SelectQueryBuilder<Tables, 'fields' | 'sprayJobs', object>).leftJoin('users', 'users.id', owner);
+  return joined as object as SelectQueryBuilder<Tables, Table | 'users', object>;
 }
 
 /** The joined `users` row as a record names its farmer. */

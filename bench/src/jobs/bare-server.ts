@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+/** The peer of the jobs bench: Node's own server and one statement written by hand, no sessions, no checks, no framework. */
+const LIST = `
+  SELECT j."id", j."name", j."userId",
+    json_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'companyName', u."companyName", 'email', u."email") AS "farmer",
+    j."status", j."startDate", j."endDate",
+    (SELECT count(*)::int FROM "sprayJobFields" p WHERE p."sprayJobId" = j."id") AS "fieldCount",
+    (SELECT count(*)::int FROM "sprayJobChemicals" p WHERE p."sprayJobId" = j."id") AS "chemicalCount",
+    (SELECT count(*)::int FROM "groundCrewAssignments" p WHERE p."sprayJobId" = j."id") AS "groundCrewCount",
+    j."dateSubmitted", j."dateApproved", j."completedAt", j."createdAt", j."updatedAt"
+  FROM (
+    SELECT * FROM "sprayJobs" WHERE "status" = $1 ORDER BY "createdAt" DESC, "id" DESC LIMIT $2 OFFSET $3
+  ) j JOIN "users" u ON u."id" = j."userId"
+  ORDER BY j."createdAt" DESC, j."id" DESC`;
+const COUNT = `SELECT count(*)::int AS "total" FROM "sprayJobs" WHERE "status" = $1`;
+
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+const pool = new pg.Pool({
+  host: process.env['SOCKET_FOLDER'],
+  user: 'swathline',
+  database: 'postgres',
+  max: 10,
+  options: '-c TimeZone=UTC',
+});
+
+const server = createServer((request, reply) => {
+  const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+  const [status, limit, offset] = [query.get('status'), Number(query.get('limit')), Number(query.get('offset'))];
+  Promise.all([pool.query<{ total: number }>(COUNT, [status]), pool.query(LIST, [status, limit, offset])]).then(
+    ([counted, { rows }]) => {
+      const data = { sprayJobs: rows, total: counted.rows[0]?.total, limit, offset };
+      reply.setHeader('content-type', 'application/json; charset=utf-8');
+      reply.end(JSON.stringify({ success: true, message: 'OK', data }));
+    },
+    (error: unknown) => {
+      reply.statusCode = 500;
+      reply.end(String(error));
+    },
+  );
+});
+server.listen(0, '127.0.0.1', () => process.send?.(server.address()));

@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Figure } from '../figure.ts';
+import { load, loadBoth } from '../load.ts';
+import { ADMIN, withServer } from '../running-server.ts';
+import { seedJobs, seedOffice } from './seed-jobs.ts';
+
+const STATUS = 'submitted';
+const PAGE = 25;
+/** Our share of the bare server's rate. */
+const GOAL = 0.5;
+
+/** The jobs list, 25 rows of one status, newest first, beside a bare server that gives the same bytes from the same database. */
+export async function benchJobs(): Promise<Figure[]> {
+  return withServer({}, async (address, socketFolder) => {
+    const db = new pg.Client({ host: socketFolder, user: 'swathline', database: 'postgres' });
+    await db.connect();
+    const bare = await startBareServer(socketFolder);
+    try {
+      const headers = { authorization: `Bearer ${await signIn(address)}` };
+      await seedOffice(db);
+      const figures: Figure[] = [];
+      for (const count of [10_000, 100_000]) {
+        await seedJobs(db, count);
+        const total = await sameBytes(address, bare.address, headers);
+        const last = Math.floor((total - 1) / PAGE) * PAGE;
+        for (const [page, offset] of [
+          ['first', 0],
+          ['last', last],
+        ] as const) {
+          figures.push(
+            ...(await pageFigures(`${count.toLocaleString('en-CA')} jobs, ${page} page`, address, bare.address, offset, headers)),
+          );
+        }
+      }
+      return figures;
+    } finally {
+      bare.stop();
+      await db.end();
+    }
+  });
+}
+
+const pathOf = (offset: number) => `/api/admin/spray-jobs?status=${STATUS}&sort=createdAt&order=desc&limit=${PAGE}&offset=${offset}`;
+
+async function pageFigures(name: string, ours: string, bare: string, offset: number, headers: Record<string, string>): Promise<Figure[]> {
+  const result = await loadBoth(
+    () => load(ours + pathOf(offset), headers),
+    () => load(bare + pathOf(offset)),
+  );
+  const rate = `${result.ours.perSecond.toFixed(0)} to ${result.peer.perSecond.toFixed(0)} a second`;
+  return [
+    { name: `${name}: share of the bare server's rate (${rate})`, value: result.ratio, unit: '', limit: GOAL, better: 'higher' },
+    {
+      name: `${name}: p99 against the bare server's`,
+      value: result.ours.p99Ms,
+      unit: 'ms',
+      limit: result.peer.p99Ms / GOAL,
+      better: 'lower',
+    },
+  ];
+}
+
+/** @returns how many jobs of the status there are @throws Error unless both servers answer alike */
+async function sameBytes(ours: string, bare: string, headers: Record<string, string>): Promise<number> {
+  const [mine, theirs] = await Promise.all([fetch(ours + pathOf(PAGE), { headers }), fetch(bare + pathOf(PAGE))]);
+  const [text, other] = [await mine.text(), await theirs.text()];
+  if (text !== other) throw new Error(`The two servers answer differently:\n${text.slice(0, 1200)}\n${other.slice(0, 1200)}`);
+  return (JSON.parse(text) as { data: { total: number } }).data.total;
+}
+
+async function signIn(address: string): Promise<string> {
+  const reply = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  return ((await reply.json()) as { data: { token: string } }).data.token;
+}
+
+async function startBareServer(socketFolder: string): Promise<{ address: string; stop: () => void }> {
+  const child = fork(join(import.meta.dirname, 'bare-server.js'), { env: { ...process.env, SOCKET_FOLDER: socketFolder } });
+  const [listening] = (await once(child, 'message')) as [AddressInfo];
+  return { address: `http://127.0.0.1:${listening.port}`, stop: () => void child.kill('SIGTERM') };
+}

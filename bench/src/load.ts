@@ -1,0 +1,31 @@
+import autocannon from 'autocannon';
+
+const CONNECTIONS = 32;
+const SECONDS = 3;
+
+export interface Load {
+  perSecond: number;
+  p99Ms: number;
+}
+
+/**
+ * Asks one address over and over on 32 connections.
+ * @throws Error when any answer is not 2xx
+ */
+export async function load(url: string, headers: Record<string, string> = {}): Promise<Load> {
+  const { requests, latency, non2xx, errors } = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx, ${errors} calls failed.`);
+  return { perSecond: requests.average, p99Ms: latency.p99 };
+}
+
+/** Loads two addresses in turn, three rounds, so that what slows the machine slows both; the middle of each. */
+export async function loadBoth(ours: () => Promise<Load>, peer: () => Promise<Load>): Promise<{ ours: Load; peer: Load; ratio: number }> {
+  const rounds: { ours: Load; peer: Load; ratio: number }[] = [];
+  for (let round = 0; round < 3; round++) {
+    const [first, second] = [await ours(), await peer()];
+    rounds.push({ ours: first, peer: second, ratio: first.perSecond / second.perSecond });
+  }
+  const middle = rounds.toSorted((a, b) => a.ratio - b.ratio)[1];
+  if (!middle) throw new Error('No rounds were run.');
+  return middle;
+}
