@@ -1,8 +1,11 @@
 export { ringAcres, SQUARE_METRES_PER_ACRE } from './area.ts';
 export { checkQuarterSection, type Check } from './check-quarter-section.ts';
 export { corners, townshipCorners } from './corners.ts';
+export { coverageOf, type Coverage } from './coverage/coverage.ts';
+export type { TrackPoint } from './coverage/track.ts';
 export { distanceMetres, headingDegrees } from './distance.ts';
 export { formatLegalDescription, type LegalDescription, type LegalSubdivision, type WholeSection } from './legal-description.ts';
+export { planeAt, type LocalPlane, type Metres } from './local-plane.ts';
 export { locate, type Located } from './locate.ts';
 export { municipalityName, municipalityOf, type Municipality } from './municipality.ts';
 export { parseLegalDescription, type ParsedLegalDescription } from './parse-legal-description.ts';

@@ -1,4 +1,4 @@
-import type { Metres } from '../local-plane.ts';
+import type { Metres } from '@swathline/survey';
 
 /** A place in the local plane and the direction of travel, radians anticlockwise from east. */
 export interface Pose extends Metres {

@@ -1,5 +1,5 @@
 import type { Point } from '@swathline/survey';
-import { planeAt, type LocalPlane, type Metres } from '../local-plane.ts';
+import { planeAt, type LocalPlane, type Metres } from '@swathline/survey';
 import type { Random } from '../random.ts';
 import { along, straight, type Curve, type Pose } from './curve.ts';
 import { endOf, flownLeg, standingLeg, type Leg } from './leg.ts';

@@ -1,4 +1,4 @@
-import type { Metres } from '../local-plane.ts';
+import type { Metres } from '@swathline/survey';
 import type { Pose } from './curve.ts';
 
 export interface Swath {

@@ -1,5 +1,5 @@
 import { corners, locate, type Corners, type Point, type QuarterSection } from '@swathline/survey';
-import { planeAt } from '../local-plane.ts';
+import { planeAt } from '@swathline/survey';
 import type { Random } from '../random.ts';
 
 export interface Land {

@@ -1,4 +1,4 @@
-import type { Point } from '@swathline/survey';
+import type { Point } from './point.ts';
 
 /** Metres east and north of a plane's origin. */
 export interface Metres {

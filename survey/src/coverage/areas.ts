@@ -1,0 +1,81 @@
+// Not from the package's index, which would bring offsetting and triangulation along.
+import { ClipType, FillRule } from 'clipper2-ts/dist/Core.js';
+import { Clipper64, PolyPath64, PolyTree64 } from 'clipper2-ts/dist/Engine.js';
+import type { LocalPlane, Metres } from '../local-plane.ts';
+import { anticlockwise, type GridPoint, signedArea } from '../zones/grid.ts';
+import type { Point } from '../point.ts';
+
+/** Steps of a millimetre. */
+const STEPS_PER_METRE = 1000;
+
+/** Open rings on a plane, in whole steps. */
+export type Paths = GridPoint[][];
+
+/** An outline with its holes: open rings. */
+export interface Area {
+  outline: Point[];
+  holes: Point[][];
+}
+
+/** Rings in whole steps, anticlockwise; the clipper stops on a path of no points. */
+export function pathsOf(rings: Metres[][]): Paths {
+  const step = (metres: number) => Math.round(metres * STEPS_PER_METRE);
+  return rings
+    .filter((ring) => ring.length >= 3)
+    .map((ring) => anticlockwise(ring.map(({ east, north }) => ({ x: step(east), y: step(north) }))))
+    .filter((path) => signedArea(path) > 0);
+}
+
+export const both = (a: Paths, b: Paths): PolyTree64 => clip(a, b, ClipType.Intersection, FillRule.NonZero);
+export const without = (a: Paths, b: Paths): PolyTree64 => clip(a, b, ClipType.Difference, FillRule.NonZero);
+
+/** The land that at least two of the paths cover, or one path twice: each raises the winding number by one, and a frame around all lowers it by one. */
+export function twice(paths: Paths): PolyTree64 {
+  const far = 1 + Math.max(0, ...paths.flat().map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))));
+  const frame = [
+    { x: -far, y: -far },
+    { x: -far, y: far },
+    { x: far, y: far },
+    { x: far, y: -far },
+  ];
+  return clip([...paths, frame], [], ClipType.Union, FillRule.Positive);
+}
+
+function clip(subject: Paths, other: Paths, type: ClipType, rule: FillRule): PolyTree64 {
+  const clipper = new Clipper64();
+  const found = new PolyTree64();
+  clipper.preserveCollinear = false;
+  clipper.addSubject(subject);
+  clipper.addClip(other);
+  clipper.execute(type, rule, found);
+  return found;
+}
+
+/** All rings of the land found, outlines anticlockwise and holes clockwise. */
+export function flat(found: PolyPath64): Paths {
+  return childrenOf(found).flatMap((child) => [...(child.poly ? [child.poly] : []), ...flat(child)]);
+}
+
+/** Square metres on the plane. */
+export function squareMetresOf(found: PolyTree64): number {
+  return flat(found).reduce((sum, path) => sum + squareMetres(path), 0);
+}
+
+const squareMetres = (path: GridPoint[]) => signedArea(path) / 2 / STEPS_PER_METRE ** 2;
+
+/** The land found as it is drawn; pieces smaller than `smallestSquareMetres` are left out. */
+export function areasOf(found: PolyTree64, plane: LocalPlane, smallestSquareMetres: number): Area[] {
+  const ring = (path: Paths[number]) => path.map(({ x, y }) => plane.toPoint({ east: x / STEPS_PER_METRE, north: y / STEPS_PER_METRE }));
+  return outlinesIn(found)
+    .filter(({ poly }) => squareMetres(poly ?? []) >= smallestSquareMetres)
+    .map((outline) => ({ outline: ring(outline.poly ?? []), holes: childrenOf(outline).map((hole) => ring(hole.poly ?? [])) }));
+}
+
+/** Outlines stand at every second level, islands within holes below these. */
+function outlinesIn(found: PolyPath64): PolyPath64[] {
+  return childrenOf(found).flatMap((outline) => [outline, ...childrenOf(outline).flatMap(outlinesIn)]);
+}
+
+function childrenOf(path: PolyPath64): PolyPath64[] {
+  return Array.from({ length: path.count }, (_, i) => path.child(i));
+}

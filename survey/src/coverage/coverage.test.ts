@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { planeAt } from '../local-plane.ts';
+import { coverageOf } from './coverage.ts';
+import type { TrackPoint } from './track.ts';
+
+const SIDE_METRES = 800;
+const SWATH_METRES = 20;
+const ACRES = (SIDE_METRES * SIDE_METRES) / 4046.8564224;
+const plane = planeAt({ latitude: 51, longitude: -105 });
+
+const at = (east: number, north: number) => plane.toPoint({ east, north });
+const box = (west: number, south: number, east: number, north: number) => [
+  at(west, south),
+  at(east, south),
+  at(east, north),
+  at(west, north),
+];
+const FIELD = box(0, 0, SIDE_METRES, SIDE_METRES);
+
+/** One report a second at 50 m/s, 200 m beyond either end, north and south in turn; the turns take a minute that is not recorded. */
+function passes(easts: number[], altitude?: number): TrackPoint[] {
+  return easts.flatMap((east, pass) =>
+    Array.from({ length: 25 }, (_, second) => {
+      const along = -200 + second * 50;
+      const north = pass % 2 === 0 ? along : SIDE_METRES - along;
+      return { ...at(east, north), at: (pass * 85 + second) * 1000, ...(altitude !== undefined && { altitude }) };
+    }),
+  );
+}
+
+const everyMetres = (spacing: number) => Array.from({ length: Math.floor(SIDE_METRES / spacing) }, (_, pass) => spacing * (pass + 0.5));
+const estimate = (track: TrackPoint[], zones: ReturnType<typeof box>[] = []) =>
+  coverageOf({ track, fields: [FIELD], zones, swathMetres: SWATH_METRES });
+
+describe('coverageOf()', () => {
+  test('passes side by side cover the field once', () => {
+    const { targetAcres, coveredAcres, overlapAcres, skippedAcres, skips } = estimate(passes(everyMetres(20)));
+    expect(targetAcres).toBeCloseTo(ACRES, 2);
+    expect(coveredAcres / ACRES).toBeCloseTo(1, 3);
+    expect(overlapAcres / ACRES).toBeLessThan(0.001);
+    expect(skippedAcres / ACRES).toBeLessThan(0.001);
+    expect(skips).toEqual([]);
+  });
+
+  test('passes too far apart leave skips, one strip between each two', () => {
+    const { coveredAcres, skippedAcres, skips } = estimate(passes(everyMetres(25)));
+    expect(coveredAcres / ACRES).toBeCloseTo(0.8, 2);
+    expect(skippedAcres / ACRES).toBeCloseTo(0.2, 2);
+    expect(skips).toHaveLength(33);
+  });
+
+  test('passes too close overlap, and land covered twice counts once as covered', () => {
+    const { coveredAcres, overlapAcres, overlaps } = estimate(passes([100, 110]));
+    expect(coveredAcres / ACRES).toBeCloseTo(30 / 800, 3);
+    expect(overlapAcres / ACRES).toBeCloseTo(10 / 800, 3);
+    expect(overlaps).toHaveLength(1);
+  });
+
+  test('a pass over a zone is told with its time, and the zone is no target', () => {
+    const zone = box(90, 300, 130, 500);
+    const { targetAcres, overZones, zoneAcres, zonePasses } = estimate(passes([100, 400]), [box(600, 600, 700, 700), zone]);
+    expect(targetAcres).toBeCloseTo(ACRES - (100 * 100 + 40 * 200) / 4046.8564224, 2);
+    expect(zoneAcres).toBeCloseTo((20 * 200) / 4046.8564224, 2);
+    expect(overZones).toHaveLength(1);
+    expect(zonePasses).toEqual([{ zone: 1, startsAt: 10_000, endsAt: 14_000 }]);
+  });
+
+  test('flying high over the field is no spraying', () => {
+    const ferry = passes([700], 700).map((point) => ({ ...point, at: point.at + 500_000 }));
+    expect(estimate([...passes([100, 120], 580), ...ferry]).coveredAcres / ACRES).toBeCloseTo(40 / 800, 3);
+  });
+
+  test('turns, gaps in the signal and standing are no spraying', () => {
+    const circle = Array.from({ length: 60 }, (_, second) => {
+      const angle = (second * 9 * Math.PI) / 180;
+      return { ...at(400 + 200 * Math.sin(angle), 400 + 200 * Math.cos(angle)), at: second * 1000 };
+    });
+    expect(estimate(circle).coveredAcres).toBe(0);
+    expect(estimate(passes([100]).filter((_, i) => i < 3 || i > 22)).coveredAcres).toBeLessThan(0.01);
+    expect(estimate(passes([100]).map((point) => ({ ...point, ...at(100, 100) }))).coveredAcres).toBe(0);
+  });
+
+  test('reports in any order, repeated, or none give the same as in order', () => {
+    const track = passes([100, 130]);
+    const whole = estimate(track);
+    expect(estimate([...track.toReversed(), ...track])).toEqual(whole);
+    expect(estimate([])).toMatchObject({ coveredAcres: 0, overlaps: [], zonePasses: [] });
+  });
+
+  test('covered and skipped together are the target, whatever is flown', () => {
+    const point = fc.record({ east: fc.integer({ min: -300, max: 1100 }), north: fc.integer({ min: -300, max: 1100 }) });
+    const track = fc
+      .array(point, { maxLength: 60 })
+      .map((points) => points.map(({ east, north }, i) => ({ ...at(east, north), at: i * 7000 })));
+    fc.assert(
+      fc.property(track, (flown) => {
+        const { targetAcres, coveredAcres, skippedAcres, overlapAcres } = estimate(flown, [box(200, 200, 400, 300)]);
+        expect(coveredAcres + skippedAcres).toBeCloseTo(targetAcres, 3);
+        expect(overlapAcres).toBeLessThanOrEqual(coveredAcres + 1e-6);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
