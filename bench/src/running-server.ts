@@ -10,7 +10,10 @@ const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
 export const ADMIN = { email: 'bench@swathline.example', password: 'bench-password' };
 
 /** Starts the built server on an empty database of its own, does the work at its address, and removes both. */
-export async function withServer<Result>(settings: Record<string, string>, work: (address: string) => Promise<Result>): Promise<Result> {
+export async function withServer<Result>(
+  settings: Record<string, string>,
+  work: (address: string, dataDir: string) => Promise<Result>,
+): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'swathline-bench-'));
   const server = spawn(process.execPath, [MAIN], {
     env: {
@@ -25,7 +28,7 @@ export async function withServer<Result>(settings: Record<string, string>, work:
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   try {
-    return await work(await addressOf(server));
+    return await work(await addressOf(server), dataDir);
   } finally {
     server.kill('SIGTERM');
     if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve));

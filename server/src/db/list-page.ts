@@ -1,4 +1,4 @@
-import { type Expression, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 interface PageRequest {
   limit: number;
@@ -35,20 +35,33 @@ export function matches<Name extends string>(
 
 /**
  * Sorts, cuts and counts a query: rows of one page and the total. Ties are broken by id, so that pages never overlap.
- * `select` adds the columns, after the count was taken over the bare query.
+ * `select` adds the columns, for the rows of the page alone.
  */
 export async function listPage<Database, Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, object>,
   page: PageRequest,
-  sort: { by: Expression<unknown>; id: ReferenceExpression<Database, Table> },
+  sort: { by: Expression<unknown>; id: string },
   select: (query: SelectQueryBuilder<Database, Table, object>) => SelectQueryBuilder<Database, Table, Row>,
 ): Promise<{ rows: Row[] } & Page> {
   const { limit, offset, order } = page;
-  const [counted, rows] = await Promise.all([
-    query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow() as Promise<object> as Promise<{ total: number }>,
-    select(query).orderBy(sort.by, order).orderBy(sort.id, order).limit(limit).offset(offset).execute(),
-  ]);
-  return { rows, total: counted.total, limit, offset };
+  const id = sql.ref<string>(sort.id);
+  const { total } = (await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()) as object as { total: number };
+
+  const from = nearerEnd(page, total);
+  const ids = query.select(id.as('id')).orderBy(sort.by, from.order).orderBy(id, from.order).limit(from.limit).offset(from.offset);
+  const rows = await select(query)
+    .where(sql<SqlBool>`${id} IN (${ids})`)
+    .orderBy(sort.by, order)
+    .orderBy(id, order)
+    .execute();
+  return { rows, total, limit, offset };
+}
+
+/** The last page of a long list is as near as the first when it is read backwards. */
+function nearerEnd({ limit, offset, order }: PageRequest, total: number): PageRequest {
+  const after = Math.max(0, total - offset - limit);
+  if (offset <= after) return { limit, offset, order };
+  return { limit: Math.max(0, Math.min(limit, total - offset)), offset: after, order: order === 'asc' ? 'desc' : 'asc' };
 }
 
 /** Text in its order for people: case does not count. */

@@ -19,7 +19,8 @@ const ACREAGE = sql<Field['acreage']>`jsonb_build_object(
   'exclusionArea', ${acres('"exclusionAcres"')},
   'effectiveArea', ${acres('greatest("fieldAcres" - "exclusionAcres", 0)')})`;
 
-const withFarmer = (db: Db) => db.selectFrom('fields').innerJoin('users', 'users.id', 'fields.userId');
+/** A left join, though every field has its farmer: PostgreSQL leaves it out where nothing is asked of the farmer. */
+const withFarmer = (db: Db) => db.selectFrom('fields').leftJoin('users', 'users.id', 'fields.userId');
 
 function fieldColumns<Query extends ReturnType<typeof withFarmer>>(query: Query) {
   return query.selectAll('fields').select([farmerObject.as('farmer'), ACREAGE.as('acreage')]);
@@ -39,6 +40,7 @@ export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fie
   );
   if (query.isActive !== undefined) filtered = filtered.where('fields.isActive', '=', query.isActive);
   if (query.userId !== undefined) filtered = filtered.where('fields.userId', '=', query.userId);
+  if (query.location !== undefined) filtered = filtered.where('fields.location', '=', query.location);
   if (query.onFarmersList) filtered = filtered.where('fields.removedByFarmer', '=', false);
 
   const { rows, ...page } = await listPage(filtered, query, { by: SORTS[query.sort], id: 'fields.id' }, fieldColumns);
