@@ -73,7 +73,12 @@ const ListFields = listQuery({
   filters: ['name', 'farmer', 'ruralMunicipality', 'location', 'description'],
   sort: 'name',
   order: 'asc',
-}).extend({ isActive: queryFlag.optional(), userId: Id.optional() });
+}).extend({
+  isActive: queryFlag.optional(),
+  userId: Id.optional(),
+  /** The whole legal description in normal form, unlike the filter of that name, which takes any part of it. */
+  location: z.string().trim().max(40).optional(),
+});
 
 export const fields = {
   list: route({

@@ -11,8 +11,11 @@ export { municipalityName, municipalityOf, type Municipality } from './municipal
 export { parseLegalDescription, type ParsedLegalDescription } from './parse-legal-description.ts';
 export type { Corners, Point } from './point.ts';
 export { MERIDIANS, QUARTERS, type Meridian, type Quarter, type QuarterSection, type Section, type Township } from './quarter-section.ts';
+export { TILE_UNITS, tileBounds, tilePlace, worldPlace, type TileAddress, type TilePlace, type WorldPlace } from './tiles/tile-space.ts';
+export { encodeTile, tileLine, tilePoint, tilePolygon, type TileFeature } from './tiles/vector-tile.ts';
 export { townshipsWithin, type Box } from './townships-within.ts';
 export { effectiveAcres } from './zones/effective-acres.ts';
+export { ringDistanceMetres } from './ring-distance.ts';
 export { sameRing } from './zones/same-ring.ts';
 export { selfCrossing } from './zones/self-crossing.ts';
 export { unionRings } from './zones/union-rings.ts';

@@ -72,9 +72,17 @@ export async function send<R extends Route>(
  * Makes a call whose reply is a file.
  * @throws CallFailed like `call`
  */
-export async function callFile<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<{ name: string; content: Blob }> {
-  const token = currentToken();
-  const reply = await reach(route, (parts ?? {}) as LooseParts, token, undefined);
+export function callFile<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<{ name: string; content: Blob }> {
+  return sendForFile(route, parts ?? {});
+}
+
+/** Like `callFile`, under other circumstances. */
+export async function sendForFile(
+  route: Route,
+  parts: LooseParts,
+  { signal, token = currentToken() }: Circumstances = {},
+): Promise<{ name: string; content: Blob }> {
+  const reply = await reach(route, parts, token, signal);
   if (!reply.ok) throw refused(route, reply.status, (await reply.json().catch(() => null)) as Refusal | null, token);
   const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
   return { name: decodeURIComponent(name ?? 'download'), content: await reply.blob() };

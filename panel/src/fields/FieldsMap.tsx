@@ -1,20 +1,24 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { api, type Field, type LandLocation } from '@swathline/contract';
+import { api, type Field, type LandLocation, type ReplyOf } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { queryOf } from '../api/queries.ts';
 import { FitOnce } from '../map/FitOnce.tsx';
 import { MapView } from '../map/MapView.tsx';
 import { PolygonLayer } from '../map/PolygonLayer.tsx';
+import type { AreaClick } from '../map/TiledPolygonLayer.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { everyRowOf } from '../api/every-row.ts';
 import { outlineOf } from './field-inputs.ts';
 import { FieldPopup } from './FieldPopup.tsx';
+import { FieldTiles } from './FieldTiles.tsx';
 import { FoundLandPopup } from './FoundLandPopup.tsx';
+import { overviewQuery } from './map-queries.ts';
 import { MapAlert } from './MapAlert.tsx';
+import { useChosenField } from './use-chosen-field.ts';
 import { useLandLookup } from './use-land-lookup.ts';
+import { useTileFailure } from './use-tile-failure.ts';
 
 /** Near the south-west coast, where the map starts while there are no fields. */
 const START: Point = { latitude: 49.25, longitude: -123.1 };
@@ -32,29 +36,35 @@ interface Props {
 /** All active fields; a click on the ground finds the quarter section there, to make a field of it. */
 export function FieldsMap({ onEdit, onZones, onAdd }: Props) {
   const config = useQuery(queryOf(api.system.config));
-  const fields = useQuery(everyRowOf(api.fields.list, { isActive: true }));
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const lookup = useLandLookup(fields.data ?? []);
+  const overview = useQuery(overviewQuery);
+  const lookup = useLandLookup();
+  const chosen = useChosenField(({ point }) => lookup.find(point));
+  const tiles = useTileFailure(() => void overview.refetch());
 
-  const outlines = useMemo(() => (fields.data ?? []).map(({ id, coordinates }) => ({ id, ring: coordinates })), [fields.data]);
-  const corners = useMemo(() => outlines.flatMap(({ ring }) => ring), [outlines]);
-  const found = lookup.found;
+  const corners = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
+  const { found } = lookup;
+  const { field } = chosen;
   const foundOutlines = useMemo(() => (found ? [{ id: found.landDescription, ring: outlineOf(found) }] : []), [found]);
-  const chosen = fields.data?.find(({ id }) => id === chosenId);
+  const error = overview.error ?? tiles.failure;
 
-  const onChoose = (id: string) => {
+  const onField = (click: AreaClick) => {
     lookup.forget();
-    setChosenId(id);
+    chosen.chooseAt(click);
   };
   const onGround = (point: Point) => {
-    setChosenId(null);
+    chosen.choose(null);
     lookup.find(point);
   };
+  const onDismiss = () => {
+    chosen.choose(null);
+    lookup.forget();
+  };
+  const problem = lookup.problem ?? chosen.problem;
 
-  if (fields.isPending) return <Skeleton variant="rounded" height="60vh" />;
+  if (overview.isPending) return <Skeleton variant="rounded" height="60vh" />;
   return (
     <>
-      {fields.error && <ErrorNotice error={fields.error} onRetry={() => void fields.refetch()} />}
+      {error && <ErrorNotice error={error} onRetry={tiles.retry} />}
       <Box
         sx={{
           position: 'relative',
@@ -70,18 +80,31 @@ export function FieldsMap({ onEdit, onZones, onAdd }: Props) {
           initialBase="satellite"
           provider={config.data?.maps ?? null}
           onClick={onGround}
-          overlay={lookup.isFinding ? 'Getting location information...' : null}
+          overlay={lookup.isFinding ? 'Getting location information...' : chosen.isFinding ? 'Getting field information...' : null}
         >
-          <PolygonLayer id="fields" outlines={outlines} color={RED} fillOpacity={0.2} onClick={onChoose} />
+          {overview.data && (
+            <FieldTiles version={`${overview.data.version} ${tiles.tries}`} color={RED} onClick={onField} onFailure={tiles.fail} />
+          )}
           <PolygonLayer id="found" outlines={foundOutlines} color={GREEN} fillOpacity={0.15} lineWidth={3} />
-          {chosen && (
-            <FieldPopup field={chosen} onEdit={() => onEdit(chosen)} onZones={() => onZones(chosen)} onClose={() => setChosenId(null)} />
+          {field && (
+            <FieldPopup field={field} onEdit={() => onEdit(field)} onZones={() => onZones(field)} onClose={() => chosen.choose(null)} />
           )}
           {found && <FoundLandPopup location={found} onAdd={() => onAdd(found)} onClose={lookup.forget} />}
           <FitOnce points={corners} maxZoom={GREATEST_FIT_ZOOM} />
         </MapView>
-        {lookup.problem !== null && <MapAlert onClose={lookup.forget}>{lookup.problem}</MapAlert>}
+        {problem !== null && <MapAlert onClose={onDismiss}>{problem}</MapAlert>}
       </Box>
     </>
   );
+}
+
+type Bounds = ReplyOf<typeof api.fieldsMap.overview>['bounds'];
+
+function cornersOf(bounds: Bounds): Point[] {
+  if (bounds === null) return [];
+  const { south, west, north, east } = bounds;
+  return [
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ];
 }

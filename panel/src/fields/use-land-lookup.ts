@@ -1,33 +1,36 @@
 import { api, type Field, type LandLocation } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import { useMutation } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallFailed } from '../api/call.ts';
+import { fieldOnLandQuery } from './map-queries.ts';
 
 const NO_ANSWER = 'Error getting location information. Please try again.';
 
 interface Answer {
   location: LandLocation;
   /** The field that stood there when it was asked. */
-  taken: Field | undefined;
+  taken: Field | null;
 }
 
-/** Finds the quarter section at a point, and whether one of these fields stands on it. The newest click wins. */
-export function useLandLookup(fields: readonly Field[]) {
-  const fieldOn = ({ landDescription }: LandLocation) => fields.find((field) => field.location === landDescription);
+/** Finds the quarter section at a point, and whether a field stands on it. The newest click wins. */
+export function useLandLookup() {
+  const client = useQueryClient();
   const lookup = useMutation<Answer, CallFailed, Point>({
     mutationFn: async (point) => {
       const location = await call(api.landLocator.reverse, { body: point });
-      return { location, taken: fieldOn(location) };
+      return { location, taken: await client.fetchQuery(fieldOnLandQuery(location.landDescription)) };
     },
   });
-  const { location = null, taken } = lookup.data ?? {};
+  const { location = null, taken = null } = lookup.data ?? {};
+  const standing = fieldOnLandQuery(location?.landDescription ?? '');
+  const takenSince = useQuery(location === null ? { ...standing, queryFn: skipToken } : standing).data ?? null;
 
   return {
     find: lookup.mutate,
     forget: lookup.reset,
     isFinding: lookup.isPending,
     /** Land without a field. */
-    found: location && !fieldOn(location) ? location : null,
+    found: location && !taken && !takenSince ? location : null,
     /** Why there is none, as a sentence. */
     problem: taken ? `Field already exists: ${taken.name}` : lookup.error && problemOf(lookup.error),
   };

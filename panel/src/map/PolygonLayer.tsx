@@ -21,8 +21,9 @@ const DOTS_BELOW = mapLibreZoom(9);
 export function PolygonLayer({ id, outlines, color, fillOpacity = 0.1, lineWidth = 2, onClick }: Props) {
   const data = useMemo(() => polygons(outlines), [outlines]);
   const dots = useMemo(() => middles(outlines), [outlines]);
-  useLayerClick(`${id}-fill`, onClick);
-  useLayerClick(`${id}-dots`, onClick);
+  const answer = onClick && (({ id: outlineId }: Record<string, unknown>) => onClick(String(outlineId)));
+  useLayerClick(`${id}-fill`, answer);
+  useLayerClick(`${id}-dots`, answer);
 
   return (
     <>

@@ -15,8 +15,8 @@ function clickOn(drawn: { layer: string; id: string }[]): MapMouseEvent {
 test('a click goes to the topmost outline that wants clicks, and to it alone', () => {
   const clicked: string[] = [];
   const layers: ClickableLayers = new Map([
-    ['fields-fill', (id) => clicked.push(id)],
-    ['zones-fill', (id) => clicked.push(id)],
+    ['fields-fill', ({ id }) => clicked.push(String(id))],
+    ['zones-fill', ({ id }) => clicked.push(String(id))],
   ]);
   const event = clickOn([
     { layer: 'outline-fill', id: 'nobody asked' },

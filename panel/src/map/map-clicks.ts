@@ -1,23 +1,24 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl';
 
-type FeatureHandler = (featureId: string) => void;
+/** Gets the properties of what was drawn there. */
+type FeatureHandler = (properties: Record<string, unknown>, event: MapMouseEvent) => void;
 
 /** The layers that answer clicks, by id. The frame asks them first, so a click on an area is no click on the map. */
 export type ClickableLayers = Map<string, FeatureHandler>;
 
 export const ClickableLayersContext = createContext<ClickableLayers>(new Map());
 
-/** Calls back with the id of the outline that is clicked or tapped. Without a callback the layer lets clicks through. */
+/** Calls back about the outline that is clicked or tapped. Without a callback the layer lets clicks through. */
 export function useLayerClick(layerId: string, onClick: FeatureHandler | undefined): void {
   const layers = useContext(ClickableLayersContext);
-  const answer = useEffectEvent((featureId: string) => onClick?.(featureId));
+  const answer = useEffectEvent((properties: Record<string, unknown>, event: MapMouseEvent) => onClick?.(properties, event));
   const isClickable = onClick !== undefined;
 
   useEffect(() => {
     if (!isClickable) return undefined;
-    layers.set(layerId, (featureId) => {
-      answer(featureId);
+    layers.set(layerId, (properties, event) => {
+      answer(properties, event);
     });
     return () => void layers.delete(layerId);
   }, [layers, layerId, isClickable]);
@@ -27,9 +28,8 @@ export function useLayerClick(layerId: string, onClick: FeatureHandler | undefin
 export function clickOutline(event: MapMouseEvent, layers: ClickableLayers): boolean {
   const feature = clickableAt(event, layers);
   const answer = feature && layers.get(feature.layer.id);
-  const featureId: unknown = feature?.properties['id'];
-  if (answer === undefined || typeof featureId !== 'string') return false;
-  answer(featureId);
+  if (answer === undefined) return false;
+  answer(feature?.properties ?? {}, event);
   return true;
 }
 

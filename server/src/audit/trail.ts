@@ -20,8 +20,8 @@ interface Change {
   after?: object;
 }
 
-/** Never told: secrets, and what changes by itself. */
-const UNTOLD = new Set(['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt']);
+/** Never told: secrets, and what changes by itself or follows from something told. */
+const UNTOLD = new Set(['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt', 'box']);
 const LONGEST_VALUE = 500;
 
 /** Keeps who changed what, in the transaction that changes it. An update that changed nothing is not kept. */

@@ -48,14 +48,25 @@ export async function listPage<Database, Table extends keyof Database, Row>(
   select: (query: SelectQueryBuilder<Database, Table, object>) => SelectQueryBuilder<Database, Table, Row>,
 ): Promise<{ rows: Row[] } & Page> {
   const { limit, offset, order } = page;
-  const sorted = query.orderBy(sort.by, order).orderBy(sort.id, order);
-  const ids = sorted.select(sort.id).limit(limit).offset(offset);
-  const rowsOfPage = offset < FAR_OFFSET ? sorted.limit(limit).offset(offset) : sorted.where(sql<SqlBool>`${sql.ref(sort.id)} IN (${ids})`);
-  const [counted, rows] = await Promise.all([
-    query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow() as Promise<object> as Promise<{ total: number }>,
-    select(rowsOfPage).execute(),
-  ]);
-  return { rows, total: counted.total, limit, offset };
+  const inOrder = (direction: PageRequest['order']) => query.orderBy(sort.by, direction).orderBy(sort.id, direction);
+  const count = query.select(sql<number>`count(*)`.as('total'));
+  const counting = count.executeTakeFirstOrThrow() as Promise<object> as Promise<{ total: number }>;
+
+  if (offset < FAR_OFFSET) {
+    const [{ total }, rows] = await Promise.all([counting, select(inOrder(order).limit(limit).offset(offset)).execute()]);
+    return { rows, total, limit, offset };
+  }
+  const { total } = await counting;
+  const ids = offset <= total / 2 ? inOrder(order).limit(limit).offset(offset) : fromTheEnd();
+  const rows = await select(inOrder(order).where(sql<SqlBool>`${sql.ref(sort.id)} IN (${ids.select(sort.id)})`)).execute();
+  return { rows, total, limit, offset };
+
+  /** The last pages are as near as the first when read backwards. Counted once more, as rows can have come since, which must not shift the page. */
+  function fromTheEnd() {
+    return inOrder(order === 'asc' ? 'desc' : 'asc')
+      .limit(sql<number>`least(${limit}::bigint, greatest((${count}) - ${offset}::bigint, 0))`)
+      .offset(sql<number>`greatest((${count}) - ${offset}::bigint - ${limit}::bigint, 0)`);
+  }
 }
 
 /** Text in its order for people: case does not count. */

@@ -68,6 +68,8 @@ export interface FieldsTable extends Dated {
   location: string | null;
   ruralMunicipality: string | null;
   coordinates: JsonList<Point>;
+  /** The upright box around the outline, in degrees; the database draws it. */
+  box: ColumnType<string, never, never>;
   fieldAcres: number;
   exclusionAcres: Generated<number>;
   isActive: Generated<boolean>;

@@ -39,6 +39,7 @@ export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fie
   );
   if (query.isActive !== undefined) filtered = filtered.where('fields.isActive', '=', query.isActive);
   if (query.userId !== undefined) filtered = filtered.where('fields.userId', '=', query.userId);
+  if (query.location !== undefined) filtered = filtered.where('fields.location', '=', query.location);
   if (query.onFarmersList) filtered = filtered.where('fields.removedByFarmer', '=', false);
 
   const { rows, ...page } = await listPage(filtered, query, { by: SORTS[query.sort], id: 'fields.id' }, fieldColumns);

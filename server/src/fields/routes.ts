@@ -1,7 +1,9 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
-import { serve } from '../http/serve.ts';
+import { serve, serveFile } from '../http/serve.ts';
+import { fieldTile } from './map-tile.ts';
+import { findFieldAt, mapOverview } from './map.ts';
 import {
   createField,
   getField,
@@ -26,6 +28,10 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.fields.acreage, async ({ params }) => (await getField(db, params.id)).acreage);
   serve(app, api.fields.listOwn, ({ by, query }) => listOwnFields(db, by.id, query));
   serve(app, api.fields.removeOwn, ({ by, params }) => removeOwnField(db, by.id, params.id));
+
+  serve(app, api.fieldsMap.overview, () => mapOverview(db));
+  serve(app, api.fieldsMap.at, ({ query }) => findFieldAt(db, query));
+  serveFile(app, api.fieldsMap.tile, ({ params }) => fieldTile(db, params));
 
   serve(app, api.exclusionZones.list, ({ params }) => listZones(db, params.id));
   serve(app, api.exclusionZones.create, ({ params, body }) => createZone(db, params.id, body));

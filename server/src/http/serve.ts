@@ -10,7 +10,9 @@ import {
 } from '@swathline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { Callers, Device, SignedInUser } from './callers.ts';
 import { writerSchema } from './json-schema.ts';
@@ -62,6 +64,8 @@ export interface ServedFile {
   /** Its media type. */
   type: string;
   content: Buffer | string | Readable;
+  /** Sent in gzip to callers who understand it; streams are not. */
+  mayCompress?: boolean;
 }
 
 /** Answers a contract line whose reply is a file; refusals keep the envelope. */
@@ -71,13 +75,20 @@ export function serveFile<R extends Route>(app: FastifyInstance, line: R, handle
     url: `/api${line.path}`,
     config: { contract: line },
     handler: async (request, reply) => {
-      const { name, type, content } = await handle(await readCall(app, line, request));
-      return reply
-        .type(type)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .send(content);
+      const { name, type, content, mayCompress } = await handle(await readCall(app, line, request));
+      reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+      return reply.send(mayCompress ? await compressed(request, reply, content) : content);
     },
   });
+}
+
+const gzipped = promisify(gzip);
+
+async function compressed(request: FastifyRequest, reply: FastifyReply, content: ServedFile['content']): Promise<ServedFile['content']> {
+  reply.header('vary', 'accept-encoding');
+  if (content instanceof Readable || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return content;
+  reply.header('content-encoding', 'gzip');
+  return gzipped(content);
 }
 
 async function readCall<R extends Route>(app: FastifyInstance, line: R, request: FastifyRequest): Promise<Call<R>> {

@@ -1,4 +1,4 @@
-import type { TilePlace } from './tile-space.ts';
+import type { TilePlace } from '@swathline/survey';
 
 /** The part of a straight line inside the square from `least` to `most` both ways, or null (Liang and Barsky, 1984). */
 export function clipSegment(from: TilePlace, to: TilePlace, least: number, most: number): [TilePlace, TilePlace] | null {

@@ -1,11 +1,9 @@
-import { corners } from '@swathline/survey';
+import { corners, TILE_UNITS, tileBounds, worldPlace } from '@swathline/survey';
 import { expect, test } from 'vitest';
-import { encodeTile } from './vector-tile.ts';
 import { gridTile } from './grid-tile.ts';
 import { loadGridTile } from './protocol.ts';
 import { sectionShapes } from './section-shape.ts';
 import { townshipShape } from './township-edges.ts';
-import { TILE_UNITS, tileBounds, worldPlace } from './tile-space.ts';
 
 const township = { township: 34, range: 5, meridian: 'W3' } as const;
 
@@ -87,8 +85,4 @@ test('the protocol answers addresses of tiles and refuses others', async () => {
   const { x, y } = tileAt(9, 51.9, -106.6);
   expect((await loadGridTile({ url: `dls://9/${String(x)}/${String(y)}` })).data.byteLength).toBeGreaterThan(0);
   await expect(loadGridTile({ url: 'dls://tiles' })).rejects.toThrow('Not a survey grid tile');
-});
-
-test('a tile without features has no bytes', () => {
-  expect(encodeTile({ empty: [] }).byteLength).toBe(0);
 });

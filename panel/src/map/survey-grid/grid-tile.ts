@@ -1,10 +1,22 @@
-import { type Township, townshipsWithin } from '@swathline/survey';
+import {
+  encodeTile,
+  TILE_UNITS,
+  type TileAddress,
+  tileBounds,
+  type TileFeature,
+  tileLine,
+  tilePlace,
+  type TilePlace,
+  tilePoint,
+  tilePolygon,
+  type Township,
+  townshipsWithin,
+  type WorldPlace,
+} from '@swathline/survey';
 import { clipSegment } from './clip-segment.ts';
 import { remembered } from './remembered.ts';
 import { type SectionShape, sectionShapes } from './section-shape.ts';
-import { TILE_UNITS, type TileAddress, tileBounds, type TilePlace, tilePlace, type WorldPlace } from './tile-space.ts';
 import { townshipShape } from './township-edges.ts';
-import { encodeTile, type TileFeature, tileLine, tilePoint, tilePolygon } from './vector-tile.ts';
 
 /** MapLibre's zooms at which tiles begin to hold each part. Tiles end at zoom 12 and are enlarged beyond it. */
 export const GRID_ZOOMS = { townships: 7, townshipLabels: 8, sections: 10, sectionLabels: 11, quarters: 12, last: 12 } as const;
@@ -21,7 +33,7 @@ export function gridTile(tile: TileAddress): ArrayBuffer {
   const townships = townshipsWithin(tileBounds(tile));
   const sections = tile.zoom < GRID_ZOOMS.sections ? [] : townships.flatMap((township) => sectionsInTile(tile, township));
 
-  return encodeTile({
+  const encoded = encodeTile({
     section: sections.flatMap(({ rings }) => rings.map((ring) => tilePolygon(ring))),
     quarter:
       tile.zoom < GRID_ZOOMS.quarters
@@ -32,6 +44,7 @@ export function gridTile(tile: TileAddress): ArrayBuffer {
     'section-label': tile.zoom < GRID_ZOOMS.sectionLabels ? [] : sections.flatMap((section) => sectionLabel(tile, section)),
     'quarter-label': tile.zoom < GRID_ZOOMS.quarters ? [] : sections.flatMap((section) => quarterLabels(tile, section)),
   });
+  return encoded.buffer;
 }
 
 interface SectionInTile {

@@ -1,5 +1,5 @@
+import type { TileAddress } from '@swathline/survey';
 import { gridTile } from './grid-tile.ts';
-import type { TileAddress } from './tile-space.ts';
 
 /** Dominion Land Survey tiles, made here as they are asked for. */
 export const GRID_PROTOCOL = 'dls';

@@ -1,5 +1,4 @@
-import { corners, type Corners, QUARTERS, type Quarter, type Township } from '@swathline/survey';
-import { type WorldPlace, worldPlace } from './tile-space.ts';
+import { type Corners, corners, type Quarter, QUARTERS, type Township, worldPlace, type WorldPlace } from '@swathline/survey';
 
 /** A section as its four quarters really lie, road allowances outside it. */
 export interface SectionShape {

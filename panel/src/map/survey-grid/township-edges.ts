@@ -1,5 +1,4 @@
-import { type Township, townshipCorners } from '@swathline/survey';
-import { type WorldPlace, worldPlace } from './tile-space.ts';
+import { type Township, townshipCorners, worldPlace, type WorldPlace } from '@swathline/survey';
 
 /** Range lines jog on correction lines (Manual of Survey, 1883), where fields of two townships do not meet corner to corner. */
 type EdgeKind = 'township' | 'correction' | 'meridian';

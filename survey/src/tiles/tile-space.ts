@@ -1,4 +1,4 @@
-import type { Point } from '@swathline/survey';
+import type { Point } from '../point.ts';
 
 export interface TileAddress {
   zoom: number;
