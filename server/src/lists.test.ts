@@ -119,3 +119,27 @@ test('names are sorted without regard to case, numbers by their size', async () 
   const sized = await rows({ sort: 'applicationRateLitersPerAcre', order: 'asc', filterField: 'name', filterText: 'sized' });
   expect(sized.map((row) => row['applicationRateLitersPerAcre'])).toEqual(sizes);
 });
+
+test('far pages, read from the nearer end, are the same pages, also while rows come', async () => {
+  const form = { type: 'other', activeIngredient: 'x', applicationRateLitersPerAcre: 1 } as const;
+  const insert = (name: string) =>
+    server.db
+      .insertInto('chemicals')
+      .values({ ...form, name })
+      .execute();
+  for (let n = 0; n < 500; n++) await insert(`far ${String(n).padStart(4, '0')}`);
+  const far = { sort: 'name', filterField: 'name', filterText: 'far ', limit: 70 } as const;
+
+  for (const order of ['asc', 'desc'] as const) {
+    const walked: unknown[] = [];
+    for (let offset = 0; walked.length === offset; offset += far.limit) {
+      const { rows } = await page(api.chemicals.list, 'chemicals', { ...far, order, offset });
+      walked.push(...rows.map(({ name }) => name));
+      // Behind the last row in this order, so that no page shifts.
+      if (offset < 500) await insert(order === 'asc' ? `far 9${offset}` : `far -${offset}`);
+    }
+    const numbered = walked.filter((name) => /^far 0\d{3}$/.test(String(name)));
+    const all = Array.from({ length: 500 }, (_, n) => `far ${String(n).padStart(4, '0')}`);
+    expect(numbered).toEqual(order === 'asc' ? all : all.toReversed());
+  }
+});
