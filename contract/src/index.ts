@@ -5,6 +5,7 @@ export * from './dashboard.ts';
 export * from './exclusion-zones.ts';
 export * from './fields.ts';
 export * from './land.ts';
+export * from './land-check.ts';
 export * from './land-locator.ts';
 export * from './lists.ts';
 export * from './locator-monitoring.ts';

@@ -2,6 +2,7 @@ import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { serve } from '../http/serve.ts';
+import { checkFieldLand, checkJobLand } from './land-check-queries.ts';
 import {
   createField,
   getField,
@@ -26,6 +27,9 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.fields.acreage, async ({ params }) => (await getField(db, params.id)).acreage);
   serve(app, api.fields.listOwn, ({ by, query }) => listOwnFields(db, by.id, query));
   serve(app, api.fields.removeOwn, ({ by, params }) => removeOwnField(db, by.id, params.id));
+
+  serve(app, api.landCheck.ofField, ({ body }) => checkFieldLand(db, body));
+  serve(app, api.landCheck.ofJob, ({ body }) => checkJobLand(db, body));
 
   serve(app, api.exclusionZones.list, ({ params }) => listZones(db, params.id));
   serve(app, api.exclusionZones.create, ({ params, body }) => createZone(db, params.id, body));
