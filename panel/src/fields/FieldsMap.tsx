@@ -14,6 +14,7 @@ import { outlineOf } from './field-inputs.ts';
 import { FieldPopup } from './FieldPopup.tsx';
 import { FoundLandPopup } from './FoundLandPopup.tsx';
 import { MapAlert } from './MapAlert.tsx';
+import { MapSearch } from './search/MapSearch.tsx';
 import { useLandLookup } from './use-land-lookup.ts';
 
 /** Near the south-west coast, where the map starts while there are no fields. */
@@ -46,9 +47,9 @@ export function FieldsMap({ onEdit, onZones, onAdd }: Props) {
     lookup.forget();
     setChosenId(id);
   };
-  const onGround = (point: Point) => {
+  const onGround = (land: Point | string) => {
     setChosenId(null);
-    lookup.find(point);
+    lookup.find(land);
   };
 
   if (fields.isPending) return <Skeleton variant="rounded" height="60vh" />;
@@ -78,6 +79,7 @@ export function FieldsMap({ onEdit, onZones, onAdd }: Props) {
             <FieldPopup field={chosen} onEdit={() => onEdit(chosen)} onZones={() => onZones(chosen)} onClose={() => setChosenId(null)} />
           )}
           {found && <FoundLandPopup location={found} onAdd={() => onAdd(found)} onClose={lookup.forget} />}
+          <MapSearch onLand={onGround} onField={({ id }) => onChoose(id)} />
           <FitOnce points={corners} maxZoom={GREATEST_FIT_ZOOM} />
         </MapView>
         {lookup.problem !== null && <MapAlert onClose={lookup.forget}>{lookup.problem}</MapAlert>}

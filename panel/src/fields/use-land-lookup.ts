@@ -11,12 +11,14 @@ interface Answer {
   taken: Field | undefined;
 }
 
-/** Finds the quarter section at a point, and whether one of these fields stands on it. The newest click wins. */
+/** Finds the quarter section at a point or by its legal description, and whether one of these fields stands on it. The newest click wins. */
 export function useLandLookup(fields: readonly Field[]) {
   const fieldOn = ({ landDescription }: LandLocation) => fields.find((field) => field.location === landDescription);
-  const lookup = useMutation<Answer, CallFailed, Point>({
-    mutationFn: async (point) => {
-      const location = await call(api.landLocator.reverse, { body: point });
+  const lookup = useMutation<Answer, CallFailed, Point | string>({
+    mutationFn: async (land) => {
+      const location = await (typeof land === 'string'
+        ? call(api.landLocator.forward, { body: { landDescription: land } })
+        : call(api.landLocator.reverse, { body: land }));
       return { location, taken: fieldOn(location) };
     },
   });
