@@ -6,6 +6,7 @@ export * from './exclusion-zones.ts';
 export * from './fields.ts';
 export * from './fields-map.ts';
 export * from './land.ts';
+export * from './land-check.ts';
 export * from './land-locator.ts';
 export * from './lists.ts';
 export * from './locator-monitoring.ts';

@@ -9,6 +9,8 @@ const BOX = { west: -142, south: 42, east: -80, north: 66 };
 const PRAIRIES = { AB: 'Alberta', SK: 'Saskatchewan', MB: 'Manitoba' };
 /** GeoNames' admin codes of Canada: the prairies are wanted whole, British Columbia for finding one's way. */
 const LEAST_POPULATION = { '01': 0, '03': 0, 11: 0, '02': 5_000 };
+/** Their names in the post. */
+const PROVINCE_CODES = { '01': 'AB', '02': 'BC', '03': 'MB', 11: 'SK' };
 /** GeoNames' feature codes of city quarters and of scattered houses. */
 const NO_TOWNS = ['PPLX', 'PPLL'];
 /** Where a lake's name stands, [longitude, latitude]. */
@@ -99,7 +101,11 @@ function towns() {
     .filter(({ adminCode, population }) => population >= LEAST_POPULATION[adminCode])
     .filter(({ loc }) => clipLine([loc.coordinates, loc.coordinates], BOX).length > 0)
     .toSorted((a, b) => b.population - a.population)
-    .map(({ name, population, loc }) => ({ type: 'Feature', properties: { name, population }, geometry: loc }));
+    .map(({ name, adminCode, population, loc }) => ({
+      type: 'Feature',
+      properties: { name, province: PROVINCE_CODES[adminCode], population },
+      geometry: loc,
+    }));
 }
 
 /** Puts borders that the rounded grid moved back on 49° and 60° north and on the Fourth Meridian as it was surveyed. */

@@ -1,4 +1,5 @@
 export { ringAcres, SQUARE_METRES_PER_ACRE } from './area.ts';
+export { boxAround, boxDistanceMetres } from './box.ts';
 export { checkQuarterSection, type Check } from './check-quarter-section.ts';
 export { corners, townshipCorners } from './corners.ts';
 export { coverageOf, type Coverage } from './coverage/coverage.ts';

@@ -4,16 +4,12 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CallFailed, send } from './call.ts';
 import { keyOf } from './queries.ts';
+import { readEveryRow, rowsOf, type RowOf, totalOf } from './rows.ts';
 
 export const PAGE_SIZES = [5, 10, 25, 50];
 const DEFAULT_PAGE_SIZE = 10;
 
 type Order = 'asc' | 'desc';
-
-/** The rows that a list's reply carries under its plural. */
-export type RowOf<R extends Route> = {
-  [Key in keyof ReplyOf<R>]: ReplyOf<R>[Key] extends readonly (infer Row)[] ? Row : never;
-}[keyof ReplyOf<R>];
 
 /** One page of a list as the server holds it, and the ways to ask for another. */
 export interface List<Row> {
@@ -37,6 +33,8 @@ export interface List<Row> {
   /** Sorts by this column; by the one already sorted it turns the order round. */
   sortBy: (sort: string) => void;
   filter: (by: { filterField?: string; filterText?: string }) => void;
+  /** All that the filter finds, in the order shown, whatever page is shown. @throws CallFailed */
+  everyRow: (circumstances: { signal: AbortSignal; onPage: (here: number, total: number) => void }) => Promise<Row[]>;
 }
 
 interface Start {
@@ -81,6 +79,7 @@ export function useList<R extends Route>(route: R, start: Start): List<RowOf<R>>
     showPerPage: (pageSize) => show({ pageSize }),
     sortBy: (sort) => show({ sort, order: sort === view.sort && view.order === 'asc' ? 'desc' : 'asc' }),
     filter: show,
+    everyRow: (circumstances) => readEveryRow(route, { ...start.query, ...choiceOf(view) }, circumstances),
   };
 }
 
@@ -122,20 +121,14 @@ function writeView(url: URLSearchParams, view: View, start: Start): URLSearchPar
   return next;
 }
 
-function queryFor({ page, pageSize, sort, order, filterField, filterText }: View) {
+function queryFor({ page, pageSize, ...choice }: View) {
+  return { limit: pageSize, offset: (page - 1) * pageSize, ...choiceOf(choice) };
+}
+
+/** Which rows, in which order. */
+function choiceOf({ sort, order, filterField, filterText }: Omit<View, 'page' | 'pageSize'>) {
   return {
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
     ...(sort !== '' && { sort, order }),
     ...(filterText.trim() !== '' && { filterField, filterText }),
   };
-}
-
-/** A list's reply has exactly one array; that it holds the route's rows is the contract's word. */
-function rowsOf<R extends Route>(reply: unknown): RowOf<R>[] {
-  return (Object.values(reply ?? {}).find(Array.isArray) ?? []) as RowOf<R>[];
-}
-
-function totalOf(reply: unknown): number {
-  return (reply as { total: number } | undefined)?.total ?? 0;
 }

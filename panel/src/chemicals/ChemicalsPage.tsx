@@ -28,7 +28,12 @@ const FILTERS = [
 
 const columns: Column<Chemical>[] = [
   { header: 'Chemical Name', sort: 'name', cell: (chemical) => chemical.name },
-  { header: 'Type', sort: 'type', cell: (chemical) => <LookChip look={CHEMICAL_TYPE_LOOK[chemical.type]} /> },
+  {
+    header: 'Type',
+    sort: 'type',
+    cell: ({ type }) => <LookChip look={CHEMICAL_TYPE_LOOK[type]} />,
+    text: ({ type }) => CHEMICAL_TYPE_LOOK[type].label,
+  },
   { header: 'Active Ingredient', sort: 'activeIngredient', cell: (chemical) => chemical.activeIngredient },
   {
     header: 'Rate (L/acre)',
@@ -36,7 +41,7 @@ const columns: Column<Chemical>[] = [
     cell: (chemical) => formatNumber(chemical.applicationRateLitersPerAcre, 3),
     align: 'right',
   },
-  { header: 'Cost ($/litre)', sort: 'costPerLitre', cell: (chemical) => <Cost {...chemical} />, align: 'right' },
+  { header: 'Cost ($/litre)', sort: 'costPerLitre', cell: (chemical) => <Cost {...chemical} />, text: costText, align: 'right' },
   { header: 'Created', sort: 'createdAt', cell: (chemical) => formatMomentDay(chemical.createdAt) },
 ];
 
@@ -73,6 +78,7 @@ export function ChemicalsPage() {
         list={{ ...list, error: asChemicalRefusal(list.error) }}
         columns={columns}
         empty="No chemicals found"
+        exportName="chemicals"
         nameOf={({ name }) => name}
         onEdit={setOpen}
         onDelete={(chemical) => void onDelete(chemical)}
@@ -82,7 +88,12 @@ export function ChemicalsPage() {
   );
 }
 
-function Cost({ type, costPerLitre }: Chemical) {
-  if (type === FARMER_SUPPLY) return <Chip size="small" variant="outlined" label="N/A" />;
+function Cost(chemical: Chemical) {
+  const text = costText(chemical);
+  return chemical.type === FARMER_SUPPLY ? <Chip size="small" variant="outlined" label={text} /> : text;
+}
+
+function costText({ type, costPerLitre }: Chemical): string {
+  if (type === FARMER_SUPPLY) return 'N/A';
   return costPerLitre === null ? 'Not specified' : formatNumber(costPerLitre, 2);
 }

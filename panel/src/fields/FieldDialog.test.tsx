@@ -1,7 +1,7 @@
 import type { Field, LandLocation } from '@swathline/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 
@@ -51,6 +51,7 @@ const field: Field = {
   updatedAt: '2026-05-01T12:00:00.000Z',
 };
 const farmers = { 'GET /admin/users': () => pageOf('users', [{ ...FARMER, role: 'farmer', isActive: true }]) };
+const rightLand = { 'POST /admin/fields/check-land': () => ({ data: { warnings: [] } }) };
 
 async function nameAndFarmer(name: string) {
   await userEvent.type(screen.getByLabelText(/^Field Name/), name);
@@ -87,7 +88,7 @@ test('without a location and without manual entry there is no location data', as
 });
 
 test('a quarter found on the map is shown, and sent with its corners', async () => {
-  const asked = fakeServer({ ...farmers, 'POST /admin/fields': () => ({ status: 201, data: field }) });
+  const asked = fakeServer({ ...farmers, ...rightLand, 'POST /admin/fields': () => ({ status: 201, data: field }) });
   const onClose = vi.fn();
   renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
   expect(screen.getByText('NW-12-20-19-W2')).toBeDefined();
@@ -134,4 +135,63 @@ test('a stale edit offers to reload, and then shows the field as it is now', asy
 
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(await screen.findByDisplayValue('North quarter')).toBeDefined();
+});
+
+describe('land that looks wrong', () => {
+  const CHECK = 'POST /admin/fields/check-land';
+  const CREATE = 'POST /admin/fields';
+  const FAR = "38 km from this farmer's nearest other field, South half. This land is in RM of Lumsden No. 189.";
+  const warned = { [CHECK]: () => ({ data: { warnings: [{ code: 'far', message: FAR }] } }) };
+  const created = { [CREATE]: () => ({ status: 201, data: field }) };
+
+  async function save() {
+    await nameAndFarmer('Home quarter');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
+  }
+
+  test('is asked about, and going back keeps what was typed and saves nothing', async () => {
+    const asked = fakeServer({ ...farmers, ...created, ...warned });
+    const onClose = vi.fn();
+    renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
+    await save();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Is this the right land?' }));
+    expect(question.getByText(FAR)).toBeDefined();
+    expect(asked.find(({ call }) => call === CHECK)?.body).toEqual({ userId: FARMER.id, ...land, coordinates: CORNERS });
+
+    await userEvent.click(question.getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText(/^Field Name/)).toHaveProperty('value', 'Home quarter');
+    expect(asked.map(({ call }) => call)).not.toContain(CREATE);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('is saved all the same by whoever confirms it', async () => {
+    const asked = fakeServer({ ...farmers, ...created, ...warned });
+    const onClose = vi.fn();
+    renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(asked.map(({ call }) => call)).toContain(CREATE);
+  });
+
+  test('is told when it could not be checked', async () => {
+    fakeServer({ ...farmers, ...created, [CHECK]: () => ({ status: 503 }) });
+    const onClose = vi.fn();
+    renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
+    await save();
+    expect(await screen.findByRole('alertdialog', { name: 'The land could not be checked' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  test('that saving refuses is refused once, at its input', async () => {
+    const sentence = 'Range 31 does not exist.';
+    const refusal = () => ({ status: 400, code: 'invalid', message: sentence, errors: [{ field: 'name', message: sentence }] });
+    fakeServer({ ...farmers, [CHECK]: refusal, [CREATE]: refusal });
+    renderScreen(<FieldDialog field={null} location={location} onClose={vi.fn()} />);
+    await save();
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
 });

@@ -12,6 +12,7 @@ import { TextInput } from '../ui/inputs.tsx';
 import { FarmerSelect } from './FarmerSelect.tsx';
 import { type CheckedField, type FieldInputs, FieldInputsForm, inputsOf, landOf, newInputs, partsOf } from './field-inputs.ts';
 import { TypedLand } from './TypedLand.tsx';
+import { useFieldLandCheck } from './use-land-check.ts';
 import { LocationInfo, NO_LOCATION, NoLocation } from './LocationInfo.tsx';
 
 interface Props {
@@ -26,6 +27,7 @@ export function FieldDialog({ field, location, onClose }: Props) {
   const [seen, setSeen] = useState(field);
   const create = useChange(api.fields.create, { refreshes: [api.fields.list], inDialog: true });
   const update = useChange(api.fields.update, { refreshes: [api.fields.list], inDialog: true });
+  const isRightLand = useFieldLandCheck();
   const form = useForm<FieldInputs, unknown, CheckedField>({
     defaultValues: field ? inputsOf(field) : newInputs(location === null),
     resolver: zodResolver(FieldInputsForm),
@@ -35,11 +37,15 @@ export function FieldDialog({ field, location, onClose }: Props) {
   const onSubmit = async (inputs: CheckedField) => {
     const parts = partsOf(inputs);
     if (seen) {
+      if (!(await isRightLand(parts, seen))) return;
       await update.mutateAsync({ params: { id: seen.id }, body: { ...parts, updatedAt: seen.updatedAt } });
     } else if (inputs.isManual) {
+      if (!(await isRightLand(parts))) return;
       await create.mutateAsync({ body: parts });
     } else if (location) {
-      await create.mutateAsync({ body: { ...parts, ...landOf(location) } });
+      const body = { ...parts, ...landOf(location) };
+      if (!(await isRightLand(body))) return;
+      await create.mutateAsync({ body });
     } else {
       form.setError('root', { type: 'missing', message: NO_LOCATION });
       return;

@@ -16,6 +16,7 @@ import { FieldTiles } from './FieldTiles.tsx';
 import { FoundLandPopup } from './FoundLandPopup.tsx';
 import { overviewQuery } from './map-queries.ts';
 import { MapAlert } from './MapAlert.tsx';
+import { MapSearch } from './search/MapSearch.tsx';
 import { useChosenField } from './use-chosen-field.ts';
 import { useLandLookup } from './use-land-lookup.ts';
 import { useTileFailure } from './use-tile-failure.ts';
@@ -51,9 +52,13 @@ export function FieldsMap({ onEdit, onZones, onAdd }: Props) {
     lookup.forget();
     chosen.chooseAt(click);
   };
-  const onGround = (point: Point) => {
+  const onNamedField = ({ id }: Field) => {
+    lookup.forget();
+    chosen.choose(id);
+  };
+  const onGround = (land: Point | string) => {
     chosen.choose(null);
-    lookup.find(point);
+    lookup.find(land);
   };
   const onDismiss = () => {
     chosen.choose(null);
@@ -90,6 +95,7 @@ export function FieldsMap({ onEdit, onZones, onAdd }: Props) {
             <FieldPopup field={field} onEdit={() => onEdit(field)} onZones={() => onZones(field)} onClose={() => chosen.choose(null)} />
           )}
           {found && <FoundLandPopup location={found} onAdd={() => onAdd(found)} onClose={lookup.forget} />}
+          <MapSearch onLand={onGround} onField={onNamedField} />
           <FitOnce points={corners} maxZoom={GREATEST_FIT_ZOOM} />
         </MapView>
         {problem !== null && <MapAlert onClose={onDismiss}>{problem}</MapAlert>}

@@ -9,7 +9,7 @@ import { locationText, municipalityText } from './field-text.ts';
 import { FieldRowActions } from './FieldRowActions.tsx';
 
 const columns: Column<Field>[] = [
-  { header: 'Field Name', sort: 'name', cell: (field) => <NameCell field={field} /> },
+  { header: 'Field Name', sort: 'name', cell: (field) => <NameCell field={field} />, text: nameText },
   { header: 'Farmer', sort: 'farmer', cell: ({ farmer }) => farmerName(farmer) },
   { header: 'Rural Municipality', sort: 'ruralMunicipality', cell: municipalityText },
   { header: 'Location', sort: 'location', cell: locationText },
@@ -29,17 +29,28 @@ export function FieldsTable({ list, onEdit, onZones }: Props) {
       list={list}
       columns={columns}
       empty="No fields found"
+      exportName="fields"
       rowActions={(field) => <FieldRowActions field={field} onEdit={onEdit} onZones={onZones} />}
     />
   );
 }
 
-function NameCell({ field: { name, isActive, removedByFarmer } }: { field: Field }) {
+function NameCell({ field }: { field: Field }) {
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: { sm: 120 } }}>
-      <span>{name}</span>
-      {!isActive && <Chip size="small" label="Inactive" />}
-      {removedByFarmer && <Chip size="small" variant="outlined" label="Removed by farmer" />}
+      <span>{field.name}</span>
+      {marksOf(field).map((mark) => (
+        <Chip key={mark} size="small" variant="outlined" label={mark} />
+      ))}
     </Stack>
   );
+}
+
+function marksOf({ isActive, removedByFarmer }: Field): string[] {
+  return [...(isActive ? [] : ['Inactive']), ...(removedByFarmer ? ['Removed by farmer'] : [])];
+}
+
+function nameText(field: Field): string {
+  const marks = marksOf(field);
+  return marks.length === 0 ? field.name : `${field.name} (${marks.join(', ')})`;
 }

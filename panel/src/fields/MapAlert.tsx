@@ -15,7 +15,7 @@ export function MapAlert({ onClose, children }: Props) {
       onClose={onClose}
       sx={{
         position: 'absolute',
-        top: 64,
+        top: { xs: 116, sm: 64 },
         left: '50%',
         transform: 'translateX(-50%)',
         zIndex: 3,

@@ -2,18 +2,15 @@ import { api, QuarterSectionForm } from '@swathline/contract';
 import { formatLegalDescription } from '@swathline/survey';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { queryOf } from '../api/queries.ts';
 import { LandInputs } from './LandInputs.tsx';
 import { LocationInfo } from './LocationInfo.tsx';
+import { usePaused } from './use-paused.ts';
 
 /** The inputs that name the land; the form has others. */
 const Land = z.object(QuarterSectionForm.shape);
-
-/** Long enough that a number typed at once is looked up once. */
-const PAUSE_MS = 400;
 
 /** Manual entry, answered with what the survey knows of the quarter as soon as it is complete. */
 export function TypedLand() {
@@ -39,14 +36,4 @@ function useTypedDescription(): string | null {
   const inputs: unknown = useWatch();
   const typed = Land.safeParse(inputs);
   return typed.success ? formatLegalDescription(typed.data) : null;
-}
-
-/** A value once it has been still for a while; null at once. */
-function usePaused(value: string | null): string | null {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return value === null ? null : paused;
 }

@@ -12,12 +12,14 @@ interface Answer {
   taken: Field | null;
 }
 
-/** Finds the quarter section at a point, and whether a field stands on it. The newest click wins. */
+/** Finds the quarter section at a point or by its legal description, and whether a field stands on it. The newest click wins. */
 export function useLandLookup() {
   const client = useQueryClient();
-  const lookup = useMutation<Answer, CallFailed, Point>({
-    mutationFn: async (point) => {
-      const location = await call(api.landLocator.reverse, { body: point });
+  const lookup = useMutation<Answer, CallFailed, Point | string>({
+    mutationFn: async (land) => {
+      const location = await (typeof land === 'string'
+        ? call(api.landLocator.forward, { body: { landDescription: land } })
+        : call(api.landLocator.reverse, { body: land }));
       return { location, taken: await client.fetchQuery(fieldOnLandQuery(location.landDescription)) };
     },
   });

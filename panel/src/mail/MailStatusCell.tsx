@@ -3,15 +3,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LookChip } from '../ui/LookChip.tsx';
 import { MAIL_LOOK } from './mail-look.ts';
+import { troubleOf } from './mail-status-text.ts';
 
 /** How far a mail has come, and what stopped it last. */
-export function MailStatusCell({ status, attempts, lastError }: Mail) {
-  const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
-  const trouble = [attempts > 0 ? tries : null, lastError].filter((part) => part !== null).join(': ');
+export function MailStatusCell(mail: Mail) {
+  const { status } = mail;
+  const trouble = troubleOf(mail);
   return (
     <Box sx={cell}>
       <LookChip look={MAIL_LOOK[status]} />
-      {status !== 'sent' && trouble !== '' && (
+      {trouble !== '' && (
         <Typography variant="body2" sx={{ color: status === 'failed' ? 'error.main' : 'text.secondary', overflowWrap: 'anywhere' }}>
           {trouble}
         </Typography>

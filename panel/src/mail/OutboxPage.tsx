@@ -15,15 +15,20 @@ import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MAIL_LOOK } from './mail-look.ts';
+import { mailStatusText } from './mail-status-text.ts';
 import { MailStatusCell } from './MailStatusCell.tsx';
 import { useStatusFilter } from './status-filter.ts';
 
 const columns: Column<Mail>[] = [
   { header: 'Subject', cell: (mail) => mail.subject },
   { header: 'To', cell: (mail) => mail.to },
-  { header: 'Status', cell: (mail) => <MailStatusCell {...mail} /> },
-  { header: 'Written', cell: (mail) => <Moment iso={mail.createdAt} /> },
-  { header: 'Sent', cell: (mail) => (mail.sentAt === null ? 'Not yet' : <Moment iso={mail.sentAt} />) },
+  { header: 'Status', cell: (mail) => <MailStatusCell {...mail} />, text: mailStatusText },
+  { header: 'Written', cell: (mail) => <Moment iso={mail.createdAt} />, text: (mail) => formatMoment(mail.createdAt) },
+  {
+    header: 'Sent',
+    cell: (mail) => (mail.sentAt === null ? 'Not yet' : <Moment iso={mail.sentAt} />),
+    text: (mail) => (mail.sentAt === null ? 'Not yet' : formatMoment(mail.sentAt)),
+  },
 ];
 
 /** Every mail that the server wrote, how far it came, and, where no mail server is configured, its text. */
@@ -66,7 +71,7 @@ export function OutboxPage() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <DataTable list={list} columns={columns} empty="No mail found" {...(isReadHere && { rowActions: read })} />
+      <DataTable list={list} columns={columns} empty="No mail found" exportName="mail" {...(isReadHere && { rowActions: read })} />
       {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
     </Page>
   );

@@ -169,3 +169,25 @@ test('a job whose crew cannot be assigned is saved all the same, and says so', a
   const sentence = 'Spray job saved successfully, but there was an error assigning ground crew. You can assign ground crew manually later.';
   expect(screen.getByText(sentence)).toBeDefined();
 });
+
+test('newly chosen fields that look wrong are asked about before the job is saved', async () => {
+  const FIELD = { id: id(9), name: 'Creek', location: 'NW-12-34-9-W2', acreage: { effectiveArea: { acres: 160 } } };
+  const FAR = "Creek: 38 km from this farmer's nearest other field, Home.";
+  const asked = fakeServer({
+    ...lists,
+    'GET /admin/fields': () => pageOf('fields', [FIELD]),
+    'POST /admin/spray-jobs/check-land': () => ({ data: { warnings: [{ code: 'far', message: FAR }] } }),
+    [UPDATE]: () => ({ data: job }),
+  });
+  const onClose = vi.fn();
+  renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
+  await screen.findByRole('button', { name: 'Update Spray Job' });
+  await pick('Select Fields', /Creek/);
+  await userEvent.click(screen.getByRole('button', { name: 'Update Spray Job' }));
+  expect(await screen.findByText(FAR)).toBeDefined();
+  expect(asked.map(({ call }) => call)).not.toContain(UPDATE);
+  expect(asked.at(-1)?.body).toEqual({ userId: FARMER.id, fieldIds: [FIELD.id] });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});

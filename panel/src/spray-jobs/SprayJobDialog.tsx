@@ -15,6 +15,7 @@ import { applyServerErrors } from '../ui/server-errors.ts';
 import { type CheckedJob, type JobInputs, JobInputsForm, inputsOfJob, NEW_JOB } from './job-inputs.ts';
 import { alertOf } from './refusal.ts';
 import { SprayJobInputs } from './SprayJobInputs.tsx';
+import { useJobLandCheck } from './use-job-land-check.ts';
 import { useSaveJob } from './use-save-job.ts';
 
 interface Props {
@@ -44,6 +45,7 @@ function JobFormDialog({ job, onClose }: { job: SprayJob | null; onClose: () => 
   const [seen, setSeen] = useState(job);
   const client = useQueryClient();
   const save = useSaveJob();
+  const isRightLand = useJobLandCheck();
   const form = useForm<JobInputs, unknown, CheckedJob>({
     defaultValues: seen ? typedInputs(seen) : NEW_JOB,
     resolver: zodResolver(JobInputsForm),
@@ -52,6 +54,7 @@ function JobFormDialog({ job, onClose }: { job: SprayJob | null; onClose: () => 
   const onSubmit = async (inputs: CheckedJob) => {
     const unusable = seen && refusalOfId(seen.id);
     if (unusable) return form.setError('root', { message: unusable });
+    if (!(await isRightLand(inputs, seen))) return;
 
     try {
       await save(seen, inputs);

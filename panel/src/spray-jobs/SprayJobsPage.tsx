@@ -61,6 +61,7 @@ export function SprayJobsPage() {
         list={{ ...list, error: asJobRefusal(list.error) }}
         columns={columnsWith((job) => setOpen({ dialog: 'details', job }))}
         empty="No spray jobs found"
+        exportName="spray-jobs"
         nameOf={({ name }) => name}
         rowActions={(job) => <StatusActions job={job} />}
         onEdit={(job) => setOpen({ dialog: 'edit', job })}
@@ -75,9 +76,19 @@ export function SprayJobsPage() {
 
 function columnsWith(onDetails: (job: SprayJobRow) => void): Column<SprayJobRow>[] {
   return [
-    { header: 'Job Name', sort: 'name', cell: (job) => <NameLink name={job.name} onClick={() => onDetails(job)} /> },
+    {
+      header: 'Job Name',
+      sort: 'name',
+      cell: (job) => <NameLink name={job.name} onClick={() => onDetails(job)} />,
+      text: ({ name }) => name,
+    },
     { header: 'Farmer', sort: 'farmer', cell: ({ farmer }) => farmerName(farmer) },
-    { header: 'Status', sort: 'status', cell: ({ status }) => <LookChip look={STATUS_LOOK[status]} /> },
+    {
+      header: 'Status',
+      sort: 'status',
+      cell: ({ status }) => <LookChip look={STATUS_LOOK[status]} />,
+      text: ({ status }) => STATUS_LOOK[status].label,
+    },
     { header: 'Start Date', sort: 'startDate', cell: ({ startDate }) => formatDay(startDate) },
     { header: 'End Date', sort: 'endDate', cell: ({ endDate }) => formatDay(endDate) },
     { header: 'Fields', sort: 'fieldCount', align: 'right', cell: ({ fieldCount }) => fieldCount },

@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
@@ -14,23 +15,25 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '../api/list.ts';
 import { EmptyText } from './EmptyText.tsx';
+import type { Column } from './column.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { SortChoice } from './SortChoice.tsx';
-import { actionsCell, stackedOnPhones, topEdge } from './table-styles.ts';
-import { type Heading, TableHeader } from './TableHeader.tsx';
+import { actionsCell, footer, stackedOnPhones, topEdge } from './table-styles.ts';
+import { TableHeader } from './TableHeader.tsx';
 
 /** Letters. */
 const SHORT_TEXT = 14;
 
-export interface Column<Row> extends Heading {
-  cell: (row: Row) => ReactNode;
-}
+export type { Column };
 
 interface Props<Row> {
   list: List<Row>;
   columns: Column<Row>[];
   /** Said when there are no rows. */
   empty: string;
+  /** Begins the name of the file that all rows can be exported to: 'spray-jobs'. */
+  exportName: string;
   /** Tells rows apart for people who hear the buttons: 'Edit Roundup'. */
   nameOf?: (row: Row) => string;
   /** More buttons at a row's end. */
@@ -41,7 +44,7 @@ interface Props<Row> {
 
 /** A page of rows with its heading, waiting, empty and failed states, and the way to other pages. On phones a row is a card. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
-  const { list, columns, rowActions, onEdit, onDelete } = props;
+  const { list, columns, exportName, rowActions, onEdit, onDelete } = props;
   const hasActions = Boolean(rowActions ?? onEdit ?? onDelete);
 
   return (
@@ -56,15 +59,18 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
           </TableBody>
         </Table>
       </TableContainer>
-      <TablePagination
-        component="div"
-        count={list.total}
-        page={list.total === 0 ? 0 : list.page - 1}
-        rowsPerPage={list.pageSize}
-        rowsPerPageOptions={PAGE_SIZES}
-        onPageChange={(_, index) => list.goToPage(index + 1)}
-        onRowsPerPageChange={(event) => list.showPerPage(Number(event.target.value))}
-      />
+      <Box sx={footer}>
+        <ExportButton list={list} columns={columns} name={exportName} />
+        <TablePagination
+          component="div"
+          count={list.total}
+          page={list.total === 0 ? 0 : list.page - 1}
+          rowsPerPage={list.pageSize}
+          rowsPerPageOptions={PAGE_SIZES}
+          onPageChange={(_, index) => list.goToPage(index + 1)}
+          onRowsPerPageChange={(event) => list.showPerPage(Number(event.target.value))}
+        />
+      </Box>
     </Paper>
   );
 }
@@ -107,7 +113,13 @@ function ValueCell<Row>({ row, header, cell, align }: { row: Row } & Column<Row>
   );
 }
 
-function ActionsCell<Row>({ row, nameOf, rowActions, onEdit, onDelete }: { row: Row } & Omit<Props<Row>, 'list' | 'columns' | 'empty'>) {
+function ActionsCell<Row>({
+  row,
+  nameOf,
+  rowActions,
+  onEdit,
+  onDelete,
+}: { row: Row } & Pick<Props<Row>, 'nameOf' | 'rowActions' | 'onEdit' | 'onDelete'>) {
   const name = nameOf ? ` ${nameOf(row)}` : '';
   return (
     <TableCell role="cell" align="right" sx={actionsCell}>

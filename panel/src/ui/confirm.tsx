@@ -3,12 +3,21 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
 import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react';
 
-type Confirm = (question: string, action?: string) => Promise<boolean>;
+/** A question with its reasons, each on a line of its own. */
+interface ReasonedQuestion {
+  title: string;
+  reasons: readonly string[];
+  /** What the button does that answers no. */
+  back: string;
+}
 
-interface Question {
-  text: string;
+type Confirm = (question: string | ReasonedQuestion, action?: string) => Promise<boolean>;
+
+interface Asked {
+  question: string | ReasonedQuestion;
   action: string;
   answer: (yes: boolean) => void;
 }
@@ -21,41 +30,66 @@ export function useConfirm(): Confirm {
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const textId = useId();
+  const reasonsId = useId();
 
   const confirm = useCallback<Confirm>(
-    (text, action = 'Delete') =>
+    (question, action = 'Delete') =>
       new Promise((resolve) => {
-        setQuestion({ text, action, answer: resolve });
+        setAsked({ question, action, answer: resolve });
         setIsOpen(true);
       }),
     [],
   );
   const answer = (yes: boolean) => {
-    question?.answer(yes);
+    asked?.answer(yes);
     setIsOpen(false);
   };
+  const question = asked?.question ?? '';
 
   return (
     <Confirmation value={confirm}>
       {children}
-      <Dialog open={isOpen} onClose={() => answer(false)} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby={textId}>
-        <DialogContent sx={{ pt: 3 }}>
-          <DialogContentText id={textId} sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
-            {question?.text}
-          </DialogContentText>
-        </DialogContent>
+      <Dialog
+        open={isOpen}
+        onClose={() => answer(false)}
+        maxWidth="xs"
+        fullWidth
+        role="alertdialog"
+        aria-labelledby={textId}
+        {...(typeof question === 'object' && { 'aria-describedby': reasonsId })}
+      >
+        {typeof question === 'string' ? (
+          <DialogContent sx={{ pt: 3 }}>
+            <DialogContentText id={textId} sx={text}>
+              {question}
+            </DialogContentText>
+          </DialogContent>
+        ) : (
+          <>
+            <DialogTitle id={textId}>{question.title}</DialogTitle>
+            <DialogContent id={reasonsId}>
+              {question.reasons.map((reason) => (
+                <DialogContentText key={reason} sx={{ ...text, mb: 1 }}>
+                  {reason}
+                </DialogContentText>
+              ))}
+            </DialogContent>
+          </>
+        )}
         <DialogActions>
           <Button onClick={() => answer(false)} autoFocus>
-            Cancel
+            {typeof question === 'string' ? 'Cancel' : question.back}
           </Button>
           <Button onClick={() => answer(true)} variant="contained" color="error">
-            {question?.action}
+            {asked?.action}
           </Button>
         </DialogActions>
       </Dialog>
     </Confirmation>
   );
 }
+
+const text = { color: 'text.primary', overflowWrap: 'anywhere' } as const;

@@ -12,6 +12,9 @@ export const actionsCell = {
 /** A thin line over the table's head. */
 export const topEdge = { position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 1 } as const;
 
+/** The export on the left and the pages on the right; on phones one above the other. */
+export const footer = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 } as const;
+
 /** Below the small breakpoint every row is a card, and every cell tells its column's name. */
 export const stackedOnPhones = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {

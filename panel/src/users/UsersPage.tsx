@@ -33,10 +33,14 @@ const columns: Column<User>[] = [
   { header: 'Last Name', sort: 'lastName', cell: (user) => user.lastName },
   { header: 'Email', sort: 'email', cell: (user) => user.email },
   { header: 'Phone', sort: 'phone', cell: (user) => user.phone ?? '' },
-  { header: 'Role', sort: 'role', cell: (user) => <LookChip look={ROLE_LOOK[user.role]} /> },
-  { header: 'Status', sort: 'isActive', cell: (user) => <LookChip look={user.isActive ? ACTIVE_LOOK : INACTIVE_LOOK} /> },
+  { header: 'Role', sort: 'role', cell: (user) => <LookChip look={ROLE_LOOK[user.role]} />, text: (user) => ROLE_LOOK[user.role].label },
+  { header: 'Status', sort: 'isActive', cell: (user) => <LookChip look={activeLook(user)} />, text: (user) => activeLook(user).label },
   { header: 'Created', sort: 'createdAt', cell: (user) => formatMomentDay(user.createdAt) },
 ];
+
+function activeLook({ isActive }: User) {
+  return isActive ? ACTIVE_LOOK : INACTIVE_LOOK;
+}
 
 type Open = 'nothing' | 'new' | User;
 
@@ -69,6 +73,7 @@ export function UsersPage() {
         list={list}
         columns={columns}
         empty="No users found"
+        exportName="users"
         nameOf={fullName}
         rowActions={(user) => <SendResetLink user={user} />}
         onEdit={setOpen}

@@ -21,6 +21,16 @@ interface GivenPlace {
   coordinates?: Point[] | undefined;
 }
 
+/** What a field's row says of its place. */
+export interface KeptPlace {
+  quarter: Quarter | null;
+  section: number | null;
+  township: number | null;
+  range: number | null;
+  meridian: Meridian | null;
+  coordinates: Point[];
+}
+
 const MISSING = {
   quarter: 'Please select a quarter',
   section: 'Please enter a section number',
@@ -53,6 +63,28 @@ export function placeOf(given: GivenPlace) {
     coordinates: outline,
     fieldAcres,
   };
+}
+
+/**
+ * Where a field lies after a change; null where the change says nothing of land. The part that is not named stays, but a new legal description
+ * brings its own outline.
+ * @throws Problem invalid, as for a new place
+ */
+export function placeAfter(change: GivenPlace, field: KeptPlace) {
+  const { quarter, section, township, range, meridian, coordinates } = change;
+  const namesLand = [quarter, section, township, range, meridian].some((part) => part !== undefined);
+  if (!namesLand && !coordinates) {
+    return null;
+  }
+  const land = {
+    quarter: quarter ?? field.quarter ?? undefined,
+    section: section ?? field.section ?? undefined,
+    township: township ?? field.township ?? undefined,
+    range: range ?? field.range ?? undefined,
+    meridian: meridian ?? field.meridian ?? undefined,
+  };
+  const moved = Object.entries(land).some(([part, value]) => value !== (field[part as keyof typeof land] ?? undefined));
+  return placeOf({ ...land, coordinates: coordinates ?? (moved ? undefined : field.coordinates) });
 }
 
 function quarterOf({ quarter, section, township, range, meridian = DEFAULT_MERIDIAN }: GivenPlace): QuarterSection | null {

@@ -7,7 +7,7 @@ import { found, json, named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { farmerName, farmerObject, refuseOtherThanActiveFarmer, withFarmer } from '../users/farmer.ts';
 import { measureExclusions } from './measure-exclusions.ts';
-import { placeOf } from './place.ts';
+import { placeAfter, placeOf } from './place.ts';
 
 type Fields = typeof api.fields;
 
@@ -85,36 +85,21 @@ export async function updateField(db: Db, by: SignedInUser, id: string, change: 
     if (change.userId !== undefined && change.userId !== field.userId) await refuseOtherThanActiveFarmer(tx, change.userId);
 
     const { name, description, userId, area } = change;
-    const place = movedTo(change, field);
+    const place = placeAfter(change, field);
     const after = await tx
       .updateTable('fields')
-      .set({ ...named({ name, description, userId, area }), ...place, updatedAt: touched })
+      .set({
+        ...named({ name, description, userId, area }),
+        ...(place && { ...place, coordinates: json(place.coordinates) }),
+        updatedAt: touched,
+      })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if ('coordinates' in place) await measureExclusions(tx, id);
+    if (place) await measureExclusions(tx, id);
     await recordChange(tx, by, { action: 'update', subjectType: 'field', subjectId: id, before: field, after });
   });
   return getField(db, id);
-}
-
-/** A change of land or outline; the part that is not named stays, but a new legal description brings its own outline. */
-function movedTo(change: BodyOf<Fields['update']>, field: FieldRow) {
-  const { quarter, section, township, range, meridian, coordinates } = change;
-  const namesLand = [quarter, section, township, range, meridian].some((part) => part !== undefined);
-  if (!namesLand && !coordinates) {
-    return {};
-  }
-  const land = {
-    quarter: quarter ?? field.quarter ?? undefined,
-    section: section ?? field.section ?? undefined,
-    township: township ?? field.township ?? undefined,
-    range: range ?? field.range ?? undefined,
-    meridian: meridian ?? field.meridian ?? undefined,
-  };
-  const moved = Object.entries(land).some(([part, value]) => value !== (field[part as keyof typeof land] ?? undefined));
-  const place = placeOf({ ...land, coordinates: coordinates ?? (moved ? undefined : field.coordinates) });
-  return { ...place, coordinates: json(place.coordinates) };
 }
 
 /** Hides a field from lists and farmers; nothing is lost. */
@@ -176,4 +161,3 @@ export async function removeOwnField(db: Db, farmerId: string, id: string): Prom
 export async function lockField(tx: Tx, id: string) {
   return found(await tx.selectFrom('fields').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(), 'field');
 }
-type FieldRow = Awaited<ReturnType<typeof lockField>>;

@@ -2,6 +2,7 @@ import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { serve, serveFile } from '../http/serve.ts';
+import { checkFieldLand, checkJobLand } from './land-check-queries.ts';
 import { fieldTile } from './map-tile.ts';
 import { findFieldAt, mapOverview } from './map.ts';
 import {
@@ -32,6 +33,9 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.fieldsMap.overview, () => mapOverview(db));
   serve(app, api.fieldsMap.at, ({ query }) => findFieldAt(db, query));
   serveFile(app, api.fieldsMap.tile, ({ params }) => fieldTile(db, params));
+
+  serve(app, api.landCheck.ofField, ({ body }) => checkFieldLand(db, body));
+  serve(app, api.landCheck.ofJob, ({ body }) => checkJobLand(db, body));
 
   serve(app, api.exclusionZones.list, ({ params }) => listZones(db, params.id));
   serve(app, api.exclusionZones.create, ({ params, body }) => createZone(db, params.id, body));

@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { GRID_TILES } from '../survey-grid/protocol.ts';
 import { GRID_ZOOMS } from '../survey-grid/grid-tile.ts';
+import { baseFile } from './base-file.ts';
 import type { BaseLook } from './base-look.ts';
 import { labelLayers } from './label-layers.ts';
 import { fade, growing } from './zoom-expressions.ts';
@@ -35,10 +36,6 @@ function baseSources(): Record<string, SourceSpecification> {
 }
 
 /** The worker that reads it lives at another address, so the whole address is needed. */
-function baseFile(name: string): string {
-  return new URL(`${import.meta.env.BASE_URL}base/${name}.geojson`, document.baseURI).href;
-}
-
 function anchor(id: string): LayerSpecification {
   return { id, type: 'background', layout: { visibility: 'none' } };
 }

@@ -1,0 +1,83 @@
+import type { Point } from '@swathline/survey';
+
+export type ReadCoordinates = { ok: true; point: Point } | { ok: false; reason: string };
+
+/** Nothing but numbers, signs, the marks of degrees, minutes and seconds, and the words and letters that go with them. */
+const COORDINATES = /^(?:[\d\s.,;:/+°º'′"″()-]|LATITUDE|LAT|LONGITUDE|LONG|LON|LNG|DEG|[NSEW])+$/;
+const NUMBER = /\d+(?:\.\d+)?/g;
+
+/** The surveyed prairies, with room around them. */
+const PRAIRIES = { south: 48.95, west: -122.5, north: 60.5, east: -88.5 };
+
+/**
+ * Reads latitude and longitude in the usual spellings, decimal or in degrees, minutes and seconds: '50.45, -104.6', '50°27'N 104°37'W'.
+ * Null for a text that is something else; a refusal says what is wrong with the place.
+ */
+export function readCoordinates(text: string): ReadCoordinates | null {
+  const plain = text
+    .toUpperCase()
+    .replace(/[−–]/g, '-')
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[“”]/g, '"')
+    .trim();
+  const halves = COORDINATES.test(plain) ? halvesOf(plain.replace(/LATITUDE|LAT|LONGITUDE|LONG|LON|LNG|DEG/g, ' ')) : null;
+  if (!halves) return null;
+
+  const [first, second] = halves.map(degreesOf);
+  if (first === undefined || second === undefined || first === null || second === null) return null;
+  const isTurned = /[EW]/.test(halves[0]) && !/[NS]/.test(halves[0]);
+  return onPrairies(isTurned ? { latitude: second, longitude: first } : { latitude: first, longitude: second });
+}
+
+/** Latitude and longitude apart: by their letters, else by the mark between them, else by having as many numbers each. */
+function halvesOf(text: string): [string, string] | null {
+  const letters = [...text.matchAll(/[NSEW]/g)];
+  if (letters.length === 2) {
+    const [one, other] = letters;
+    const isBefore = !/\d/.test(text.slice(0, one?.index));
+    const cut = isBefore ? (other?.index ?? 0) : (one?.index ?? 0) + 1;
+    return [text.slice(0, cut), text.slice(cut)];
+  }
+  if (letters.length > 0) return null;
+
+  const numbers = [...text.matchAll(NUMBER)];
+  const middle = numbers[numbers.length / 2];
+  const before = numbers[numbers.length / 2 - 1];
+  if (!middle || !before || numbers.length > 6) return null;
+  const end = before.index + before[0].length;
+  // '12-34' is more likely a part of a land description.
+  if (!/[\s,;/]/.test(text.slice(end, middle.index)) && !numbers.some(([number]) => number.includes('.'))) return null;
+  const cut = text.slice(0, middle.index).replace(/[-+]$/, '').length;
+  return [text.slice(0, cut), text.slice(cut)];
+}
+
+/** Degrees from one to three numbers; null for none, too many, or minutes and seconds beyond 59. */
+function degreesOf(half: string): number | null {
+  const [degrees, minutes = 0, seconds = 0, ...more] = (half.match(NUMBER) ?? []).map(Number);
+  if (degrees === undefined || more.length > 0 || minutes >= 60 || seconds >= 60) return null;
+  const isNegative = /^[^\d]*-/.test(half) || /[SW]/.test(half);
+  return (isNegative ? -1 : 1) * (degrees + minutes / 60 + seconds / 3600);
+}
+
+function onPrairies(point: Point): ReadCoordinates {
+  const { latitude, longitude } = point;
+  if (isOnPrairies(point)) return { ok: true, point };
+  if (isOnPrairies({ latitude: longitude, longitude: latitude })) {
+    return { ok: false, reason: `Latitude and longitude are swapped: write ${longitude}, ${latitude}.` };
+  }
+  if (isOnPrairies({ latitude, longitude: -longitude })) {
+    return {
+      ok: false,
+      reason: `This longitude is east of Greenwich. For the prairies write ${latitude}, -${longitude}, or ${longitude}W.`,
+    };
+  }
+  if (latitude >= 24 && latitude < 49 && longitude >= -125 && longitude <= -66) {
+    return { ok: false, reason: 'This place is in the United States: the prairies begin at 49° north.' };
+  }
+  return { ok: false, reason: 'This place is off the Canadian prairies, which lie from 49° to 60° north and from 89° to 122° west.' };
+}
+
+function isOnPrairies({ latitude, longitude }: Point): boolean {
+  const { south, west, north, east } = PRAIRIES;
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
