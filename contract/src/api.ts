@@ -5,6 +5,7 @@ export { chemicals } from './chemicals.ts';
 export { dashboard } from './dashboard.ts';
 export { exclusionZones } from './exclusion-zones.ts';
 export { fields } from './fields.ts';
+export { fieldsExchange } from './fields-exchange.ts';
 export { landLocator } from './land-locator.ts';
 export { locatorMonitoring } from './locator-monitoring.ts';
 export { mail } from './mail.ts';

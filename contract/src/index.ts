@@ -4,6 +4,7 @@ export * from './chemicals.ts';
 export * from './dashboard.ts';
 export * from './exclusion-zones.ts';
 export * from './fields.ts';
+export * from './fields-exchange.ts';
 export * from './land.ts';
 export * from './land-locator.ts';
 export * from './lists.ts';
