@@ -76,7 +76,7 @@ export async function send<R extends Route>(
  */
 export async function callFile<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<{ name: string; content: Blob }> {
   const token = currentToken();
-  const reply = await reach(route, (parts ?? {}), token, undefined);
+  const reply = await reach(route, parts ?? {}, token, undefined);
   if (!reply.ok) throw refused(route, reply.status, (await reply.json().catch(() => null)) as Refusal | null, token);
   const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
   return { name: decodeURIComponent(name ?? 'download'), content: await reply.blob() };
