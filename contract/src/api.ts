@@ -7,6 +7,7 @@ export { exclusionZones } from './exclusion-zones.ts';
 export { fields } from './fields.ts';
 export { fieldsMap } from './fields-map.ts';
 export { landCheck } from './land-check.ts';
+export { fieldsExchange } from './fields-exchange.ts';
 export { landLocator } from './land-locator.ts';
 export { locatorMonitoring } from './locator-monitoring.ts';
 export { mail } from './mail.ts';

@@ -68,7 +68,7 @@ export const AcreageSummary = z.object({ totalEffectiveArea: Acres, totalFieldAr
 
 const ByFieldId = z.strictObject({ id: FieldId });
 
-const ListFields = listQuery({
+export const ListFields = listQuery({
   sorts: ['name', 'farmer', 'ruralMunicipality', 'location', 'area', 'createdAt'],
   filters: ['name', 'farmer', 'ruralMunicipality', 'location', 'description'],
   sort: 'name',

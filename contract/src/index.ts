@@ -5,6 +5,7 @@ export * from './dashboard.ts';
 export * from './exclusion-zones.ts';
 export * from './fields.ts';
 export * from './fields-map.ts';
+export * from './fields-exchange.ts';
 export * from './land.ts';
 export * from './land-check.ts';
 export * from './land-locator.ts';

@@ -2,9 +2,11 @@ import type { CallOf, InputProblem, ProblemCode, Refusal, ReplyOf, Route } from 
 import { currentToken, endSession } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
+/** For calls whose bodies may be long: a file takes its time over a slow line. */
+const LONG_TIMEOUT_MS = 300_000;
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-const TIMED_OUT = 'The server did not answer within 30 seconds. Please try again.';
+const timedOut = (ms: number) => `The server did not answer within ${ms / 1000} seconds. Please try again.`;
 
 interface Failure {
   status: number;
@@ -96,20 +98,22 @@ async function reach(
 ): Promise<Response> {
   const wrong = route.params?.safeParse(params).error?.issues[0];
   if (wrong) throw new CallFailed({ status: 0, code: 'invalid', message: wrong.message });
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeoutMs = route.mostBytes === undefined ? TIMEOUT_MS : LONG_TIMEOUT_MS;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const isFile = body instanceof Uint8Array;
   try {
     return await fetch(`/api${pathOf(route, params)}${search(query)}`, {
       method: route.method,
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (timeout.aborted) throw new CallFailed({ status: 0, code: 'timed_out', message: TIMED_OUT });
+    if (timeout.aborted) throw new CallFailed({ status: 0, code: 'timed_out', message: timedOut(timeoutMs) });
     throw new CallFailed({ status: 0, code: 'unreachable', message: UNREACHABLE });
   }
 }

@@ -11,6 +11,7 @@ import { FilterBar } from '../ui/FilterBar.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
+import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 import { FieldsTable } from './FieldsTable.tsx';
 import { InactiveToggle, ViewToggle } from './toggles.tsx';
@@ -46,6 +47,7 @@ export function FieldsPage() {
         <>
           <ViewToggle view={view} onChange={showView} />
           <RefreshButton busy={list.isFetching} onClick={() => void client.invalidateQueries({ queryKey: [keyOf(api.fields.list)] })} />
+          <ExchangeButtons list={view === 'list' ? list : null} isActive={isActive} />
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ dialog: 'new', location: null })}>
             Add Field
           </Button>

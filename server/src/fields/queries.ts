@@ -62,19 +62,24 @@ export async function getField(db: Db, id: string): Promise<Field> {
 
 /** @throws Problem invalid for a farmer who is not an active one, and for land that does not exist */
 export async function createField(db: Db, by: SignedInUser | null, form: BodyOf<Fields['create']>): Promise<Field> {
-  const place = placeOf(form);
   const id = await db.transaction().execute(async (tx) => {
     await refuseOtherThanActiveFarmer(tx, form.userId);
-    const { name, userId, area, fieldType, description = null } = form;
-    const after = await tx
-      .insertInto('fields')
-      .values({ name, userId, area, fieldType, description, ...place, coordinates: json(place.coordinates) })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await recordChange(tx, by, { action: 'create', subjectType: 'field', subjectId: after.id, after });
-    return after.id;
+    return (await insertField(tx, by, form)).id;
   });
   return getField(db, id);
+}
+
+/** Makes a field of a farmer whom the caller has checked. @throws Problem invalid for land that does not exist */
+export async function insertField(tx: Tx, by: SignedInUser | null, form: BodyOf<Fields['create']>): Promise<FieldRow> {
+  const place = placeOf(form);
+  const { name, userId, area, fieldType, description = null } = form;
+  const after = await tx
+    .insertInto('fields')
+    .values({ name, userId, area, fieldType, description, ...place, coordinates: json(place.coordinates) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordChange(tx, by, { action: 'create', subjectType: 'field', subjectId: after.id, after });
+  return after;
 }
 
 /** @throws Problem not_found, stale; invalid as for a new field */

@@ -1,7 +1,11 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
+import { serveUpload } from '../http/file-body.ts';
 import { serve, serveFile } from '../http/serve.ts';
+import { exportFields } from './exchange/export.ts';
+import { importFields } from './exchange/import.ts';
+import { previewImport } from './exchange/preview.ts';
 import { checkFieldLand, checkJobLand } from './land-check-queries.ts';
 import { fieldTile } from './map-tile.ts';
 import { findFieldAt, mapOverview } from './map.ts';
@@ -42,4 +46,8 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.exclusionZones.replace, ({ params, body }) => replaceZones(db, params.id, body));
   serve(app, api.exclusionZones.update, ({ params, body }) => updateZone(db, params.id, params.zoneId, body));
   serve(app, api.exclusionZones.remove, ({ params }) => removeZone(db, params.id, params.zoneId));
+
+  serveFile(app, api.fieldsExchange.export, ({ query }) => exportFields(db, query));
+  serveUpload(app, api.fieldsExchange.preview, ({ query, body }) => previewImport(db, query.fileName, body));
+  serve(app, api.fieldsExchange.import, ({ by, body }) => importFields(db, by, body));
 }

@@ -12,6 +12,7 @@ type Zone = ReplyOf<Zones['create']>;
 /** As many as one call can bring, so that what was drawn zone by zone can be saved at once too. */
 const MOST_ZONES = 1000;
 const MOST_POINTS = 20_000;
+const ALREADY_THERE = 'This zone already exists. Please create a different zone.';
 
 /** @throws Problem not_found */
 export async function listZones(db: Db, fieldId: string): Promise<ReplyOf<Zones['list']>> {
@@ -95,6 +96,25 @@ export async function replaceZones(db: Db, fieldId: string, body: BodyOf<Zones['
   });
 }
 
+/** Puts the first zones in a field that was just made. @throws Problem as for a new zone, naming `exclusionZones.N.coordinates` */
+export async function insertFirstZones(
+  tx: Tx,
+  field: { id: string; coordinates: Point[] },
+  zones: BodyOf<Zones['create']>[],
+): Promise<void> {
+  if (zones.length === 0) return;
+  const rings = zones.map(({ coordinates }) => coordinates);
+  for (const [i, ring] of rings.entries()) {
+    const input = `exclusionZones.${i}.coordinates`;
+    refuseUnfit(field.coordinates, ring, input);
+    if (rings.slice(0, i).some((other) => isSame(ring, other))) throw invalid(input, ALREADY_THERE);
+  }
+  refuseTooMuch(rings, 'exclusionZones');
+  const rows = zones.map(({ coordinates, ...more }) => ({ ...more, fieldId: field.id, coordinates: json(coordinates) }));
+  await tx.insertInto('exclusionZones').values(rows).execute();
+  await measureExclusions(tx, field.id);
+}
+
 async function zonesOf(db: Db, fieldId: string): Promise<ReplyOf<Zones['list']>> {
   const rows = await db
     .selectFrom('exclusionZones')
@@ -108,13 +128,18 @@ async function zonesOf(db: Db, fieldId: string): Promise<ReplyOf<Zones['list']>>
 
 const isSame = (a: Point[], b: Point[]) => sameRing(a, b, DUPLICATE_TOLERANCE_DEGREES);
 
-/** Refuses a zone that does not go around its land once, or has none in the field; `input` is the refused key. */
+/** Refuses a zone that the field cannot have; `input` is the refused key. */
 function refuseUnfit(field: Point[], zone: Point[], input: string): void {
+  const flaw = zoneFlaw(field, zone);
+  if (flaw !== null) throw invalid(input, flaw);
+}
+
+/** Why a zone cannot be one of the field: it does not go around its land once, or has none in the field. Null where it can. */
+export function zoneFlaw(field: Point[], zone: Point[]): string | null {
   const check = selfCrossing(zone);
-  if (!check.ok) throw invalid(input, check.reason);
-  if (effectiveAcres(field, [zone]).exclusionAcres === 0) {
-    throw invalid(input, 'This zone lies wholly outside the field. Draw it on the field, or leave it out.');
-  }
+  if (!check.ok) return check.reason;
+  const isOutside = effectiveAcres(field, [zone]).exclusionAcres === 0;
+  return isOutside ? 'This zone lies wholly outside the field. Draw it on the field, or leave it out.' : null;
 }
 
 /** Refuses a zone that the field has already, or that is too much beside the others. */
@@ -122,14 +147,20 @@ async function refuseBeside(tx: Tx, fieldId: string, zone: Point[], id?: string)
   const zones = await tx.selectFrom('exclusionZones').select(['id', 'coordinates']).where('fieldId', '=', fieldId).execute();
   const others = zones.filter((other) => other.id !== id).map(({ coordinates }) => coordinates);
   if (others.some((other) => isSame(zone, other))) {
-    throw new Problem('already_taken', 'This zone already exists. Please create a different zone.');
+    throw new Problem('already_taken', ALREADY_THERE);
   }
   refuseTooMuch([...others, zone], 'coordinates');
 }
 
 function refuseTooMuch(zones: Point[][], input: string): void {
-  if (zones.length > MOST_ZONES) throw invalid(input, 'A field can have at most 1,000 zones');
-  if (zones.flat().length > MOST_POINTS) throw invalid(input, 'The zones of a field can have at most 20,000 points together');
+  const reason = tooMuch(zones);
+  if (reason !== null) throw invalid(input, reason);
+}
+
+/** Why a field cannot have so many zones, or so many points in them; null where it can. */
+export function tooMuch(zones: Point[][]): string | null {
+  if (zones.length > MOST_ZONES) return 'A field can have at most 1,000 zones';
+  return zones.flat().length > MOST_POINTS ? 'The zones of a field can have at most 20,000 points together' : null;
 }
 
 function refuseUnseen(present: { id: string }[], seen: string[]): void {

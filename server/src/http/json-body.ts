@@ -48,7 +48,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The deepest nesting of brackets outside strings, counted without parsing. */
-function nesting(text: string): number {
+export function nesting(text: string): number {
   let depth = 0;
   let deepest = 0;
   let inString = false;

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type Access, type Route, VERSION } from '@swathline/contract';
+import { type Access, FileBytes, type Route, VERSION } from '@swathline/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { describe } from './json-schema.ts';
 import { envelope } from './serve.ts';
@@ -54,7 +54,7 @@ function operation(line: Route): FastifySchema {
     security: securityOf(line.access),
     ...(line.params && { params: describe(line.params, 'input') }),
     ...(line.query && { querystring: describe(line.query, 'input') }),
-    ...(line.body && { body: describe(line.body, 'input') }),
+    ...(line.body && bodyOf(line.body)),
     response: {
       [line.creates ? 201 : 200]: { description: line.done ?? 'OK', ...replyOf(line) },
       '4XX': { description: line.failure, ...REFUSAL },
@@ -64,10 +64,15 @@ function operation(line: Route): FastifySchema {
   } as FastifySchema;
 }
 
+const FILE = { schema: { type: 'string', format: 'binary' } };
+
+function bodyOf(body: NonNullable<Route['body']>): object {
+  return { body: body === FileBytes ? { content: { 'application/octet-stream': FILE } } : describe(body, 'input') };
+}
+
 function replyOf(line: Route): object {
   if (!line.files) return describe(envelope(line.reply), 'output');
-  const file = { schema: { type: 'string', format: 'binary' } };
-  return { content: Object.fromEntries(line.files.map((type) => [type, file])) };
+  return { content: Object.fromEntries(line.files.map((type) => [type, FILE])) };
 }
 
 function summaryOf({ method, path, access }: Route): string {

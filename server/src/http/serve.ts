@@ -31,7 +31,7 @@ declare module 'fastify' {
 
 type CallerOf<A extends Access> = A extends 'anyone' ? undefined : A extends 'device' ? Device : SignedInUser;
 
-interface Call<R extends Route> {
+export interface Call<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
@@ -47,7 +47,8 @@ export function serve<R extends Route>(app: FastifyInstance, line: R, handle: (c
   app.route({
     method: line.method,
     url: `/api${line.path}`,
-    bodyLimit: line.access === 'device' ? LONGEST_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576),
+    bodyLimit: line.mostBytes ?? (line.access === 'device' ? LONGEST_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
+    ...(line.mostBytes !== undefined && { onRequest: async (request: FastifyRequest) => void (await callerOf(app, request, line.access)) }),
     config: { contract: line },
     schema: { response: { [status]: writerSchema(envelope(line.reply)) } },
     handler: async (request, reply) => {

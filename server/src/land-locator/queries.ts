@@ -12,7 +12,7 @@ import {
 } from '@swathline/survey';
 import { Problem, invalid } from '../http/problem.ts';
 
-const OFF_THE_SURVEY =
+export const OFF_THE_SURVEY =
   'This place is not on the surveyed land of Manitoba, Saskatchewan, Alberta or the Peace River country. Choose a place on the prairies.';
 
 /**

@@ -1,0 +1,38 @@
+import type { ExclusionZone, Field } from '@swathline/contract';
+import type { z } from 'zod';
+
+export type Zone = z.infer<typeof ExclusionZone>;
+
+export interface FieldWithZones {
+  field: Field;
+  zones: Zone[];
+}
+
+/** What a file says about a shape; names have at most the 10 characters that a shapefile can keep. */
+export type Attributes = Record<string, string | number | null>;
+
+/** Marks a zone, and names the field it belongs to. */
+export const ZONE_ID = 'zone_id';
+export const FIELD_ID = 'field_id';
+
+export function fieldAttributes({ id, name, farmer, description, location, ruralMunicipality, acreage }: Field): Attributes {
+  const { firstName, lastName, companyName } = farmer;
+  return {
+    [FIELD_ID]: id,
+    name,
+    farmer: `${firstName} ${lastName}`.trim() || companyName,
+    descript: description,
+    legal: location,
+    rural_mun: ruralMunicipality,
+    eff_acres: Math.round(acreage.effectiveArea.acres * 100) / 100,
+  };
+}
+
+export function zoneAttributes({ id, fieldId }: Zone, field: Field): Attributes {
+  return {
+    [ZONE_ID]: id,
+    [FIELD_ID]: fieldId,
+    name: `Exclusion zone of ${field.name}`,
+    field: field.name,
+  };
+}

@@ -1,0 +1,56 @@
+import { decoded, unreadable } from './file-content.ts';
+
+const COLUMN_BYTES = 32;
+const END_OF_COLUMNS = 0x0d;
+
+interface Column {
+  name: string;
+  length: number;
+}
+
+/**
+ * The rows of a shapefile's attribute table (dBASE III), as text; those marked as deleted too, as they stand beside shapes.
+ * @throws Problem invalid
+ */
+export function readDbf(file: Buffer, codePage: string | undefined): Map<string, string>[] {
+  if (file.length < COLUMN_BYTES) throw cutShort();
+  const [count, headerBytes, recordBytes] = [file.readUInt32LE(4), file.readUInt16LE(8), file.readUInt16LE(10)];
+  if (recordBytes < 1 || headerBytes + count * recordBytes > file.length) throw cutShort();
+
+  const text = textReader(file.subarray(headerBytes), codePage);
+  const columns = readColumns(file, headerBytes);
+  return Array.from({ length: count }, (_, row) => {
+    let at = headerBytes + row * recordBytes + 1;
+    return new Map(columns.map(({ name, length }) => [name, text(file.subarray(at, (at += length)))]));
+  });
+}
+
+function readColumns(file: Buffer, headerBytes: number): Column[] {
+  const columns: Column[] = [];
+  for (let at = COLUMN_BYTES; at + COLUMN_BYTES <= headerBytes && file[at] !== END_OF_COLUMNS; at += COLUMN_BYTES) {
+    columns.push({ name: file.toString('latin1', at, at + 11).replace(/\0.*$/s, ''), length: file[at + 16] ?? 0 });
+  }
+  return columns;
+}
+
+/** In the encoding of the .cpg file; without one UTF-8 where the whole table is that, else what Windows wrote in the west. */
+function textReader(records: Uint8Array, codePage: string | undefined): (bytes: Uint8Array) => string {
+  const named = encodingNamed(codePage);
+  const encoding = named ?? (decoded(records) === undefined ? 'windows-1252' : 'utf-8');
+  const decoder = new TextDecoder(encoding);
+  return (bytes) => decoder.decode(bytes).replace(/\0.*$/s, '').trim();
+}
+
+function encodingNamed(codePage = ''): string | undefined {
+  const name = codePage.trim().slice(0, 40);
+  const label = /^\d{4}$/.test(name)
+    ? `windows-${name}`
+    : name.replace(/^(ANSI|CP)[ _-]?/i, 'windows-').replace(/^ISO[ _-]?8859[ _-]?/i, 'iso-8859-');
+  try {
+    return label === '' ? undefined : new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+const cutShort = () => unreadable("The shapefile's .dbf file is damaged or cut short. Export the shapefile again.");

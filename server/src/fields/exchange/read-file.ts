@@ -1,0 +1,69 @@
+import { decoded, type FileContent, newTally, type Tally, unreadable } from './file-content.ts';
+import { readGeojson } from './read-geojson.ts';
+import { readKml } from './read-kml.ts';
+import { readShapefile } from './read-shapefile.ts';
+import { type Archive, openZip } from './read-zip.ts';
+
+const WHAT_TO_CHOOSE = 'Choose a GeoJSON, KML or KMZ file, or a shapefile zipped with its .shp, .dbf and .prj.';
+
+/**
+ * Reads a file of fields by what is in it; its name matters only for what to say about one that is none.
+ * @throws Problem invalid with a sentence that says what to do, too_large
+ */
+export async function readFieldFile(fileName: string, bytes: Buffer): Promise<FileContent> {
+  const tally = newTally();
+  if (bytes.length === 0) throw unreadable(`The file is empty. ${WHAT_TO_CHOOSE}`);
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readArchive(openZip(bytes), tally);
+  if (bytes.length >= 4 && bytes.readInt32BE(0) === 9994) {
+    throw unreadable('This is a single part of a shapefile. Zip its .shp, .shx, .dbf and .prj files together and choose the zip file.');
+  }
+  const start = firstCharacter(bytes);
+  if (start === '<') return orEmpty(await readKml(bytes, tally), NO_PLACEMARKS);
+  if (start === '{' || start === '[') return orEmpty(readGeojson(bytes, tally), NO_FEATURES);
+
+  const claims = /\.(zip|kmz)$/i.test(fileName) ? `This file is not a zip file, whatever its name says.` : 'This is not a file of fields.';
+  throw unreadable(`${claims} ${WHAT_TO_CHOOSE}`);
+}
+
+const NO_PLACEMARKS =
+  'The KML file has no placemarks. If it only links to places kept elsewhere, save the places themselves from Google Earth and choose that file.';
+const NO_FEATURES = 'The GeoJSON file has no features. Export it again with the fields chosen.';
+const NO_RECORDS = 'The shapefile has no shapes. Export it again with the fields chosen.';
+
+const firstCharacter = (bytes: Buffer) =>
+  decoded(bytes.subarray(0, 100))?.trimStart()[0] ?? bytes.toString('latin1', 0, 100).trimStart()[0];
+
+/** A shapefile before KML before GeoJSON, each as often as it is there; what other systems put beside them is left. */
+async function readArchive(archive: Archive, tally: Tally): Promise<FileContent> {
+  const names = archive.names.filter((name) => !/(^|\/)(\.|__MACOSX\/)/.test(name));
+  const ending = (end: RegExp) => names.filter((name) => end.test(name));
+
+  const shapefiles = ending(/\.shp$/i);
+  if (shapefiles.length > 0) return orEmpty(await readEach(shapefiles, (name) => readParts(archive, name, tally)), NO_RECORDS);
+  const kml = ending(/\.kml$/i);
+  if (kml.length > 0) return orEmpty(await readEach(kml, async (name) => readKml(await archive.read(name), tally)), NO_PLACEMARKS);
+  const geojson = ending(/\.(geo)?json$/i);
+  if (geojson.length > 0)
+    return orEmpty(await readEach(geojson, async (name) => readGeojson(await archive.read(name), tally)), NO_FEATURES);
+  throw unreadable(`The zip file holds no shapefile, KML or GeoJSON. ${WHAT_TO_CHOOSE}`);
+}
+
+async function readEach(names: string[], read: (name: string) => Promise<FileContent>): Promise<FileContent> {
+  const contents: FileContent[] = [];
+  for (const name of names) contents.push(await read(name));
+  return { shapes: contents.flatMap(({ shapes }) => shapes), notices: [...new Set(contents.flatMap(({ notices }) => notices))] };
+}
+
+async function readParts(archive: Archive, shp: string, tally: Tally): Promise<FileContent> {
+  const part = async (extension: string) => {
+    const wanted = shp.replace(/\.shp$/i, extension).toLowerCase();
+    const name = archive.names.find((each) => each.toLowerCase() === wanted);
+    return name === undefined ? undefined : archive.read(name);
+  };
+  return readShapefile({ shp: await archive.read(shp), dbf: await part('.dbf'), prj: await part('.prj'), cpg: await part('.cpg') }, tally);
+}
+
+function orEmpty(content: FileContent, sentence: string): FileContent {
+  if (content.shapes.length === 0) throw unreadable(sentence);
+  return content;
+}

@@ -1,0 +1,91 @@
+import { decoded, type FileContent, type Shape, type Tally, unreadable } from './file-content.ts';
+import { goesAround, type Position, turning } from './positions.ts';
+import { inDegrees, projectionOfWkt, type ToDegrees } from './projection.ts';
+import { readDbf } from './read-dbf.ts';
+
+const HEADER_BYTES = 100;
+const FILE_CODE = 9994;
+const EMPTY = 0;
+/** Polygons, also with heights or measures, which stand behind the points. */
+const POLYGONS = new Set([5, 15, 25]);
+const KINDS: Record<number, string> = {
+  1: 'a point',
+  3: 'a line',
+  8: 'a set of points',
+  11: 'a point',
+  13: 'a line',
+  18: 'a set of points',
+};
+
+interface Parts {
+  shp: Buffer;
+  dbf: Buffer | undefined;
+  prj: Buffer | undefined;
+  cpg: Buffer | undefined;
+}
+
+const NO_PRJ =
+  'The shapefile has no .prj file to name its coordinate system. Its numbers were taken as longitude and latitude on WGS84: check the map.';
+
+/**
+ * Reads a shapefile of polygons (ESRI Shapefile Technical Description, July 1998).
+ * @throws Problem invalid, too_large
+ */
+export function readShapefile({ shp, dbf, prj, cpg }: Parts, tally: Tally): FileContent {
+  if (shp.length < HEADER_BYTES || shp.readInt32BE(0) !== FILE_CODE) throw damaged();
+  const toDegrees = prj ? projectionOfWkt(decoded(prj) ?? '') : inDegrees;
+  const rows = dbf ? readDbf(dbf, cpg && decoded(cpg)) : [];
+
+  const shapes: Shape[] = [];
+  const end = shp.readInt32BE(24) * 2;
+  if (end > shp.length) throw damaged();
+  for (let at = HEADER_BYTES; at < end;) {
+    if (at + 12 > end) throw damaged();
+    const content = at + 8;
+    const next = content + shp.readInt32BE(at + 4) * 2;
+    if (next < content + 4 || next > end) throw damaged();
+    tally.shape();
+    shapes.push({
+      attributes: rows[shapes.length] ?? new Map<string, string>(),
+      ...readRecord(shp.subarray(content, next), toDegrees, tally),
+    });
+    at = next;
+  }
+  return { shapes, notices: prj ? [] : [NO_PRJ] };
+}
+
+function readRecord(record: Buffer, toDegrees: ToDegrees, tally: Tally): Pick<Shape, 'polygons' | 'other'> {
+  const type = record.readInt32LE(0);
+  if (!POLYGONS.has(type))
+    return { polygons: [], other: type === EMPTY ? 'a record without a shape' : (KINDS[type] ?? 'an unknown shape') };
+  if (record.length < 44) throw damaged();
+  const [partCount, pointCount] = [record.readInt32LE(36), record.readInt32LE(40)];
+  const pointsAt = 44 + 4 * partCount;
+  if (partCount < 0 || pointCount < 0 || pointsAt + 16 * pointCount > record.length) throw damaged();
+  tally.vertices(pointCount);
+
+  const starts = Array.from({ length: partCount }, (_, i) => record.readInt32LE(44 + 4 * i));
+  const rings = starts.map((start, i) => {
+    const after = starts[i + 1] ?? pointCount;
+    if (start < 0 || after < start || after > pointCount) throw damaged();
+    return Array.from({ length: after - start }, (_, j): Position => {
+      const at = pointsAt + 16 * (start + j);
+      return [record.readDoubleLE(at), record.readDoubleLE(at + 8)];
+    });
+  });
+  return { polygons: polygonsOf(rings).map((polygon) => polygon.map((ring) => ring.map(toDegrees))), other: null };
+}
+
+/** Outlines run clockwise and holes the other way; a hole that lies in no outline is taken for one that was written the wrong way round. */
+function polygonsOf(rings: Position[][]): Position[][][] {
+  const isOutline = (ring: Position[]) => !(turning(ring) > 0);
+  const polygons = rings.filter(isOutline).map((ring) => [ring]);
+  for (const hole of rings.filter((ring) => !isOutline(ring))) {
+    const around = polygons.find(([outline = []]) => hole[0] !== undefined && goesAround(outline, hole[0]));
+    if (around) around.push(hole);
+    else polygons.push([hole]);
+  }
+  return polygons;
+}
+
+const damaged = () => unreadable("The shapefile's .shp file is damaged or cut short. Export the shapefile again.");
