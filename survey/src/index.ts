@@ -10,6 +10,7 @@ export type { Corners, Point } from './point.ts';
 export { MERIDIANS, QUARTERS, type Meridian, type Quarter, type QuarterSection, type Section, type Township } from './quarter-section.ts';
 export { townshipsWithin, type Box } from './townships-within.ts';
 export { effectiveAcres } from './zones/effective-acres.ts';
-export { sameRing } from './zones/same-ring.ts';
+export { landIn } from './zones/land-in.ts';
+export { firstSame, sameRing } from './zones/same-ring.ts';
 export { selfCrossing } from './zones/self-crossing.ts';
 export { unionRings } from './zones/union-rings.ts';

@@ -28,8 +28,8 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.fields.removeOwn, ({ by, params }) => removeOwnField(db, by.id, params.id));
 
   serve(app, api.exclusionZones.list, ({ params }) => listZones(db, params.id));
-  serve(app, api.exclusionZones.create, ({ params, body }) => createZone(db, params.id, body));
-  serve(app, api.exclusionZones.replace, ({ params, body }) => replaceZones(db, params.id, body));
-  serve(app, api.exclusionZones.update, ({ params, body }) => updateZone(db, params.id, params.zoneId, body));
-  serve(app, api.exclusionZones.remove, ({ params }) => removeZone(db, params.id, params.zoneId));
+  serve(app, api.exclusionZones.create, ({ by, params, body }) => createZone(db, by, params.id, body));
+  serve(app, api.exclusionZones.replace, ({ by, params, body }) => replaceZones(db, by, params.id, body));
+  serve(app, api.exclusionZones.update, ({ by, params, body }) => updateZone(db, by, params.id, params.zoneId, body));
+  serve(app, api.exclusionZones.remove, ({ by, params }) => removeZone(db, by, params.id, params.zoneId));
 }

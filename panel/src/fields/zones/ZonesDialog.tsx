@@ -7,6 +7,7 @@ import { CallFailed } from '../../api/call.ts';
 import { MapNotice } from '../../map/MapNotice.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useNotify } from '../../ui/notices.tsx';
+import { useBack } from '../../ui/use-back.ts';
 import { DraftFacts } from './DraftFacts.tsx';
 import { saveFailure, useFieldZones } from './use-field-zones.ts';
 import { useZoneDrawing } from './use-zone-drawing.ts';
@@ -42,6 +43,7 @@ export function ZonesDialog({ field, onClose }: Props) {
     const question = `Discard ${unsaved === 1 ? 'the unsaved change' : `${unsaved} unsaved changes`} to the exclusion zones of ${field.name}?`;
     if (unsaved === 0 || (await confirm(question, 'Discard'))) onClose();
   };
+  useBack(() => void close());
   const escape = () => (drawing.draft ? drawing.putDown() : void close());
 
   const save = async () => {
@@ -49,7 +51,7 @@ export function ZonesDialog({ field, onClose }: Props) {
     if (zones === null) return;
     setRefusal(null);
     try {
-      const saved = await server.save(zones.map(({ coordinates }) => coordinates));
+      const saved = await server.save(zones);
       notify(saved.total < zones.length ? 'Exclusion zones saved, overlapping ones merged' : 'Exclusion zones saved', 'success');
       onClose();
     } catch (failed) {
@@ -97,7 +99,7 @@ export function ZonesDialog({ field, onClose }: Props) {
         <ZonesHint drawing={drawing} />
         <ZonesAlert
           failure={server.failure}
-          refusal={refusal && saveFailure(refusal)}
+          refusal={refusal && saveFailure(refusal, drawing)}
           isStale={refusal?.code === 'stale'}
           onReload={() => void reload()}
         />
