@@ -3,7 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { Screens } from './routes.tsx';
 import { applySchemeBeforeFirstPaint } from './theme/first-paint.ts';
 import { theme } from './theme/theme.ts';
@@ -11,15 +11,14 @@ import { theme } from './theme/theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-/** Only a router of this kind can hold a person back who leaves unsaved work by the back button. */
-const router = createBrowserRouter([{ path: '*', element: <Screens /> }]);
-
 applySchemeBeforeFirstPaint();
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider theme={theme} defaultMode="system" noSsr>
       <CssBaseline />
-      <RouterProvider router={router} useTransitions={false} />
+      <BrowserRouter useTransitions={false}>
+        <Screens />
+      </BrowserRouter>
     </ThemeProvider>
   </StrictMode>,
 );

@@ -2,8 +2,8 @@ import type { User } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { cleanup, render } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { signOut } from '../api/session.ts';
 import { newQueryClient } from '../api/queries.ts';
@@ -72,23 +72,18 @@ export function pageOf(plural: string, rows: unknown[], total = rows.length): An
 
 /** Shows a screen as the panel would, at an address; the address bar is the text box 'address'. */
 export function renderScreen(screen: ReactNode, { at = '/' } = {}) {
-  const element = (
-    <>
-      <QueryClientProvider client={newQueryClient()}>
-        <NoticeProvider>
-          <ConfirmProvider>{screen}</ConfirmProvider>
-        </NoticeProvider>
-      </QueryClientProvider>
-      <Address />
-    </>
-  );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/elsewhere', at], initialIndex: 1 });
-  const rendered = render(
+  return render(
     <ThemeProvider theme={theme} noSsr>
-      <RouterProvider router={router} useTransitions={false} />
+      <MemoryRouter initialEntries={[at]} useTransitions={false}>
+        <QueryClientProvider client={newQueryClient()}>
+          <NoticeProvider>
+            <ConfirmProvider>{screen}</ConfirmProvider>
+          </NoticeProvider>
+        </QueryClientProvider>
+        <Address />
+      </MemoryRouter>
     </ThemeProvider>,
   );
-  return { ...rendered, goBack: () => act(() => router.navigate(-1)) };
 }
 
 function Address() {

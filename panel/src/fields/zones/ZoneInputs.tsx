@@ -15,7 +15,11 @@ export function ZoneInputs({ drawing: { draft, describe } }: { drawing: ZoneDraw
     isTyping.current = true;
   };
   return (
-    <Box role="group" aria-label="About this zone" sx={{ display: 'flex', gap: 1, flex: { xs: 1, md: '0 0 440px' }, minWidth: 0 }}>
+    <Box
+      role="group"
+      aria-label="About this zone"
+      sx={{ display: 'flex', gap: 1, flex: { xs: 1, md: '0 0 440px' }, minWidth: 0, '& .MuiInputBase-root': { minHeight: 44 } }}
+    >
       <TextField
         select
         size="small"
