@@ -10,13 +10,13 @@ const OVER = 'over the page';
  */
 export function useHistoryEntry(mayLeave: () => Promise<boolean>, onLeave: () => void): () => void {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
-  const isThere = state === OVER;
+  const location = useLocation();
+  const isThere = location.state === OVER;
   const entry = useRef<'none' | 'coming' | 'there' | 'leaving'>('none');
 
   const enter = () => {
     entry.current = 'coming';
-    void navigate({ pathname, search }, { state: OVER });
+    void navigate({ pathname: location.pathname, search: location.search }, { state: OVER });
   };
   const onMove = useEffectEvent(async () => {
     if (isThere) entry.current = 'there';
