@@ -23,13 +23,19 @@ test('an exclusion zone, from clicks on the map to a smaller field', async ({ pa
     await clickBeside(page, map, right, down);
   }
   await expect(dialog.getByText(/^4 points · [\d.]+ acres$/)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Water' }).click();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Wet until July');
   await dialog.getByRole('button', { name: 'Save Zone' }).click();
   await expect(dialog.getByText('Zones: 1')).toBeVisible();
   await expect(dialog.getByText('Unsaved changes: 1')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Zone 1 · Water · [\d.]+ acres · unsaved$/ })).toBeVisible();
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByText('Unsaved changes: 1')).toBeVisible();
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await leave();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByText('Unsaved changes: 1')).toBeVisible();
+  }
   await saveZones(dialog);
   const without = await acresInList(page, field.name);
   expect(without).toBeLessThan(whole - 5);
@@ -42,10 +48,36 @@ test('an exclusion zone, from clicks on the map to a smaller field', async ({ pa
     await clickBeside(page, map, 0, 0);
     await expect(dialog.getByRole('button', { name: 'Delete Zone' })).toBeVisible({ timeout: 2000 });
   }).toPass();
+  await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Wet until July');
   await drag(page, dialog.getByRole('button', { name: /^Point 3 of 4/ }), 60, 60);
   await dialog.getByRole('button', { name: 'Save Zone' }).click();
   await saveZones(dialog);
   expect(await acresInList(page, field.name)).toBeLessThan(without);
+});
+
+/** A zone by the keyboard alone: the map is moved under its cross, and back leaves the dialog and not the page. */
+test('an exclusion zone without a pointer', async ({ page, request }) => {
+  const field = await newField(request);
+  await signIn(page);
+  await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(field.name)}`);
+  const { dialog, map } = await openZones(page, field.name);
+  await dialog.getByRole('button', { name: 'Add Zone' }).press('Enter');
+  await expect(dialog.getByText('Arrow keys move the map, Enter sets a point')).toBeVisible();
+  for (const [index, arrow] of ['ArrowRight', 'ArrowDown', 'ArrowLeft'].entries()) {
+    await page.keyboard.press('Enter');
+    const point = dialog.getByRole('button', { name: new RegExp(`^Point ${index + 1} of ${index + 1}`) });
+    await expect(point).toBeVisible();
+    await page.keyboard.press(arrow);
+    await expect.poll(() => pixelsBetween(point, map)).toBeGreaterThan(90);
+  }
+  await dialog.getByRole('button', { name: 'Save Zone' }).press('Enter');
+  await expect(dialog.getByText('Zones: 1')).toBeVisible();
+  await saveZones(dialog);
+
+  await openZones(page, field.name);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/fields/);
 });
 
 /** A field of half a mile square that nobody else's story uses. */
@@ -98,6 +130,11 @@ async function drag(page: Page, handle: Locator, right: number, down: number): P
   await page.mouse.down();
   await page.mouse.move(x + right, y + down, { steps: 5 });
   await page.mouse.up();
+}
+
+async function pixelsBetween(one: Locator, other: Locator): Promise<number> {
+  const [from, to] = [await middleOf(one), await middleOf(other)];
+  return Math.hypot(from.x - to.x, from.y - to.y);
 }
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {

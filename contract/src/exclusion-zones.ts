@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from './lists.ts';
 import { Nothing, route } from './route.ts';
-import { FieldId, GeoPoint, Id, Timestamp } from './values.ts';
+import { FieldId, GeoPoint, Id, optionalText, SeenUpdate, Timestamp } from './values.ts';
 
 const COORDINATES = 'Invalid coordinate values: latitude must be -90 to 90, longitude must be -180 to 180';
 
@@ -13,14 +13,47 @@ const ZonePoint = z.strictObject({
   longitude: z.number({ error: COORDINATES }).min(-180, COORDINATES).max(180, COORDINATES),
 });
 
+/** Why land is not sprayed. */
+export const ZONE_KINDS = ['water', 'dwelling', 'bees', 'wires', 'organic', 'other'] as const;
+export const ZoneKind = z.enum(ZONE_KINDS, `Zone kind must be one of ${ZONE_KINDS.join(', ')}`);
+export type ZoneKind = z.infer<typeof ZoneKind>;
+
+export const ZONE_KIND_LOOK: Record<ZoneKind, { label: string; color: string }> = {
+  water: { label: 'Water', color: 'blue' },
+  dwelling: { label: 'Dwelling', color: 'orange' },
+  bees: { label: 'Bees', color: 'amber' },
+  wires: { label: 'Wires', color: 'purple' },
+  organic: { label: 'Organic', color: 'green' },
+  other: { label: 'Other', color: 'grey' },
+};
+
+export const LONGEST_ZONE_NOTE = 500;
+
+/** Kind and note may be left unsaid: a new zone has none then, a changed one keeps its own. */
 export const ExclusionZoneForm = z.strictObject({
   coordinates: z
     .array(ZonePoint)
     .min(3, { error: (issue) => `Invalid zone coordinates: need at least 3 points, got ${(issue.input as unknown[]).length}` })
     .max(10_000, 'A zone can have at most 10,000 points'),
+  kind: ZoneKind.nullable().optional(),
+  note: optionalText(LONGEST_ZONE_NOTE, 'A note on a zone can have at most 500 characters'),
 });
 
-export const ExclusionZone = z.object({ id: Id, fieldId: Id, coordinates: z.array(GeoPoint), createdAt: Timestamp, updatedAt: Timestamp });
+export const ExclusionZone = z.object({
+  id: Id,
+  fieldId: Id,
+  coordinates: z.array(GeoPoint),
+  kind: ZoneKind.nullable(),
+  note: z.string().nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+
+/** A zone as its editor read it: with its time stamp, a change or deletion by somebody else refuses the save; without, only a new zone does. */
+const SeenZone = z.union([Id, z.strictObject({ id: Id, updatedAt: SeenUpdate })], {
+  error: ({ input }) =>
+    typeof input === 'string' ? `Invalid UUID format: ${input}` : 'A zone that was seen is its id, or its id and updatedAt as it was read',
+});
 
 const OfField = z.strictObject({ id: FieldId });
 const OneZone = OfField.extend({ zoneId: Id });
@@ -44,14 +77,15 @@ export const exclusionZones = {
     creates: true,
     failure: 'Failed to save changes to server',
   }),
+  /** A zone sent with the id it has keeps that, unless it merges with another one. */
   replace: route({
     method: 'PUT',
     path: '/admin/fields/:id/exclusion-zones',
     access: ['admin'],
     params: OfField,
     body: z.strictObject({
-      exclusionZones: z.array(ExclusionZoneForm).max(1000, 'A field can have at most 1,000 zones'),
-      seen: z.array(Id),
+      exclusionZones: z.array(ExclusionZoneForm.extend({ id: Id.optional() })).max(1000, 'A field can have at most 1,000 zones'),
+      seen: z.array(SeenZone),
     }),
     reply: listOf('exclusionZones', ExclusionZone),
     failure: 'Failed to save changes to server',
@@ -61,7 +95,7 @@ export const exclusionZones = {
     path: '/admin/fields/:id/exclusion-zones/:zoneId',
     access: ['admin'],
     params: OneZone,
-    body: ExclusionZoneForm,
+    body: ExclusionZoneForm.extend({ updatedAt: SeenUpdate.optional() }),
     reply: ExclusionZone,
     failure: 'Failed to save changes to server',
   }),

@@ -1,6 +1,6 @@
 import { MERIDIANS, QUARTERS } from '@swathline/survey';
 import { z } from 'zod';
-import { ExclusionZoneForm } from './exclusion-zones.ts';
+import { ExclusionZoneForm, ZoneKind } from './exclusion-zones.ts';
 import { FieldForm, ListFields } from './fields.ts';
 import { FileBytes, Nothing, route } from './route.ts';
 import { chosenId, GeoPoint, OpenRing } from './values.ts';
@@ -31,7 +31,9 @@ export const FoundField = z.object({
   acres: z.number(),
   /** Open ring; empty where the file's numbers are no places. */
   coordinates: z.array(GeoPoint),
-  exclusionZones: z.array(z.object({ coordinates: z.array(GeoPoint) })),
+  exclusionZones: z.array(
+    z.object({ coordinates: z.array(GeoPoint), kind: ZoneKind.nullable().optional(), note: z.string().nullable().optional() }),
+  ),
   warnings: z.array(z.string()),
   /** Why it cannot be imported; null where it can. */
   problem: z.string().nullable(),

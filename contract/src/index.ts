@@ -23,4 +23,5 @@ export * from './system.ts';
 export * from './users.ts';
 export * from './values.ts';
 export * from './workflow.ts';
+export * from './zone-rules.ts';
 export * as api from './api.ts';

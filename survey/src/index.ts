@@ -16,7 +16,8 @@ export { TILE_UNITS, tileBounds, tilePlace, worldPlace, type TileAddress, type T
 export { encodeTile, tileLine, tilePoint, tilePolygon, type TileFeature } from './tiles/vector-tile.ts';
 export { townshipsWithin, type Box } from './townships-within.ts';
 export { effectiveAcres } from './zones/effective-acres.ts';
+export { landIn } from './zones/land-in.ts';
+export { firstSame, sameRing } from './zones/same-ring.ts';
 export { ringDistanceMetres } from './ring-distance.ts';
-export { sameRing } from './zones/same-ring.ts';
 export { selfCrossing } from './zones/self-crossing.ts';
 export { unionRings } from './zones/union-rings.ts';

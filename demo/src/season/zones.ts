@@ -20,7 +20,7 @@ function slough(outline: Corners, east: number, north: number, random: Random): 
     const out = reach * random.between(0.8, 1.15);
     return within(outline, east + out * longer * Math.cos(angle), north + out * Math.sin(angle));
   });
-  return { coordinates };
+  return { coordinates, kind: 'water' };
 }
 
 function yard(outline: Corners): ZonePlan {
@@ -30,7 +30,7 @@ function yard(outline: Corners): ZonePlan {
     [0.21, 0.16],
     [0.03, 0.16],
   ] as const;
-  return { coordinates: corners.map(([east, north]) => within(outline, east, north)) };
+  return { coordinates: corners.map(([east, north]) => within(outline, east, north)), kind: 'dwelling', note: 'Home yard' };
 }
 
 /** What is not to be sprayed in a quarter: the yard on the home quarter, and sloughs. They do not touch each other. */

@@ -6,4 +6,6 @@ test('a change reads as words: the property, what it was and what it is', () => 
   expect(changeText({ property: 'isActive', from: 'true', to: 'false' })).toBe('Active: yes → no');
   expect(changeText({ property: 'internal_notes', from: 'true', to: 'ground_crew' })).toBe('Internal notes: true → ground_crew');
   expect(changeText({ property: 'role', from: 'pilot', to: 'ground_crew' })).toBe('Role: pilot → ground crew');
+  expect(changeText({ property: 'coordinates', from: '[{', to: '[{' })).toBe('Outline: drawn anew');
+  expect(changeText({ property: 'zonesAdded', from: null, to: 'Water 3.1 acres' })).toBe('Zones added: nothing → Water 3.1 acres');
 });

@@ -2,6 +2,7 @@ import { type AuditEntry, ROLE_LOOK } from '@swathline/contract';
 
 /** One change of a history in words: 'Company name: nothing → Peters Farms'. */
 export function changeText({ property, from, to }: AuditEntry['changes'][number]): string {
+  if (property === 'coordinates') return 'Outline: drawn anew';
   const said = SAID[property] ?? {};
   const words = (value: string | null) => (value === null || value === '' ? 'nothing' : (said[value] ?? value));
   return `${nameInWords(property)}: ${words(from)} → ${words(to)}`;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/queries.ts';
+import { ChangeHistory } from '../audit/ChangeHistory.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { FarmerSelect } from './FarmerSelect.tsx';
@@ -91,6 +92,7 @@ export function FieldDialog({ field, location, onClose }: Props) {
           slotProps={{ input: { readOnly: true } }}
         />
       )}
+      {seen && <ChangeHistory subjectType="field" subjectId={seen.id} />}
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { MapPopup } from '../map/MapPopup.tsx';
 import { formatAcres } from '../ui/format.ts';
 import { farmerName } from '../users/farmer-name.ts';
 import { locationText, municipalityText } from './field-text.ts';
+import { FieldZones } from './FieldZones.tsx';
 import { MapFacts } from './MapFacts.tsx';
 import { middleOf } from '../map/middle.ts';
 
@@ -27,6 +28,7 @@ export function FieldPopup({ field, onEdit, onZones, onClose }: Props) {
           { term: 'Area', fact: `${formatAcres(field.acreage.effectiveArea.acres)} acres` },
         ]}
       />
+      <FieldZones field={field} />
       <Stack direction="row" spacing={1}>
         <Button variant="outlined" onClick={onEdit} fullWidth>
           Edit

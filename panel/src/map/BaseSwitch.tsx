@@ -24,7 +24,7 @@ export function BaseSwitch({ chosen, onChoose }: Props) {
         zIndex: 2,
         bgcolor: 'background.paper',
         boxShadow: 2,
-        '& .MuiToggleButton-root': { px: 2, minHeight: 40, textTransform: 'none', fontWeight: 600 },
+        '& .MuiToggleButton-root': { px: 2, minHeight: 44, textTransform: 'none', fontWeight: 600 },
         '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': {
           bgcolor: 'primary.main',
           color: 'primary.contrastText',

@@ -36,6 +36,13 @@ export function PolygonLayer({ id, outlines, color, fillOpacity = 0.1, lineWidth
           layout={{ 'line-join': 'round' }}
           paint={{ 'line-color': color, 'line-width': lineWidth }}
         />
+        <Layer
+          id={`${id}-dashes`}
+          type="line"
+          beforeId={PAGE_ANCHOR}
+          filter={['has', 'dashColor']}
+          paint={{ 'line-color': ['get', 'dashColor'], 'line-width': lineWidth, 'line-dasharray': [2, 2] }}
+        />
       </Source>
       <Source id={`${id}-middles`} type="geojson" data={dots}>
         <Layer

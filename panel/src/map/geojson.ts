@@ -7,6 +7,8 @@ export interface Outline {
   id: string;
   /** Open ring. */
   ring: readonly Point[];
+  /** Of the dashes on its line that tell it from others; without one it has none. */
+  dashColor?: string | undefined;
 }
 
 export function positionOf({ latitude, longitude }: Point): [longitude: number, latitude: number] {
@@ -18,12 +20,16 @@ export function pointOf({ lng, lat }: { lng: number; lat: number }): Point {
 }
 
 /** Rings of fewer than three points enclose nothing and are left out. */
-export function polygons(outlines: readonly Outline[]): FeatureCollection<Polygon, { id: string }> {
+export function polygons(outlines: readonly Outline[]): FeatureCollection<Polygon, { id: string; dashColor?: string }> {
   return {
     type: 'FeatureCollection',
     features: outlines
       .filter(({ ring }) => ring.length >= 3)
-      .map(({ id, ring }) => ({ type: 'Feature', properties: { id }, geometry: { type: 'Polygon', coordinates: [closedRing(ring)] } })),
+      .map(({ id, ring, dashColor }) => ({
+        type: 'Feature',
+        properties: { id, ...(dashColor !== undefined && { dashColor }) },
+        geometry: { type: 'Polygon', coordinates: [closedRing(ring)] },
+      })),
   };
 }
 

@@ -11,7 +11,7 @@ export const mapChrome: SxProps<Theme> = (theme) => ({
   '& .maplibregl-canvas:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '-3px' },
   '& .maplibregl-ctrl-bottom-right': { bottom: 28 },
   '& .maplibregl-ctrl-group': { bgcolor: 'background.paper', borderRadius: 1, boxShadow: 2 },
-  '& .maplibregl-ctrl-group button': { width: 40, height: 40 },
+  '& .maplibregl-ctrl-group button': { width: 44, height: 44 },
   '& .maplibregl-ctrl-group button + button': { borderTopColor: 'divider' },
   '& .maplibregl-ctrl-icon': theme.applyStyles('dark', { filter: 'invert(0.9)' }),
   '& .maplibregl-ctrl-scale': {

@@ -7,6 +7,7 @@ import type {
   REQUEST_TYPE_LABEL,
   Role,
   SprayJobStatus,
+  ZoneKind,
 } from '@swathline/contract';
 import type { Meridian, Point, Quarter } from '@swathline/survey';
 import type { ColumnType, Generated } from 'kysely';
@@ -80,6 +81,8 @@ interface ExclusionZonesTable extends Dated {
   id: Generated<string>;
   fieldId: string;
   coordinates: JsonList<Point>;
+  kind: ZoneKind | null;
+  note: string | null;
 }
 
 interface SprayJobsTable extends Dated {

@@ -166,3 +166,4 @@ export async function removeOwnField(db: Db, farmerId: string, id: string): Prom
 export async function lockField(tx: Tx, id: string) {
   return found(await tx.selectFrom('fields').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(), 'field');
 }
+type FieldRow = Awaited<ReturnType<typeof lockField>>;

@@ -42,10 +42,10 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.landCheck.ofJob, ({ body }) => checkJobLand(db, body));
 
   serve(app, api.exclusionZones.list, ({ params }) => listZones(db, params.id));
-  serve(app, api.exclusionZones.create, ({ params, body }) => createZone(db, params.id, body));
-  serve(app, api.exclusionZones.replace, ({ params, body }) => replaceZones(db, params.id, body));
-  serve(app, api.exclusionZones.update, ({ params, body }) => updateZone(db, params.id, params.zoneId, body));
-  serve(app, api.exclusionZones.remove, ({ params }) => removeZone(db, params.id, params.zoneId));
+  serve(app, api.exclusionZones.create, ({ by, params, body }) => createZone(db, by, params.id, body));
+  serve(app, api.exclusionZones.replace, ({ by, params, body }) => replaceZones(db, by, params.id, body));
+  serve(app, api.exclusionZones.update, ({ by, params, body }) => updateZone(db, by, params.id, params.zoneId, body));
+  serve(app, api.exclusionZones.remove, ({ by, params }) => removeZone(db, by, params.id, params.zoneId));
 
   serveFile(app, api.fieldsExchange.export, ({ query }) => exportFields(db, query));
   serveUpload(app, api.fieldsExchange.preview, ({ query, body }) => previewImport(db, query.fileName, body));

@@ -2,6 +2,7 @@ import { api, type Route } from '@swathline/contract';
 import { type Point, ringAcres } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOBODY, type Person, sentences, testServer, type TestServer } from '../testing.ts';
+import { square } from './testing.ts';
 
 const { exclusionZones: zones, fields } = api;
 
@@ -17,17 +18,6 @@ beforeEach(async () => {
   params = { id };
 });
 afterAll(() => server.close());
-
-/** A square that starts so many thousandths of a degree north and east of the field's south-west corner. */
-function square(north: number, east: number, size: number): Point[] {
-  const [south, west, side] = [52 + north / 1000, -105 + east / 1000, size / 1000];
-  return [
-    { latitude: south, longitude: west },
-    { latitude: south, longitude: west + side },
-    { latitude: south + side, longitude: west + side },
-    { latitude: south + side, longitude: west },
-  ];
-}
 
 const create = (coordinates: unknown) => server.call(zones.create, { params, body: { coordinates } }, admin);
 const created = (coordinates: Point[]) => server.ask(zones.create, { params, body: { coordinates } }, admin);

@@ -1,5 +1,5 @@
 import type { GridPoint } from './grid.ts';
-import { type Side, sidesOf, visitMeetings } from './meetings.ts';
+import { isEnclosed, type Side, sidesOf, visitMeetings } from './meetings.ts';
 
 /** The numbers of the paths, those together that cross, touch or lie in one another; each alone where they are too entangled to clip. */
 export function groupsThatMeet(paths: GridPoint[][]): Set<number>[] {
@@ -49,12 +49,3 @@ function boxAround(sides: Side[]) {
 
 const isInBox = ({ x, y }: GridPoint, box: Box | undefined) =>
   box !== undefined && x > box.west && x < box.east && y > box.south && y < box.north;
-
-/** Whether a point that lies on no side is inside: a line eastward from it meets an odd number of sides. */
-function isEnclosed({ x, y }: GridPoint, sides: Side[]): boolean {
-  let isInside = false;
-  for (const { from, to } of sides) {
-    if (from.y > y !== to.y > y && x < from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)) isInside = !isInside;
-  }
-  return isInside;
-}

@@ -76,3 +76,16 @@ export function passThrough(one: Side, other: Side): boolean {
     turn(other.from, other.to, one.from) * turn(other.from, other.to, one.to) < 0
   );
 }
+
+/** Whether a point that lies on no side is inside: a line eastward from it meets an odd number of sides. */
+export function isEnclosed({ x, y }: GridPoint, sides: Side[]): boolean {
+  let isInside = false;
+  for (const { from, to } of sides) {
+    if (from.y > y !== to.y > y && x < from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)) isInside = !isInside;
+  }
+  return isInside;
+}
+
+export function liesOn({ x, y }: GridPoint, side: Side): boolean {
+  return x >= side.west && x <= side.east && y >= side.south && y <= side.north && turn(side.from, side.to, { x, y }) === 0;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sameRing } from './same-ring.ts';
-import { anyGarbage, anyZone, at, rectangle } from './testing.ts';
+import { firstSame, sameRing } from './same-ring.ts';
+import { anyGarbage, anyRectangle, anyZone, at, rectangle, runs } from './testing.ts';
 
 const TOLERANCE = 0.000001;
 
@@ -13,7 +13,7 @@ test('a ring is the same from any start, in either direction, within the toleran
       const other = (isTurned ? shifted.reverse() : shifted).map((point) => at(point.latitude + degrees, point.longitude - degrees));
       expect(sameRing(ring, other, TOLERANCE)).toBe(true);
     }),
-    { numRuns: 300, seed: 18710710 },
+    runs(300),
   );
 });
 
@@ -42,6 +42,18 @@ test('it is the same asked either way round', () => {
       expect(sameRing(a, a, TOLERANCE)).toBe(true);
       expect(sameRing(a, b, TOLERANCE)).toBe(sameRing(b, a, TOLERANCE));
     }),
-    { numRuns: 300, seed: 18710710 },
+    runs(300),
+  );
+});
+
+test('the first of the rings that are the same is the one that asking each about each would find', () => {
+  const rings = fc.array(fc.oneof(anyRectangle, anyGarbage), { maxLength: 12 });
+  fc.assert(
+    fc.property(rings, fc.nat(11), fc.boolean(), (some, which, isTurned) => {
+      const again = [...some, ...some.slice(which, which + 2).map((ring) => (isTurned ? [...ring].reverse() : ring))];
+      const expected = again.map((ring) => again.findIndex((other) => sameRing(ring, other, TOLERANCE)));
+      expect(firstSame(again, TOLERANCE)).toEqual(expected);
+    }),
+    runs(300),
   );
 });

@@ -12,6 +12,25 @@ export function sameRing(a: Point[], b: Point[], toleranceDegrees: number): bool
   return count === 0 || b.some((_, start) => isNear(0, start) && (matches(start, 1) || matches(start, -1)));
 }
 
+/** For each ring the number of the first one that is the same; its own where none is before it. */
+export function firstSame(rings: Point[][], toleranceDegrees: number): number[] {
+  const first = [...rings.keys()];
+  const northward = rings
+    .map((ring, number) => ({ ring, number, south: ring.reduce((least, { latitude }) => Math.min(least, latitude), Infinity) }))
+    .sort((a, b) => a.south - b.south);
+
+  for (const [place, one] of northward.entries()) {
+    for (let next = place + 1; next < northward.length; next++) {
+      const other = northward[next];
+      if (!other || other.south - one.south > toleranceDegrees + ROUNDING_DEGREES) break;
+      if (!sameRing(one.ring, other.ring, toleranceDegrees)) continue;
+      const later = Math.max(one.number, other.number);
+      first[later] = Math.min(first[later] ?? later, one.number, other.number);
+    }
+  }
+  return first;
+}
+
 function areNear(a: Point | undefined, b: Point | undefined, degrees: number): boolean {
   if (!a || !b) return false;
   const apart = Math.abs(a.longitude - b.longitude);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { selfCrossing } from './self-crossing.ts';
-import { anyField, anyGarbage, at, rectangle } from './testing.ts';
+import { anyField, anyGarbage, at, rectangle, runs } from './testing.ts';
 
 const MOVE = 'Move its points so that no two sides meet.';
 const NO_AREA = { ok: false, reason: 'The outline encloses no area. Give at least three points that do not lie on one line.' };
@@ -14,7 +14,7 @@ test('a ring that goes around its land once is good, in either direction, with i
       expect(selfCrossing([...ring, ...ring.slice(0, 1)])).toEqual({ ok: true });
       expect(selfCrossing(ring.flatMap((point) => [point, point]))).toEqual({ ok: true });
     }),
-    { numRuns: 300, seed: 18710710 },
+    runs(300),
   );
 });
 
@@ -51,7 +51,7 @@ test('no ring makes it throw, and what it refuses it explains', () => {
       const check = selfCrossing(ring);
       if (!check.ok) expect(check.reason).toMatch(/^The outline .*\.$/);
     }),
-    { numRuns: 500, seed: 18710710 },
+    runs(500),
   );
 });
 

@@ -1,7 +1,8 @@
 import type { ExclusionZone, Field } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Asked, fakeServer, pageOf, renderScreen, someAdmin } from '../../ui/testing.tsx';
@@ -36,19 +37,36 @@ const zoneOf = (id: string, coordinates: Point[]): z.infer<typeof ExclusionZone>
   id: `6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0b0${id}`,
   fieldId: field.id,
   coordinates,
+  kind: null,
+  note: null,
   createdAt: field.createdAt,
   updatedAt: field.updatedAt,
 });
+const sentAs = ({ id, coordinates, kind, note }: ReturnType<typeof zoneOf>) => ({ id, coordinates, kind, note });
+const seenAs = ({ id, updatedAt }: ReturnType<typeof zoneOf>) => ({ id, updatedAt });
 const slough = zoneOf('1', square(1, 1));
 const yard = zoneOf('2', square(6, 6));
 
 const path = `/admin/fields/${field.id}/exclusion-zones`;
 const sent = (asked: Asked[]) => asked.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
 
+/** The browser's. */
+function BackButton() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Browser back</button>;
+}
+
+const goBack = () => act(() => screen.getByText('Browser back').click());
+
 function open(answers: Parameters<typeof fakeServer>[0]) {
   const asked = fakeServer({ 'GET /config': () => ({ data: { maps: null } }), ...answers });
   const onClose = vi.fn();
-  renderScreen(<ZonesDialog field={field} onClose={onClose} />);
+  renderScreen(
+    <>
+      <ZonesDialog field={field} onClose={onClose} />
+      <BackButton />
+    </>,
+  );
   return { asked, onClose };
 }
 
@@ -76,7 +94,7 @@ test('counts the zones and the unsaved changes, and saves all in one call that n
 
   await press('Save Exclusion Zones');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent(asked)).toEqual([{ exclusionZones: [{ coordinates: yard.coordinates }], seen: [slough.id, yard.id] }]);
+  expect(sent(asked)).toEqual([{ exclusionZones: [sentAs(yard)], seen: [seenAs(slough), seenAs(yard)] }]);
 });
 
 test('too few points are refused; Escape ends the drawing only, then asks before it throws changes away', async () => {
@@ -98,7 +116,7 @@ test('too few points are refused; Escape ends the drawing only, then asks before
   await press('Undo');
   expect(screen.getByText('Zones: 1')).toBeDefined();
   await press('Close');
-  expect(onClose).toHaveBeenCalledOnce();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 test('zones that somebody else added are loaded beside one’s own changes', async () => {
@@ -120,8 +138,8 @@ test('zones that somebody else added are loaded beside one’s own changes', asy
   await press('Save Exclusion Zones');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent(asked)[1]).toEqual({
-    exclusionZones: [{ coordinates: square(1, 6) }, { coordinates: yard.coordinates }],
-    seen: theirs.map(({ id }) => id),
+    exclusionZones: [theirs[0], theirs[2]].flatMap((zone) => (zone ? [sentAs(zone)] : [])),
+    seen: theirs.map(seenAs),
   });
 });
 
@@ -155,4 +173,57 @@ test('a failure to save says so, keeps the changes, and names the zone that the 
   expect(await screen.findByText('Zone 1: This zone lies wholly outside the field.')).toBeDefined();
   expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a zone is told what it is: kind and note are an unsaved change, undone in one step each, and saved with it', async () => {
+  const { asked } = open({
+    [`GET ${path}`]: () => pageOf('exclusionZones', [{ ...slough, note: 'Wet' }, yard]),
+    [`PUT ${path}`]: () => pageOf('exclusionZones', []),
+  });
+  await press(/^Zone 1/);
+  expect(screen.getByRole('button', { name: 'Save Zone' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Kind' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Water' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '!');
+  await press('Undo');
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Wet');
+  await press('Redo');
+  await press('Save Zone');
+  expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Zone 1 · Water · [\d.]+ acres · unsaved$/ })).toBeDefined();
+
+  await press('Save Exclusion Zones');
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  expect(sent(asked)[0]).toMatchObject({ exclusionZones: [{ id: slough.id, kind: 'water', note: 'Wet!' }, sentAs(yard)] });
+});
+
+test('the back button closes the dialog, and asks before it throws changes away', async () => {
+  const { onClose } = open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]) });
+  await press(/^Zone 1/);
+  await press('Delete Zone');
+  goBack();
+  expect(await screen.findByText('Discard the unsaved change to the exclusion zones of Home quarter?')).toBeDefined();
+  await press('Cancel');
+  expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
+  expect(screen.getByLabelText('address').textContent).toBe('/');
+
+  await press('Undo');
+  goBack();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('the browser asks before the tab is closed on unsaved work, and only then', async () => {
+  open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough]) });
+  const closeTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await press(/^Zone 1/);
+  expect(closeTab()).toBe(false);
+  await press('Delete Zone');
+  expect(closeTab()).toBe(true);
+});
+
+test('a zone keeps its number while another one goes', async () => {
+  open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]) });
+  await press(/^Zone 1/);
+  await press('Delete Zone');
+  expect(screen.getByRole('button', { name: /^Zone 2/ })).toBeDefined();
 });

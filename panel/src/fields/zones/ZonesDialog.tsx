@@ -7,6 +7,7 @@ import { CallFailed } from '../../api/call.ts';
 import { MapNotice } from '../../map/MapNotice.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useNotify } from '../../ui/notices.tsx';
+import { useHistoryEntry } from '../../ui/use-history-entry.ts';
 import { DraftFacts } from './DraftFacts.tsx';
 import { saveFailure, useFieldZones } from './use-field-zones.ts';
 import { useZoneDrawing } from './use-zone-drawing.ts';
@@ -37,10 +38,14 @@ export function ZonesDialog({ field, onClose }: Props) {
   useLeaveWarning(unsaved > 0);
   const paper = useKeptFocus(drawing.draft !== null);
 
-  const close = async () => {
-    if (isBusy) return;
+  const mayLeave = async () => {
+    if (isBusy) return false;
     const question = `Discard ${unsaved === 1 ? 'the unsaved change' : `${unsaved} unsaved changes`} to the exclusion zones of ${field.name}?`;
-    if (unsaved === 0 || (await confirm(question, 'Discard'))) onClose();
+    return unsaved === 0 || confirm(question, 'Discard');
+  };
+  const leave = useHistoryEntry(mayLeave, onClose);
+  const close = async () => {
+    if (await mayLeave()) leave();
   };
   const escape = () => (drawing.draft ? drawing.putDown() : void close());
 
@@ -49,9 +54,9 @@ export function ZonesDialog({ field, onClose }: Props) {
     if (zones === null) return;
     setRefusal(null);
     try {
-      const saved = await server.save(zones.map(({ coordinates }) => coordinates));
+      const saved = await server.save(zones);
       notify(saved.total < zones.length ? 'Exclusion zones saved, overlapping ones merged' : 'Exclusion zones saved', 'success');
-      onClose();
+      leave();
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed;
       setRefusal(failed);
@@ -97,7 +102,7 @@ export function ZonesDialog({ field, onClose }: Props) {
         <ZonesHint drawing={drawing} />
         <ZonesAlert
           failure={server.failure}
-          refusal={refusal && saveFailure(refusal)}
+          refusal={refusal && saveFailure(refusal, drawing)}
           isStale={refusal?.code === 'stale'}
           onReload={() => void reload()}
         />

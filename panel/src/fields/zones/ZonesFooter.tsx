@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
-import { effectiveAcres, type Point, unionRings } from '@swathline/survey';
+import { combineZones } from '@swathline/contract';
+import { effectiveAcres, type Point } from '@swathline/survey';
 import { useMemo } from 'react';
 import { formatAcres } from '../../ui/format.ts';
 import type { Zone } from './zone-edits.ts';
@@ -21,7 +22,7 @@ interface Props {
 export function ZonesFooter({ field, zones, unsavedCount, canSave, isSaving, onClose, onSave }: Props) {
   const rings = useMemo(() => zones.map(({ coordinates }) => coordinates), [zones]);
   const { fieldAcres, exclusionAcres } = useMemo(() => effectiveAcres(field, rings), [field, rings]);
-  const isMerged = useMemo(() => unionRings(rings).length < rings.length, [rings]);
+  const isMerged = useMemo(() => combineZones(zones).length < zones.length, [zones]);
   const facts = [
     `Zones: ${zones.length}`,
     `Unsaved changes: ${unsavedCount}`,

@@ -1,4 +1,4 @@
-import { api } from '@swathline/contract';
+import { api, ZONE_KIND_LOOK } from '@swathline/contract';
 import { distanceMetres, type Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -11,6 +11,7 @@ import { MapView } from '../../map/MapView.tsx';
 import { middleOf } from '../../map/middle.ts';
 import { PolygonLayer } from '../../map/PolygonLayer.tsx';
 import { VertexMarkers } from '../../map/VertexMarkers.tsx';
+import { LOOK_COLORS } from '../../theme/look-colors.ts';
 import { formatNumber } from '../../ui/format.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 
@@ -35,7 +36,14 @@ export function ZonesMap({ field, drawing, centered }: Props) {
   const draftId = draft?.zoneId;
   const fieldOutline = useMemo(() => [{ id: 'field', ring: field }], [field]);
   const outlines = useMemo(
-    () => zones.filter(({ id }) => id !== draftId).map(({ id, coordinates }) => ({ id, ring: coordinates })),
+    () =>
+      zones
+        .filter(({ id }) => id !== draftId)
+        .map(({ id, coordinates, kind }) => ({
+          id,
+          ring: coordinates,
+          dashColor: kind === null ? undefined : LOOK_COLORS[ZONE_KIND_LOOK[kind].color]?.dark.text,
+        })),
     [zones, draftId],
   );
   const addPoint = (point: Point) => insert(draft?.coordinates.length ?? 0, point, false);

@@ -1,41 +1,48 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { ringAcres } from '@swathline/survey';
-import { formatAcres } from '../../ui/format.ts';
+import { zoneTitle } from '../zone-text.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
+import { ZoneInputs } from './ZoneInputs.tsx';
 
-/** Every zone as a button, for those who do not find or hit it on the map. There without zones too, so that the map keeps its size. */
-export function ZonesStrip({ drawing: { zones, draft, edits, select } }: { drawing: ZoneDrawing }) {
+/**
+ * Every zone as a button, for those who do not find or hit it on the map; on phones what the zone under the hand is takes their place.
+ * There without zones too, so that the map keeps its size.
+ */
+export function ZonesStrip({ drawing }: { drawing: ZoneDrawing }) {
+  const { zones, draft, edits, select, numberOf } = drawing;
   const pending = new Set(edits.map((edit) => (edit.kind === 'delete' ? edit.id : edit.zone.id)));
 
   return (
-    <Box
-      component="ul"
-      aria-label="Exclusion zones"
-      sx={{
-        display: 'flex',
-        gap: 1,
-        m: 0,
-        px: { xs: 1.5, sm: 3 },
-        py: 1,
-        minHeight: 52,
-        overflowX: 'auto',
-        flexShrink: 0,
-        listStyle: 'none',
-      }}
-    >
-      {zones.map(({ id, coordinates }, index) => (
-        <li key={id}>
-          <Chip
-            label={`Zone ${index + 1} · ${formatAcres(ringAcres(coordinates))} acres${pending.has(id) ? ' · unsaved' : ''}`}
-            variant={draft?.zoneId === id ? 'filled' : 'outlined'}
-            color={draft?.zoneId === id ? 'primary' : 'default'}
-            aria-pressed={draft?.zoneId === id}
-            onClick={() => select(id)}
-            sx={{ height: 36 }}
-          />
-        </li>
-      ))}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: { xs: 1.5, sm: 3 }, minHeight: 60, flexShrink: 0 }}>
+      <ZoneInputs drawing={drawing} />
+      <Box
+        component="ul"
+        aria-label="Exclusion zones"
+        sx={{
+          display: { xs: draft === null ? 'flex' : 'none', md: 'flex' },
+          gap: 1,
+          flex: 1,
+          m: 0,
+          p: 0,
+          py: 0.5,
+          overflowX: 'auto',
+          listStyle: 'none',
+        }}
+      >
+        {zones.map((zone) => (
+          <li key={zone.id}>
+            <Chip
+              label={`Zone ${numberOf(zone.id)} · ${zoneTitle(zone)}${pending.has(zone.id) ? ' · unsaved' : ''}`}
+              title={zone.note ?? ''}
+              variant={draft?.zoneId === zone.id ? 'filled' : 'outlined'}
+              color={draft?.zoneId === zone.id ? 'primary' : 'default'}
+              aria-pressed={draft?.zoneId === zone.id}
+              onClick={() => select(zone.id)}
+              sx={{ height: 44, borderRadius: 22 }}
+            />
+          </li>
+        ))}
+      </Box>
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { api } from '@swathline/contract';
-import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import type { CallFailed } from '../../api/call.ts';
 import { queryOf, useChange } from '../../api/queries.ts';
+import { isTemporary, type Zone } from './zone-edits.ts';
 
 /** Specification, section 8: a network error is retried once. */
 const RETRY_AFTER_MS = 1000;
@@ -32,20 +32,24 @@ export function useFieldZones(fieldId: string) {
     },
     isReloading: loaded.isFetching && zones !== undefined,
     /** @throws CallFailed */
-    save: (rings: Point[][]) =>
+    save: (drawn: readonly Zone[]) =>
       replace.mutateAsync({
         params,
-        body: { exclusionZones: rings.map((coordinates) => ({ coordinates })), seen: zones?.map(({ id }) => id) ?? [] },
+        body: {
+          exclusionZones: drawn.map(({ id, coordinates, kind, note }) => ({ ...(!isTemporary(id) && { id }), coordinates, kind, note })),
+          seen: zones?.map(({ id, updatedAt }) => ({ id, updatedAt })) ?? [],
+        },
       }),
     isSaving: replace.isPending,
   };
 }
 
 /** Why saving failed: the server's sentence where it gave one, with the number of the zone that it is about. */
-export function saveFailure(failed: CallFailed): string {
+export function saveFailure(failed: CallFailed, drawing: { zones: readonly Zone[]; numberOf: (id: string) => number }): string {
   if (failed.status === 0) return told(api.exclusionZones.replace.failure, failed);
-  const number = /^exclusionZones\.(\d+)\./.exec(failed.errors[0]?.field ?? '')?.[1];
-  return number === undefined ? failed.message : `Zone ${Number(number) + 1}: ${failed.message}`;
+  const place = /^exclusionZones\.(\d+)\./.exec(failed.errors[0]?.field ?? '')?.[1];
+  const zone = place === undefined ? undefined : drawing.zones[Number(place)];
+  return zone ? `Zone ${drawing.numberOf(zone.id)}: ${failed.message}` : failed.message;
 }
 
 function told(failure: string, { message }: CallFailed): string {

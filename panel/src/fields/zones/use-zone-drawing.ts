@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 import { amend, type History, mapHistory, redo, startHistory, step, undo } from './history.ts';
 import {
   beginZone,
+  describeZone,
+  type Draft,
   type Drawing,
   dropZone,
   insertPoint,
@@ -16,7 +18,7 @@ import {
   selectZone,
 } from './zone-drawing.ts';
 import { outlineProblem, pointsProblem, zoneProblem } from './zone-checks.ts';
-import { applyEdits, rebaseEdits, type Zone } from './zone-edits.ts';
+import { applyEdits, numbersOf, rebaseEdits, type Zone } from './zone-edits.ts';
 
 interface Remark {
   severity: 'info' | 'warning';
@@ -34,6 +36,7 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
   const { edits, draft } = history.present;
   const zones = useMemo(() => applyEdits(loaded, edits), [loaded, edits]);
   const flaw = useMemo(() => draft && outlineProblem(draft.coordinates), [draft]);
+  const numbers = useMemo(() => numbersOf(loaded, edits), [loaded, edits]);
   const isDraftChanged = draft !== null && isChanged(draft, zones);
 
   const change = (how: (history: History<Drawing>) => History<Drawing>, active: number | null = null) => {
@@ -56,6 +59,8 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
 
   return {
     zones,
+    /** A zone's number, which it keeps while others come and go: those of the server first, then the new ones. */
+    numberOf: (id: string) => numbers.indexOf(id) + 1,
     draft,
     isDraftChanged,
     edits,
@@ -102,6 +107,9 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
       if (tooFew) setRemark({ severity: 'warning', text: tooFew });
       else change((now) => step(now, next), Math.max(0, index - 1));
     },
+    /** `continues` where the last word of a note was typed on. */
+    describe: (said: Partial<Pick<Draft, 'kind' | 'note'>>, continues = false) =>
+      change((now) => (continues ? amend : step)(now, describeZone(now.present, said)), activeIndex),
     undo: () => change(undo),
     redo: () => change(redo),
     canUndo: history.past.length > 0,

@@ -1,11 +1,8 @@
-import { DUPLICATE_TOLERANCE_DEGREES } from '@swathline/contract';
-import { type Point, sameRing } from '@swathline/survey';
+import { isSameRing, type ZoneLand } from '@swathline/contract';
 
 /** A zone to draw, saved or not. */
-export interface Zone {
+export interface Zone extends ZoneLand {
   id: string;
-  /** Open ring. */
-  coordinates: Point[];
 }
 
 type ZoneEdit = { kind: 'create' | 'update'; zone: Zone } | { kind: 'delete'; id: string };
@@ -20,13 +17,13 @@ export const isTemporary = (id: string) => id.startsWith(TEMPORARY);
 
 export const NO_EDITS: ZoneEdits = [];
 
-export function createZone(edits: ZoneEdits, coordinates: Point[]): ZoneEdits {
-  return [...edits, { kind: 'create', zone: { id: freeId(edits), coordinates } }];
+export function createZone(edits: ZoneEdits, land: ZoneLand): ZoneEdits {
+  return [...edits, { kind: 'create', zone: { ...landOf(land), id: freeId(edits) } }];
 }
 
 /** A zone that is not saved yet stays one to create. */
-export function updateZone(edits: ZoneEdits, id: string, coordinates: Point[]): ZoneEdits {
-  const zone = { id, coordinates };
+export function updateZone(edits: ZoneEdits, id: string, land: ZoneLand): ZoneEdits {
+  const zone = { ...landOf(land), id };
   if (isTemporary(id)) return edits.map((edit) => (idOf(edit) === id ? { kind: 'create', zone } : edit));
   return [...without(edits, id), { kind: 'update', zone }];
 }
@@ -47,9 +44,14 @@ export function applyEdits(zones: readonly Zone[], edits: ZoneEdits): Zone[] {
   return [...kept, ...edits.flatMap((edit) => (edit.kind === 'create' ? [edit.zone] : []))];
 }
 
+/** The ids in the order that zones are numbered by, deleted ones among them, so that no zone takes another one's number. */
+export function numbersOf(zones: readonly Zone[], edits: ZoneEdits): string[] {
+  return [...zones, ...applyEdits([], edits)].map(({ id }) => id);
+}
+
 /**
- * The same edits to zones that somebody else has saved meanwhile. Saving gives every zone a new id, so a zone is known again by its ring;
- * where it is gone, an update becomes a new zone and a deletion is needless. `crossed` counts edits to zones that were changed or deleted.
+ * The same edits to zones that somebody else has saved meanwhile. `crossed` counts edits to what was changed or deleted there: of a zone that
+ * both reshaped, mine becomes a new zone beside theirs, and one that one of us deleted and the other changed stays.
  */
 export function rebaseEdits(edits: ZoneEdits, before: readonly Zone[], after: readonly Zone[]): { edits: ZoneEdits; crossed: number } {
   const isNew = (edit: ZoneEdit) => edit.kind === 'create';
@@ -57,19 +59,48 @@ export function rebaseEdits(edits: ZoneEdits, before: readonly Zone[], after: re
   const rebased = edits
     .filter((edit) => !isNew(edit))
     .reduce<ZoneEdits>((done, edit) => {
-      const id = idNow(idOf(edit), before, after);
-      if (id !== null) return edit.kind === 'delete' ? deleteZone(done, id) : updateZone(done, id, edit.zone.coordinates);
-      crossed += 1;
-      return edit.kind === 'delete' ? done : createZone(done, edit.zone.coordinates);
+      const [was, is] = pairOf(idOf(edit), before, after);
+      const isTheirs = !was || !is || !isSameLand(was, is);
+      if (isTheirs) crossed += 1;
+      if (edit.kind === 'delete') return is && !isTheirs ? deleteZone(done, is.id) : done;
+      const both = was && is && joined(edit.zone, was, is);
+      return both ? updateZone(done, both.id, both) : createZone(done, edit.zone);
     }, edits.filter(isNew));
   return { edits: rebased, crossed };
 }
 
-/** The id of the zone with the ring that this one had before; null where there is none any more. */
-export function idNow(id: string, before: readonly Zone[], after: readonly Zone[]): string | null {
+/** My zone with what somebody else has changed of it; null where it is gone, or where both have reshaped it. */
+export function carriedOver(mine: Zone, before: readonly Zone[], after: readonly Zone[]): Zone | null {
+  const [was, is] = pairOf(mine.id, before, after);
+  return was && is ? joined(mine, was, is) : null;
+}
+
+/** The zone as it was and as it is: by its id, or by its ring where it was saved anew. */
+function pairOf(id: string, before: readonly Zone[], after: readonly Zone[]): [was: Zone | undefined, is: Zone | undefined] {
   const was = before.find((zone) => zone.id === id);
-  const is = was && after.find(({ coordinates }) => sameRing(coordinates, was.coordinates, DUPLICATE_TOLERANCE_DEGREES));
-  return is?.id ?? null;
+  const is = after.find((zone) => zone.id === id) ?? (was && after.find(({ coordinates }) => isSameRing(coordinates, was.coordinates)));
+  return [was, is];
+}
+
+function joined(mine: Zone, was: Zone, is: Zone): Zone | null {
+  const isMine = !isSameRing(mine.coordinates, was.coordinates);
+  if (isMine && !isSameRing(is.coordinates, was.coordinates)) return null;
+  return {
+    id: is.id,
+    coordinates: isMine ? mine.coordinates : is.coordinates,
+    kind: mine.kind === was.kind ? is.kind : mine.kind,
+    note: mine.note === was.note ? is.note : mine.note,
+  };
+}
+
+/** Whether two zones say the same of the same land. */
+function isSameLand(a: ZoneLand, b: ZoneLand): boolean {
+  return isSameRing(a.coordinates, b.coordinates) && a.kind === b.kind && a.note === b.note;
+}
+
+/** A zone's land alone, without its identity and time stamps. */
+function landOf({ coordinates, kind, note }: ZoneLand): ZoneLand {
+  return { coordinates, kind, note };
 }
 
 function idOf(edit: ZoneEdit): string {

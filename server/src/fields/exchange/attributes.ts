@@ -14,6 +14,8 @@ export type Attributes = Record<string, string | number | null>;
 /** Marks a zone, and names the field it belongs to. */
 export const ZONE_ID = 'zone_id';
 export const FIELD_ID = 'field_id';
+export const ZONE_KIND = 'kind';
+export const ZONE_NOTE = 'note';
 
 export function fieldAttributes({ id, name, farmer, description, location, ruralMunicipality, acreage }: Field): Attributes {
   const { firstName, lastName, companyName } = farmer;
@@ -28,11 +30,13 @@ export function fieldAttributes({ id, name, farmer, description, location, rural
   };
 }
 
-export function zoneAttributes({ id, fieldId }: Zone, field: Field): Attributes {
+export function zoneAttributes({ id, fieldId, kind, note }: Zone, field: Field): Attributes {
   return {
     [ZONE_ID]: id,
     [FIELD_ID]: fieldId,
     name: `Exclusion zone of ${field.name}`,
     field: field.name,
+    [ZONE_KIND]: kind,
+    [ZONE_NOTE]: note,
   };
 }

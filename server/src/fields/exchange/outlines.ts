@@ -1,11 +1,14 @@
+import { LONGEST_ZONE_NOTE, ZoneKind } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import { FIELD_ID, ZONE_ID } from './attributes.ts';
+import { FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE } from './attributes.ts';
 import type { Shape } from './file-content.ts';
 import { openRing } from './positions.ts';
 
 /** A zone as a file has it, an open ring. */
 export interface FoundZone {
   coordinates: Point[];
+  kind?: ZoneKind | null;
+  note?: string | null;
 }
 
 /** What a file says about one field to be. */
@@ -37,7 +40,9 @@ export function outlinesOf(shapes: Shape[]): Outline[] {
     const zones = zoneShapes.filter(({ attributes }) => fieldId !== undefined && attributes.get(FIELD_ID) === fieldId);
     return outlinesIn(
       shape,
-      zones.flatMap(({ polygons }) => polygons.map(([ring = []]) => ({ coordinates: openRing(ring) }))),
+      zones.flatMap(({ polygons, attributes }) =>
+        polygons.map(([ring = []]) => ({ coordinates: openRing(ring), ...saidOfZone(attributes) })),
+      ),
     );
   });
   const strays = zoneShapes.filter(({ attributes }) => !fieldIds.has(attributes.get(FIELD_ID)));
@@ -69,6 +74,14 @@ function withoutField({ attributes, polygons }: Shape): Outline {
     ring: openRing(polygons[0]?.[0] ?? []),
     zones: [],
     problem,
+  };
+}
+
+/** Kind and note of a zone of our own. */
+function saidOfZone(attributes: Map<string, string>): Pick<FoundZone, 'kind' | 'note'> {
+  return {
+    kind: ZoneKind.safeParse(attributes.get(ZONE_KIND)).data ?? null,
+    note: textOf(attributes, [ZONE_NOTE], LONGEST_ZONE_NOTE),
   };
 }
 

@@ -1,8 +1,8 @@
-import { type api, DUPLICATE_TOLERANCE_DEGREES, ExclusionZoneForm, type FoundField, type ReplyOf } from '@swathline/contract';
-import { formatLegalDescription, type Point, ringAcres, sameRing } from '@swathline/survey';
+import { type api, ExclusionZoneForm, type FoundField, type ReplyOf, zoneRefusal } from '@swathline/contract';
+import { formatLegalDescription, landIn, type Point, ringAcres } from '@swathline/survey';
 import type { Db } from '../../db/connect.ts';
 import { ruralMunicipalityOf } from '../../land-locator/queries.ts';
-import { tooMuch, zoneFlaw } from '../zones.ts';
+import { tooMuch } from '../zones.ts';
 import { inAxisOrder } from './axis-order.ts';
 import { checkOutline, strangePlace } from './check-outline.ts';
 import { breathe, unreadable } from './file-content.ts';
@@ -80,8 +80,7 @@ async function fittingZones(field: Point[], zones: FoundZone[]): Promise<{ zones
 function flawOf(zone: Point[], field: Point[], others: Point[][]): string | null {
   const shape = ExclusionZoneForm.safeParse({ coordinates: zone });
   if (!shape.success) return shape.error.issues[0]?.message ?? '';
-  if (others.some((other) => sameRing(zone, other, DUPLICATE_TOLERANCE_DEGREES))) return 'It is there twice';
-  return tooMuch([...others, zone]) ?? zoneFlaw(field, zone);
+  return tooMuch([...others, zone].map((coordinates) => ({ coordinates }))) ?? zoneRefusal(zone, others, landIn(field))?.message ?? null;
 }
 
 /** Says which quarters have an active field already. */

@@ -54,6 +54,7 @@ test.each(FORMATS)('%s comes back as it went out: texts, outlines within 1e-7 de
       );
       given.forEach(({ coordinates, zones }, i) => {
         expect(sameRing(found[i]?.ring ?? [], coordinates, 1e-7)).toBe(true);
+        expect(found[i]?.zones.map(({ kind, note }) => [kind, note])).toEqual(zones.map(() => ['wires', 'Łąka = 1 < 2']));
         expect(found[i]?.zones.map((zone, z) => sameRing(zone.coordinates, zones[z] ?? [], 1e-7))).toEqual(zones.map(() => true));
       });
     }),

@@ -44,6 +44,14 @@ export function fieldWith(coordinates: Point[], zones: Point[][] = [], texts: Pa
   };
   return {
     field,
-    zones: zones.map((ring) => ({ id: randomUUID(), fieldId: id, coordinates: ring, createdAt: AT, updatedAt: AT })),
+    zones: zones.map((ring) => ({
+      id: randomUUID(),
+      fieldId: id,
+      coordinates: ring,
+      kind: 'wires',
+      note: 'Łąka = 1 < 2',
+      createdAt: AT,
+      updatedAt: AT,
+    })),
   };
 }

@@ -1,0 +1,67 @@
+import { landIn, type Point, ringAcres } from '@swathline/survey';
+import { expect, test } from 'vitest';
+import type { ZoneKind } from './exclusion-zones.ts';
+import { combineZones, type ZoneLand, zoneRefusal } from './zone-rules.ts';
+
+const at = (north: number, east: number): Point => ({ latitude: 52 + north / 1000, longitude: -106 + east / 1000 });
+const square = (north: number, east: number, size = 2) => [
+  at(north, east),
+  at(north, east + size),
+  at(north + size, east + size),
+  at(north + size, east),
+];
+const zone = (coordinates: Point[], kind: ZoneKind | null = null, note: string | null = null): ZoneLand => ({ coordinates, kind, note });
+const isOnField = landIn(square(0, 0, 10));
+
+test('a ring on the field beside the others is a zone', () => {
+  expect(zoneRefusal(square(2, 2), [square(5, 5)], isOnField)).toBeNull();
+});
+
+test.each([
+  [
+    'a ring that crosses itself',
+    [at(2, 2), at(4, 4), at(4, 2), at(2, 4)],
+    [],
+    'invalid',
+    /^The outline crosses itself at 52\.00300, -105\.99700\./,
+  ],
+  [
+    'a zone that is there',
+    square(2, 2).reverse(),
+    [square(2, 2)],
+    'already_taken',
+    /^This zone already exists\. Please create a different zone\.$/,
+  ],
+  ['land outside', square(20, 20), [], 'invalid', /^This zone lies wholly outside the field\./],
+] as const)('%s is refused with its sentence', (_, ring, others, code, message) => {
+  expect(zoneRefusal([...ring], [...others], isOnField)).toEqual({ code, message: expect.stringMatching(message) as string });
+});
+
+test('zones of one kind and note merge where they overlap, and keep both', () => {
+  const [merged, ...others] = combineZones([zone(square(1, 1), 'water', 'Slough'), zone(square(2, 2), 'water', 'Slough')]);
+  expect(others).toEqual([]);
+  expect(merged).toMatchObject({ kind: 'water', note: 'Slough' });
+  expect(ringAcres(merged?.coordinates ?? [])).toBeCloseTo(2 * ringAcres(square(1, 1)) - ringAcres(square(2, 2, 1)), 2);
+});
+
+test('overlapping zones that say different things stay as they are, so that nothing said is lost or spread', () => {
+  const zones = [zone(square(1, 1), 'water'), zone(square(2, 2), 'bees'), zone(square(1, 2), 'water', 'Dugout'), zone(square(2, 1))];
+  expect(combineZones(zones)).toEqual(zones);
+});
+
+test('of duplicates one stays, one that says something before one that says nothing', () => {
+  const [plain, bees, again, water] = [
+    zone(square(1, 1)),
+    zone(square(1, 1).reverse(), 'bees'),
+    zone(square(1, 1), 'bees'),
+    zone(square(1, 1), 'water'),
+  ];
+  expect(combineZones([plain, zone(square(1, 1).reverse())])).toEqual([plain]);
+  expect(combineZones([plain, bees, again])).toEqual([bees]);
+  expect(combineZones([plain, bees, water])).toEqual([bees, water]);
+});
+
+test('zones that come through are the objects given, in their order', () => {
+  const zones = [zone(square(6, 6)), zone(square(1, 1), 'wires'), zone(square(1, 6))];
+  expect(combineZones(zones).every((each, i) => each === zones[i])).toBe(true);
+});

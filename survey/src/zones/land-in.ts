@@ -1,0 +1,25 @@
+import type { Point } from '../point.ts';
+import { inBands } from './bands.ts';
+import { effectiveAcres } from './effective-acres.ts';
+import { gridAround, type GridPoint } from './grid.ts';
+import { isEnclosed, liesOn, passThrough, type Side, sidesOf } from './meetings.ts';
+
+/**
+ * Answers for one zone after another whether it has any land in the field; all open rings. A corner inside or a side across the boundary
+ * tells at once; only where there is neither are the two clipped.
+ */
+export function landIn(field: Point[]): (zone: Point[]) => boolean {
+  const grid = gridAround(field[0] ?? { latitude: 0, longitude: 0 });
+  const boundary = grid.path(field);
+  const bands = inBands(sidesOf([boundary]));
+  const isInside = (at: GridPoint) => {
+    const sides = bands.at(at.y);
+    return !sides.some((side) => liesOn(at, side)) && isEnclosed(at, sides);
+  };
+  const crosses = (side: Side) => bands.beside(side).some((other) => passThrough(side, other));
+
+  return (zone) => {
+    const path = grid.path(zone);
+    return path.some(isInside) || sidesOf([path]).some(crosses) || effectiveAcres(field, [zone]).exclusionAcres > 0;
+  };
+}
