@@ -1,6 +1,7 @@
 import { benchAccounts } from './accounts.ts';
 import { benchBundle } from './bundle.ts';
 import type { Figure } from './figure.ts';
+import { benchLand } from './land.ts';
 import { benchStart } from './start.ts';
 import { benchSurvey } from './survey.ts';
 
@@ -9,6 +10,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   start: benchStart,
   accounts: benchAccounts,
   bundle: benchBundle,
+  land: benchLand,
 };
 
 /** Runs the benches named on the command line, or all of them, and prints each figure beside its limit. */
