@@ -42,14 +42,14 @@ function geographicLibAcres(ring: Point[]): number {
   return Math.abs(polygon.Compute(false, true).area ?? NaN) / SQUARE_METRES_PER_ACRE;
 }
 
-/** Zones strewn over one quarter section so that nearly every one overlaps others. */
+/** Zones strewn over one quarter section so that they overlap and leave no hole. */
 function unionMs(): number {
   const random = seededRandom();
   const zones = Array.from({ length: ZONES }, () => {
-    const [latitude, longitude] = [50.5 + 0.007 * random(), -104 + 0.011 * random()];
+    const [latitude, longitude] = [50.5 + 0.004 * random(), -104 + 0.006 * random()];
     return Array.from({ length: 12 }, (_, at) => {
       const angle = (2 * Math.PI * at) / 12;
-      return { latitude: latitude + 0.0004 * Math.sin(angle), longitude: longitude + 0.0006 * Math.cos(angle) };
+      return { latitude: latitude + 0.0015 * Math.sin(angle), longitude: longitude + 0.0023 * Math.cos(angle) };
     });
   });
   const times = Array.from({ length: RUNS }, () => {
