@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { openBrowser, signIn } from './browser.ts';
 import type { Figure } from './figure.ts';
-import { ADMIN, withServer } from './running-server.ts';
-
-const FLAGS = ['--headless=new', '--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--no-first-run'];
+import { withServer } from './running-server.ts';
 
 /** JavaScript that a browser really asks for, by page: gzip bytes and requests, in a fresh browser each. */
 export async function benchBundle(): Promise<Figure[]> {
@@ -14,7 +13,7 @@ export async function benchBundle(): Promise<Figure[]> {
 }
 
 async function measure(name: string, limitKilobytes: number, open: (page: Page) => Promise<void>): Promise<Figure[]> {
-  const browser = await chromium.launch({ executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium', args: FLAGS });
+  const browser = await openBrowser();
   const page = await browser.newPage();
   const scripts: Promise<number>[] = [];
   let requests = 0;
@@ -38,11 +37,7 @@ async function openSignIn(page: Page, address: string): Promise<void> {
 }
 
 async function openFieldsMap(page: Page, address: string): Promise<void> {
-  const answer = await page.request.post(`${address}/api/auth/login`, { data: ADMIN });
-  const { data } = (await answer.json()) as { data: unknown };
-  await page.addInitScript((session) => {
-    localStorage.setItem('swathline.session', JSON.stringify(session));
-  }, data);
+  await signIn(page, address);
   await page.goto(`${address}/fields?view=map`);
   await page.locator('.maplibregl-canvas').waitFor();
   await page.waitForLoadState('networkidle');

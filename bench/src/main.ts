@@ -2,6 +2,7 @@ import { benchAccounts } from './accounts.ts';
 import { benchBundle } from './bundle.ts';
 import type { Figure } from './figure.ts';
 import { benchJobs } from './jobs/jobs.ts';
+import { benchLand } from './land.ts';
 import { benchStart } from './start.ts';
 import { benchSurvey } from './survey.ts';
 
@@ -11,6 +12,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   accounts: benchAccounts,
   bundle: benchBundle,
   jobs: benchJobs,
+  land: benchLand,
 };
 
 /** Runs the benches named on the command line, or all of them, and prints each figure beside its limit. */

@@ -49,3 +49,23 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
   }
   throw new Error('The server did not start.');
 }
+
+/** Asks for one path below /api, and how long that took. */
+export type Caller = (path: string) => Promise<{ text: string; ms: number }>;
+
+/** Calls as the administrator. */
+export async function callerAt(address: string): Promise<Caller> {
+  const signedIn = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
+  return async (path) => {
+    const begin = performance.now();
+    const reply = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${path} was answered ${reply.status}.`);
+    return { text, ms: performance.now() - begin };
+  };
+}

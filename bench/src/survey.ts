@@ -1,17 +1,9 @@
 import { corners, locate, type Point } from '@swathline/survey';
 import type { Figure } from './figure.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const SAMPLE_SIZE = 100_000;
 const MEASURED_MS = 2000;
-
-/** Pseudo-random numbers from 0 to 1, the same in every run (Numerical Recipes, 3rd ed., section 7.1.4). */
-function seededRandom(): () => number {
-  let state = 18710710;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** Points over the settled prairies, Winnipeg to the Rocky Mountains. */
 function randomPoints(): Point[] {

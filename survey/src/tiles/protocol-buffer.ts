@@ -17,10 +17,10 @@ export function openMessage() {
     }
     written.push(rest);
   };
-  const bytes = (field: number, content: ArrayLike<number>) => {
+  const bytes = (field: number, content: readonly number[] | Uint8Array) => {
     varint((field << 3) | LENGTH_DELIMITED);
     varint(content.length);
-    for (let at = 0; at < content.length; at++) written.push(content[at] ?? 0);
+    for (const byte of content) written.push(byte);
   };
 
   return {
