@@ -112,7 +112,7 @@ function movedTo(change: BodyOf<Fields['update']>, field: FieldRow) {
     meridian: meridian ?? field.meridian ?? undefined,
   };
   const moved = Object.entries(land).some(([part, value]) => value !== (field[part as keyof typeof land] ?? undefined));
-  const place = placeOf({ ...land, coordinates: coordinates ?? (moved ? undefined : field.coordinates) });
+  const place = placeOf({ ...land, coordinates, standing: moved ? undefined : field.coordinates });
   return { ...place, coordinates: json(place.coordinates) };
 }
 
