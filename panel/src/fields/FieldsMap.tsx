@@ -26,11 +26,12 @@ const GREEN = '#2e9e44';
 interface Props {
   onEdit: (field: Field) => void;
   onZones: (field: Field) => void;
+  onOutline: (field: Field) => void;
   onAdd: (location: LandLocation) => void;
 }
 
 /** All active fields; a click on the ground finds the quarter section there, to make a field of it. */
-export function FieldsMap({ onEdit, onZones, onAdd }: Props) {
+export function FieldsMap({ onEdit, onZones, onOutline, onAdd }: Props) {
   const config = useQuery(queryOf(api.system.config));
   const fields = useQuery(everyRowOf(api.fields.list, { isActive: true }));
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -75,7 +76,13 @@ export function FieldsMap({ onEdit, onZones, onAdd }: Props) {
           <PolygonLayer id="fields" outlines={outlines} color={RED} fillOpacity={0.2} onClick={onChoose} />
           <PolygonLayer id="found" outlines={foundOutlines} color={GREEN} fillOpacity={0.15} lineWidth={3} />
           {chosen && (
-            <FieldPopup field={chosen} onEdit={() => onEdit(chosen)} onZones={() => onZones(chosen)} onClose={() => setChosenId(null)} />
+            <FieldPopup
+              field={chosen}
+              onEdit={() => onEdit(chosen)}
+              onZones={() => onZones(chosen)}
+              onOutline={() => onOutline(chosen)}
+              onClose={() => setChosenId(null)}
+            />
           )}
           {found && <FoundLandPopup location={found} onAdd={() => onAdd(found)} onClose={lookup.forget} />}
           <FitOnce points={corners} maxZoom={GREATEST_FIT_ZOOM} />

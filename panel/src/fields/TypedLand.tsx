@@ -1,13 +1,12 @@
-import { api, QuarterSectionForm } from '@swathline/contract';
+import { api, type LandLocation, QuarterSectionForm } from '@swathline/contract';
 import { formatLegalDescription } from '@swathline/survey';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { queryOf } from '../api/queries.ts';
 import { LandInputs } from './LandInputs.tsx';
-import { LocationInfo } from './LocationInfo.tsx';
 
 /** The inputs that name the land; the form has others. */
 const Land = z.object(QuarterSectionForm.shape);
@@ -15,8 +14,13 @@ const Land = z.object(QuarterSectionForm.shape);
 /** Long enough that a number typed at once is looked up once. */
 const PAUSE_MS = 400;
 
+interface Props {
+  /** What is shown of land that was found. */
+  children: (location: LandLocation) => ReactNode;
+}
+
 /** Manual entry, answered with what the survey knows of the quarter as soon as it is complete. */
-export function TypedLand() {
+export function TypedLand({ children }: Props) {
   const landDescription = usePaused(useTypedDescription());
   const found = useQuery({
     ...queryOf(api.landLocator.forward, { body: { landDescription: landDescription ?? '' } }),
@@ -28,7 +32,7 @@ export function TypedLand() {
   return (
     <>
       <LandInputs />
-      {found.data && <LocationInfo {...found.data} quarter={found.data.quarterSection} />}
+      {found.data && children(found.data)}
       {found.error && <Alert severity="warning">{found.error.message}</Alert>}
     </>
   );
