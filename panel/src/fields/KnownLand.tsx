@@ -28,7 +28,7 @@ export function KnownLand({ field, location, drawn, onDraw }: Props) {
   if (location === null && acres === null) {
     return (
       <Alert severity="info">
-        {NO_LOCATION}. Click a quarter on the map view, or enter the location manually.
+        <div>{NO_LOCATION}. Click a quarter on the map view, enter the location manually, or draw the outline.</div>
         <DrawButton label="Draw outline" onClick={onDraw} />
       </Alert>
     );

@@ -26,7 +26,7 @@ export function OutlineHint({ drawing: { ring, isBegun, flaw }, outside }: Props
       {outside > 0 && (
         <Alert severity="warning" sx={{ mx: { xs: 1.5, sm: 3 }, mb: 1 }}>
           {outside === 1 ? '1 exclusion zone lies' : `${outside} exclusion zones lie`} partly or wholly outside the new outline. Nothing is
-          deleted; only what lies inside the outline is left out of its area.
+          deleted; only their land inside it counts as excluded.
         </Alert>
       )}
     </>
