@@ -58,10 +58,13 @@ export const GeoPoint = z.strictObject({
   longitude: z.number().min(-180).max(180),
 });
 
+export const FEWEST_OUTLINE_POINTS = 3;
+export const TOO_FEW_OUTLINE_POINTS = `An outline needs at least ${FEWEST_OUTLINE_POINTS} points`;
+
 /** An open ring of at least three points, any direction. */
 export const OpenRing = z
   .array(GeoPoint)
-  .min(3, 'An outline needs at least 3 points')
+  .min(FEWEST_OUTLINE_POINTS, TOO_FEW_OUTLINE_POINTS)
   .max(10_000, 'An outline can have at most 10,000 points');
 
 export const Acres = z.object({ acres: z.number() });

@@ -1,9 +1,13 @@
 import type { Field, LandLocation } from '@swathline/contract';
+import { ringAcres } from '@swathline/survey';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { formatAcres } from '../ui/format.ts';
 import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
+import './outline/FieldOutlineDialog.tsx';
+import './outline/NewOutlineDialog.tsx';
 
 const FARMER = {
   id: '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a01',
@@ -135,6 +139,45 @@ test('a stale edit offers to reload, and then shows the field as it is now', asy
 
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(await screen.findByDisplayValue('North quarter')).toBeDefined();
+});
+
+test('an outline drawn for a new field is measured, and sent in place of the corners', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const asked = fakeServer({ ...farmers, ...rightLand, 'POST /admin/fields': () => ({ status: 201, data: field }) });
+  const onClose = vi.fn();
+  renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
+  await nameAndFarmer('H');
+  await userEvent.click(screen.getByRole('button', { name: 'Draw outline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove point 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use Outline' }));
+
+  expect(await screen.findByText(`Measured: ${formatAcres(ringAcres(CORNERS.slice(1)))} acres`)).toBeDefined();
+  expect(screen.getByText('160 acres')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Field' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const sent = asked.find(({ call }) => call === 'POST /admin/fields')?.body;
+  expect(sent).toMatchObject({ ...land, coordinates: CORNERS.slice(1) });
+  expect(sent).not.toHaveProperty('outline');
+});
+
+test('an outline edited from here is saved at once; what is typed stays, and is then saved on the new reading', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const updatedAt = '2026-05-02T12:00:00.000Z';
+  const acreage = { ...field.acreage, totalFieldArea: { acres: 148.2 } };
+  const asked = fakeServer({ ...farmers, [`PUT /admin/fields/${field.id}`]: () => ({ data: { ...field, acreage, updatedAt } }) });
+  renderScreen(<FieldDialog field={field} location={null} onClose={vi.fn()} />);
+  await userEvent.type(screen.getByLabelText('Description'), 'Wet corner');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit outline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove point 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Outline' }));
+
+  expect(await screen.findByText('Measured: 148.2 acres')).toBeDefined();
+  expect(screen.getByDisplayValue('Wet corner')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Update Field' }));
+  const sent = () => asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[0]).toEqual({ coordinates: CORNERS.slice(1), updatedAt: field.updatedAt });
+  expect(sent()[1]).toMatchObject({ description: 'Wet corner', updatedAt });
 });
 
 describe('land that looks wrong', () => {

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { api, type Field, type LandLocation } from '@swathline/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/queries.ts';
@@ -11,10 +11,17 @@ import { ChangeHistory } from '../audit/ChangeHistory.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { FarmerSelect } from './FarmerSelect.tsx';
-import { type CheckedField, type FieldInputs, FieldInputsForm, inputsOf, landOf, newInputs, partsOf } from './field-inputs.ts';
+import { type CheckedField, type FieldInputs, FieldInputsForm, inputsOf, newFieldOf, newInputs, partsOf } from './field-inputs.ts';
+import { KnownLand } from './KnownLand.tsx';
+import { LoadingDialog } from './LoadingDialog.tsx';
 import { TypedLand } from './TypedLand.tsx';
+import { NO_LOCATION } from './LocationInfo.tsx';
 import { useFieldLandCheck } from './use-land-check.ts';
-import { LocationInfo, NO_LOCATION, NoLocation } from './LocationInfo.tsx';
+
+const FieldOutlineDialog = lazy(() =>
+  import('./outline/FieldOutlineDialog.tsx').then((module) => ({ default: module.FieldOutlineDialog })),
+);
+const NewOutlineDialog = lazy(() => import('./outline/NewOutlineDialog.tsx').then((module) => ({ default: module.NewOutlineDialog })));
 
 interface Props {
   /** Null makes a new one. */
@@ -26,6 +33,8 @@ interface Props {
 
 export function FieldDialog({ field, location, onClose }: Props) {
   const [seen, setSeen] = useState(field);
+  /** A new field's outline is drawn on land that is known, or on none. */
+  const [drawing, setDrawing] = useState<'nothing' | 'saved' | { location: LandLocation | null }>('nothing');
   const create = useChange(api.fields.create, { refreshes: [api.fields.list], inDialog: true });
   const update = useChange(api.fields.update, { refreshes: [api.fields.list], inDialog: true });
   const isRightLand = useFieldLandCheck();
@@ -33,26 +42,23 @@ export function FieldDialog({ field, location, onClose }: Props) {
     defaultValues: field ? inputsOf(field) : newInputs(location === null),
     resolver: zodResolver(FieldInputsForm),
   });
-  const isManual = useWatch({ control: form.control, name: 'isManual' });
+  const [isManual, outline] = useWatch({ control: form.control, name: ['isManual', 'outline'] });
 
   const onSubmit = async (inputs: CheckedField) => {
-    const parts = partsOf(inputs);
     if (seen) {
+      const parts = partsOf(inputs);
       if (!(await isRightLand(parts, seen))) return;
       await update.mutateAsync({ params: { id: seen.id }, body: { ...parts, updatedAt: seen.updatedAt } });
-    } else if (inputs.isManual) {
-      if (!(await isRightLand(parts))) return;
-      await create.mutateAsync({ body: parts });
-    } else if (location) {
-      const body = { ...parts, ...landOf(location) };
+    } else {
+      const body = newFieldOf(inputs, location);
+      if (body === null) return form.setError('root', { type: 'missing', message: NO_LOCATION });
       if (!(await isRightLand(body))) return;
       await create.mutateAsync({ body });
-    } else {
-      form.setError('root', { type: 'missing', message: NO_LOCATION });
-      return;
     }
     onClose();
   };
+
+  const stopDrawing = () => setDrawing('nothing');
 
   const onReload = async (id: string) => {
     const fresh = await call(api.fields.get, { params: { id } });
@@ -61,44 +67,60 @@ export function FieldDialog({ field, location, onClose }: Props) {
   };
 
   return (
-    <FormDialog
-      form={form}
-      title={seen ? 'Edit Field' : 'Create New Field'}
-      submitLabel={seen ? 'Update Field' : 'Create Field'}
-      busyLabel={seen ? 'Updating...' : 'Creating...'}
-      onSubmit={onSubmit}
-      onClose={onClose}
-      onReload={seen ? () => onReload(seen.id) : undefined}
-    >
-      <TextInput name="name" label="Field Name" required autoFocus />
-      <TextInput name="description" label="Description" multiline minRows={2} />
-      <FarmerSelect name="userId" current={seen?.farmer} />
-      <Controller
-        name="isManual"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <FormControlLabel
-            label="Enter the location manually"
-            control={<Switch checked={value} onChange={(_, checked) => onChange(checked)} />}
+    <>
+      <FormDialog
+        form={form}
+        title={seen ? 'Edit Field' : 'Create New Field'}
+        submitLabel={seen ? 'Update Field' : 'Create Field'}
+        busyLabel={seen ? 'Updating...' : 'Creating...'}
+        onSubmit={onSubmit}
+        onClose={onClose}
+        onReload={seen ? () => onReload(seen.id) : undefined}
+      >
+        <TextInput name="name" label="Field Name" required autoFocus />
+        <TextInput name="description" label="Description" multiline minRows={2} />
+        <FarmerSelect name="userId" current={seen?.farmer} />
+        <Controller
+          name="isManual"
+          control={form.control}
+          render={({ field: { value, onChange } }) => (
+            <FormControlLabel
+              label="Enter the location manually"
+              control={<Switch checked={value} onChange={(_, checked) => onChange(checked)} />}
+            />
+          )}
+        />
+        {isManual ? (
+          <TypedLand>
+            {(typed) => (
+              <KnownLand field={null} location={typed} drawn={outline} onDraw={seen ? null : () => setDrawing({ location: typed })} />
+            )}
+          </TypedLand>
+        ) : (
+          <KnownLand field={seen} location={location} drawn={outline} onDraw={() => setDrawing(seen ? 'saved' : { location })} />
+        )}
+        {seen && (
+          <TextField
+            label="Rural Municipality"
+            value={seen.ruralMunicipality ?? 'Not available'}
+            helperText="Follows from the location"
+            slotProps={{ input: { readOnly: true } }}
           />
         )}
-      />
-      {isManual ? <TypedLand /> : <KnownLand field={seen} location={location} />}
-      {seen && (
-        <TextField
-          label="Rural Municipality"
-          value={seen.ruralMunicipality ?? 'Not available'}
-          helperText="Follows from the location"
-          slotProps={{ input: { readOnly: true } }}
-        />
-      )}
-      {seen && <ChangeHistory subjectType="field" subjectId={seen.id} />}
-    </FormDialog>
+        {seen && <ChangeHistory subjectType="field" subjectId={seen.id} />}
+      </FormDialog>
+      <Suspense fallback={<LoadingDialog label="Field Outline" onClose={stopDrawing} />}>
+        {drawing === 'saved' && seen && <FieldOutlineDialog field={seen} onSaved={setSeen} onClose={stopDrawing} />}
+        {typeof drawing === 'object' && (
+          <NewOutlineDialog
+            name={form.getValues('name')}
+            location={drawing.location}
+            drawn={outline}
+            onDraw={(drawn) => form.setValue('outline', drawn, { shouldDirty: true })}
+            onClose={stopDrawing}
+          />
+        )}
+      </Suspense>
+    </>
   );
-}
-
-function KnownLand({ field, location }: Pick<Props, 'field' | 'location'>) {
-  if (field) return <LocationInfo landDescription={field.location} ruralMunicipality={field.ruralMunicipality} quarter={field.quarter} />;
-  if (location) return <LocationInfo {...location} quarter={location.quarterSection} />;
-  return <NoLocation />;
 }

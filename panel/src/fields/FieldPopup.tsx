@@ -13,10 +13,11 @@ interface Props {
   field: Field;
   onEdit: () => void;
   onZones: () => void;
+  onOutline: () => void;
   onClose: () => void;
 }
 
-export function FieldPopup({ field, onEdit, onZones, onClose }: Props) {
+export function FieldPopup({ field, onEdit, onZones, onOutline, onClose }: Props) {
   return (
     <MapPopup key={field.id} at={middleOf(field.coordinates)} title={field.name} onClose={onClose}>
       <MapFacts
@@ -29,14 +30,17 @@ export function FieldPopup({ field, onEdit, onZones, onClose }: Props) {
         ]}
       />
       <FieldZones field={field} />
-      <Stack direction="row" spacing={1}>
+      <Stack direction="row" spacing={1} sx={{ mb: 1 }}>
         <Button variant="outlined" onClick={onEdit} fullWidth>
           Edit
         </Button>
-        <Button variant="outlined" onClick={onZones} fullWidth sx={{ whiteSpace: 'nowrap' }}>
-          Exclusion Zones
+        <Button variant="outlined" onClick={onOutline} fullWidth sx={{ whiteSpace: 'nowrap' }}>
+          Edit outline
         </Button>
       </Stack>
+      <Button variant="outlined" onClick={onZones} fullWidth>
+        Exclusion Zones
+      </Button>
     </MapPopup>
   );
 }

@@ -31,11 +31,12 @@ const GREEN = '#2e9e44';
 interface Props {
   onEdit: (field: Field) => void;
   onZones: (field: Field) => void;
+  onOutline: (field: Field) => void;
   onAdd: (location: LandLocation) => void;
 }
 
 /** All active fields; a click on the ground finds the quarter section there, to make a field of it. */
-export function FieldsMap({ onEdit, onZones, onAdd }: Props) {
+export function FieldsMap({ onEdit, onZones, onOutline, onAdd }: Props) {
   const config = useQuery(queryOf(api.system.config));
   const overview = useQuery(overviewQuery);
   const lookup = useLandLookup();
@@ -92,7 +93,13 @@ export function FieldsMap({ onEdit, onZones, onAdd }: Props) {
           )}
           <PolygonLayer id="found" outlines={foundOutlines} color={GREEN} fillOpacity={0.15} lineWidth={3} />
           {field && (
-            <FieldPopup field={field} onEdit={() => onEdit(field)} onZones={() => onZones(field)} onClose={() => chosen.choose(null)} />
+            <FieldPopup
+              field={field}
+              onEdit={() => onEdit(field)}
+              onZones={() => onZones(field)}
+              onOutline={() => onOutline(field)}
+              onClose={() => chosen.choose(null)}
+            />
           )}
           {found && <FoundLandPopup location={found} onAdd={() => onAdd(found)} onClose={lookup.forget} />}
           <MapSearch onLand={onGround} onField={onNamedField} />

@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import Skeleton from '@mui/material/Skeleton';
 import { api, type Field, type LandLocation } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,17 +7,21 @@ import { lazy, Suspense, useState } from 'react';
 import { useList } from '../api/list.ts';
 import { keyOf } from '../api/queries.ts';
 import { FilterBar } from '../ui/FilterBar.tsx';
-import { Loading } from '../ui/Loading.tsx';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
+import { LoadingDialog } from './LoadingDialog.tsx';
 import { FieldsTable } from './FieldsTable.tsx';
 import { InactiveToggle, ViewToggle } from './toggles.tsx';
 import { useFieldsView } from './use-fields-view.ts';
 
 const FieldsMap = lazy(() => import('./FieldsMap.tsx').then((module) => ({ default: module.FieldsMap })));
 const ZonesDialog = lazy(() => import('./zones/ZonesDialog.tsx').then((module) => ({ default: module.ZonesDialog })));
+
+const FieldOutlineDialog = lazy(() =>
+  import('./outline/FieldOutlineDialog.tsx').then((module) => ({ default: module.FieldOutlineDialog })),
+);
 
 const filters = [
   { value: 'all', label: 'All Fields' },
@@ -29,7 +32,7 @@ const filters = [
   { value: 'description', label: 'Description' },
 ];
 
-type Open = { dialog: 'none' } | { dialog: 'new'; location: LandLocation | null } | { dialog: 'edit' | 'zones'; field: Field };
+type Open = { dialog: 'none' } | { dialog: 'new'; location: LandLocation | null } | { dialog: 'edit' | 'zones' | 'outline'; field: Field };
 
 export function FieldsPage() {
   const { view, activity, isActive, showView, showActivity } = useFieldsView();
@@ -38,6 +41,7 @@ export function FieldsPage() {
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
   const onEdit = (field: Field) => setOpen({ dialog: 'edit', field });
   const onZones = (field: Field) => setOpen({ dialog: 'zones', field });
+  const onOutline = (field: Field) => setOpen({ dialog: 'outline', field });
   const onClose = () => setOpen({ dialog: 'none' });
 
   return (
@@ -63,7 +67,7 @@ export function FieldsPage() {
         </>
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height="60vh" />}>
-          <FieldsMap onEdit={onEdit} onZones={onZones} onAdd={(location) => setOpen({ dialog: 'new', location })} />
+          <FieldsMap onEdit={onEdit} onZones={onZones} onOutline={onOutline} onAdd={(location) => setOpen({ dialog: 'new', location })} />
         </Suspense>
       )}
       {(open.dialog === 'new' || open.dialog === 'edit') && (
@@ -74,19 +78,15 @@ export function FieldsPage() {
         />
       )}
       {open.dialog === 'zones' && (
-        <Suspense fallback={<LoadingDialog onClose={onClose} />}>
+        <Suspense fallback={<LoadingDialog label="Exclusion Zones" onClose={onClose} />}>
           <ZonesDialog field={open.field} onClose={onClose} />
         </Suspense>
       )}
+      {open.dialog === 'outline' && (
+        <Suspense fallback={<LoadingDialog label="Field Outline" onClose={onClose} />}>
+          <FieldOutlineDialog field={open.field} onClose={onClose} />
+        </Suspense>
+      )}
     </Page>
-  );
-}
-
-/** Stands in while the map's code comes over the network. */
-function LoadingDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog fullScreen open onClose={onClose} aria-label="Exclusion Zones">
-      <Loading />
-    </Dialog>
   );
 }

@@ -1,18 +1,23 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { QUARTER_SECTION_ACRES } from '@swathline/contract';
 import type { Quarter } from '@swathline/survey';
+import type { ReactNode } from 'react';
+import { formatAcres } from '../ui/format.ts';
 
 interface Props {
   landDescription: string | null;
   ruralMunicipality: string | null;
   quarter: Quarter | null;
+  /** What its outline encloses; null where none was drawn. */
+  measuredAcres?: number | null;
+  /** What can be done about it. */
+  children?: ReactNode;
 }
 
 /** What is known of a field's land. */
-export function LocationInfo({ landDescription, ruralMunicipality, quarter }: Props) {
+export function LocationInfo({ landDescription, ruralMunicipality, quarter, measuredAcres = null, children }: Props) {
   const facts = [
     { term: 'Land description', fact: landDescription ?? 'Not specified' },
     { term: 'Rural municipality', fact: ruralMunicipality ?? 'Not available' },
@@ -33,12 +38,10 @@ export function LocationInfo({ landDescription, ruralMunicipality, quarter }: Pr
           </div>
         ))}
       </Box>
+      {measuredAcres !== null && <Typography sx={{ mt: 1 }}>Measured: {formatAcres(measuredAcres)} acres</Typography>}
+      {children}
     </Paper>
   );
 }
 
 export const NO_LOCATION = 'No location data available';
-
-export function NoLocation() {
-  return <Alert severity="info">{NO_LOCATION}. Click a quarter on the map view, or enter the location manually.</Alert>;
-}

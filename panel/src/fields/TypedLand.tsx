@@ -1,19 +1,24 @@
-import { api, QuarterSectionForm } from '@swathline/contract';
+import { api, type LandLocation, QuarterSectionForm } from '@swathline/contract';
 import { formatLegalDescription } from '@swathline/survey';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { queryOf } from '../api/queries.ts';
 import { LandInputs } from './LandInputs.tsx';
-import { LocationInfo } from './LocationInfo.tsx';
 import { usePaused } from './use-paused.ts';
 
 /** The inputs that name the land; the form has others. */
 const Land = z.object(QuarterSectionForm.shape);
 
+interface Props {
+  /** What is shown of land that was found. */
+  children: (location: LandLocation) => ReactNode;
+}
+
 /** Manual entry, answered with what the survey knows of the quarter as soon as it is complete. */
-export function TypedLand() {
+export function TypedLand({ children }: Props) {
   const landDescription = usePaused(useTypedDescription());
   const found = useQuery({
     ...queryOf(api.landLocator.forward, { body: { landDescription: landDescription ?? '' } }),
@@ -25,7 +30,7 @@ export function TypedLand() {
   return (
     <>
       <LandInputs />
-      {found.data && <LocationInfo {...found.data} quarter={found.data.quarterSection} />}
+      {found.data && children(found.data)}
       {found.error && <Alert severity="warning">{found.error.message}</Alert>}
     </>
   );

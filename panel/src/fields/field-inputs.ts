@@ -1,13 +1,19 @@
-import { DEFAULT_MERIDIAN, type Field, FieldForm, type LandLocation, QuarterSectionForm } from '@swathline/contract';
-import type { Point } from '@swathline/survey';
+import { DEFAULT_MERIDIAN, type Field, FieldForm, type LandLocation, OpenRing, QuarterSectionForm } from '@swathline/contract';
+import { formatLegalDescription, type Point } from '@swathline/survey';
 import { z } from 'zod';
 
 const { name, description, userId } = FieldForm.shape;
 
+/** An outline drawn for a new field, good for the land that it was drawn on and no other; null is land without a description. */
+const DrawnOutline = z.object({ landDescription: z.string().nullable(), coordinates: OpenRing, acres: z.number() });
+export type DrawnOutline = z.infer<typeof DrawnOutline>;
+
+const outline = DrawnOutline.optional();
+
 /** The land is either known, from the map or from the field itself, or typed in. */
 export const FieldInputsForm = z.discriminatedUnion('isManual', [
-  z.object({ isManual: z.literal(false), name, description, userId }),
-  z.object({ isManual: z.literal(true), name, description, userId, ...QuarterSectionForm.shape }),
+  z.object({ isManual: z.literal(false), name, description, userId, outline }),
+  z.object({ isManual: z.literal(true), name, description, userId, outline, ...QuarterSectionForm.shape }),
 ]);
 export type FieldInputs = z.input<typeof FieldInputsForm>;
 export type CheckedField = z.output<typeof FieldInputsForm>;
@@ -32,8 +38,19 @@ export function inputsOf(field: Field) {
 }
 
 /** What the payloads of create and update take: the inputs, less how they were come by. */
-export function partsOf({ isManual: _, ...parts }: CheckedField) {
+export function partsOf({ isManual: _, outline: drawn, ...parts }: CheckedField) {
   return parts;
+}
+
+/** A new field's payload: on typed land, on land that the map found, or on a drawn outline alone; null where there is none of them. */
+export function newFieldOf(inputs: CheckedField, location: LandLocation | null) {
+  const { outline: drawn } = inputs;
+  const drawnOn = (land: string | null) => drawn?.landDescription === land && { coordinates: drawn.coordinates };
+  const parts = partsOf(inputs);
+  if (inputs.isManual) return { ...parts, ...drawnOn(formatLegalDescription(inputs)) };
+  if (location) return { ...parts, ...landOf(location), ...drawnOn(location.landDescription) };
+  const alone = drawnOn(null);
+  return alone ? { ...parts, ...alone } : null;
 }
 
 /** The quarter's four corners, an open ring, clockwise from the north-west. */
@@ -43,7 +60,7 @@ export function outlineOf({ boundingRectangle }: LandLocation): Point[] {
 }
 
 /** What the map lookup says of a new field's land. */
-export function landOf(location: LandLocation) {
+function landOf(location: LandLocation) {
   return {
     quarter: location.quarterSection,
     section: location.sectionNumber,

@@ -1,4 +1,5 @@
 import type { Field } from '@swathline/contract';
+import { formatNumber } from '../ui/format.ts';
 
 export function locationText({ location }: Pick<Field, 'location'>): string {
   return location ?? 'Not specified';
@@ -6,4 +7,8 @@ export function locationText({ location }: Pick<Field, 'location'>): string {
 
 export function municipalityText({ ruralMunicipality }: Pick<Field, 'ruralMunicipality'>): string {
   return ruralMunicipality ?? 'Not available';
+}
+
+export function formatMetres(metres: number): string {
+  return `${formatNumber(metres)} m`;
 }

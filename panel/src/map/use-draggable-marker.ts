@@ -29,12 +29,17 @@ export function useDraggableMarker({ latitude, longitude }: Point, { zIndex, isS
 
   useEffect(() => {
     if (map === undefined) return undefined;
-    const taken = marker.on('dragstart', () => void (held.current = 'taken up'));
+    const letGo = (event: MouseEvent) => releaseOn(map.getCanvasContainer(), event);
+    const taken = marker.on('dragstart', () => {
+      held.current = 'taken up';
+      window.addEventListener('mouseup', letGo, { once: true });
+    });
     const dragged = marker.on('drag', () => drag());
     const down = marker.on('dragend', () => putDown());
     marker.addTo(map);
     return () => {
       for (const each of [taken, dragged, down]) each.unsubscribe();
+      window.removeEventListener('mouseup', letGo);
       marker.remove();
     };
   }, [map, marker]);
@@ -50,6 +55,12 @@ export function useDraggableMarker({ latitude, longitude }: Point, { zIndex, isS
   }, [marker, zIndex, isShown]);
 
   return marker.getElement();
+}
+
+/** MapLibre hears the button's release on the map alone; a marker let go beside it would follow the mouse for ever. */
+function releaseOn(container: HTMLElement, { target, clientX, clientY }: MouseEvent): void {
+  if (target instanceof Node && container.contains(target)) return;
+  container.dispatchEvent(new MouseEvent('mouseup', { clientX, clientY }));
 }
 
 function newMarker(point: Point) {

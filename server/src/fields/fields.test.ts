@@ -1,4 +1,5 @@
 import { api } from '@swathline/contract';
+import { selfCrossing } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIELD, NOBODY, type Person, sentences, testServer, type TestServer } from '../testing.ts';
 
@@ -85,6 +86,46 @@ test('no land at all, land that was never surveyed and an outline without area a
   expect(sentences(await create({ coordinates: line }))['coordinates']).toMatch(/encloses no area/);
 });
 
+test('an outline that crosses itself is refused with the place, in a new field and in a change, which then changes nothing', async () => {
+  const [a, b, c, d] = SQUARE;
+  const refused = { coordinates: expect.stringMatching(/^The outline crosses itself at 52\.00500, -104\.99500\./) as string };
+  const bowTie = await server.call(fields.create, { body: { ...FIELD, userId: farmer.id, coordinates: [a, b, d, c] } }, admin);
+  expect(bowTie).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect(sentences(bowTie)).toEqual(refused);
+
+  const field = await server.field(farmer, { coordinates: SQUARE });
+  const params = { id: field.id };
+  const change = await server.call(fields.update, { params, body: { name: 'East', coordinates: [a, c, b, d] } }, admin);
+  expect(change).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect(await server.ask(fields.get, { params }, admin)).toEqual(field);
+});
+
+test('an outline may run either way, from any corner, closed or open; of 10,000 points at most', async () => {
+  const create = (coordinates: object[]) => server.call(fields.create, { body: { ...FIELD, userId: farmer.id, coordinates } }, admin);
+  for (const ring of [[...SQUARE].reverse(), [...SQUARE.slice(2), ...SQUARE.slice(0, 2)], [...SQUARE, ...SQUARE.slice(0, 1)]]) {
+    expect(await create(ring)).toMatchObject({ status: 201, body: { data: { coordinates: ring } } });
+  }
+  const around = (count: number) =>
+    Array.from({ length: count }, (_, i) => (2 * Math.PI * i) / count).map((angle) => ({
+      latitude: 52 + 0.004 * Math.sin(angle),
+      longitude: -105 + 0.006 * Math.cos(angle),
+    }));
+  expect(await create(around(10_000))).toMatchObject({ status: 201 });
+  expect(sentences(await create(around(10_001)))).toEqual({ coordinates: 'An outline can have at most 10,000 points' });
+});
+
+test("a quarter's own corners are taken as surveyed, even where a sliver of land crosses itself", async () => {
+  const sliver = { quarter: 'NE', section: 12, township: 23, range: 13, meridian: 'W2' } as const;
+  const body = { name: 'Sliver', userId: farmer.id, ...sliver };
+  const { coordinates, ...field } = await server.ask(fields.create, { body }, admin);
+  expect(selfCrossing(coordinates)).toMatchObject({ ok: false });
+  expect(await server.call(fields.create, { body: { ...body, coordinates } }, admin)).toMatchObject({ status: 201 });
+  expect(await server.call(fields.update, { params: { id: field.id }, body: { ...sliver, coordinates } }, admin)).toMatchObject({
+    status: 200,
+  });
+  expect(await server.call(fields.update, { params: { id: field.id }, body: sliver }, admin)).toMatchObject({ status: 200 });
+});
+
 test('only an active farmer can own a field', async () => {
   const create = (owner: Person) => server.call(fields.create, { body: { ...FIELD, userId: owner.id } }, admin);
   expect(sentences(await create(await server.pilot()))).toEqual({ userId: 'Please select a farmer' });
@@ -120,6 +161,18 @@ test('a change from an older reading is refused', async () => {
   expect(await change('One')).toMatchObject({ status: 200 });
   expect(await change('Two')).toMatchObject({ status: 409, body: { code: 'stale' } });
   expect(await server.ask(fields.get, { params: { id } }, admin)).toMatchObject({ name: 'One' });
+});
+
+test('of two outlines drawn from one reading the second is refused; from a new reading it is taken and keeps the land', async () => {
+  const { id, updatedAt, location } = await server.field(farmer);
+  const draw = (ring: object[], seen: string) =>
+    server.call(fields.update, { params: { id }, body: { coordinates: ring, updatedAt: seen } }, admin);
+  const triangle = SQUARE.slice(0, 3);
+  expect(await draw(SQUARE, updatedAt)).toMatchObject({ status: 200 });
+  expect(await draw(triangle, updatedAt)).toMatchObject({ status: 409, body: { code: 'stale' } });
+  const now = await server.ask(fields.get, { params: { id } }, admin);
+  expect(now).toMatchObject({ coordinates: SQUARE, location });
+  expect(await draw(triangle, now.updatedAt)).toMatchObject({ status: 200, body: { data: { coordinates: triangle, location } } });
 });
 
 test('a change of owner takes an active farmer only', async () => {

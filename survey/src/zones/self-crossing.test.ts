@@ -4,7 +4,7 @@ import { selfCrossing } from './self-crossing.ts';
 import { anyField, anyGarbage, at, rectangle, runs } from './testing.ts';
 
 const MOVE = 'Move its points so that no two sides meet.';
-const NO_AREA = { ok: false, reason: 'The outline encloses no area. Give at least three points that do not lie on one line.' };
+const NO_AREA = { ok: false, reason: 'The outline encloses no area. Give at least three points that do not lie on one line.', at: null };
 
 test('a ring that goes around its land once is good, in either direction, with its first point closing it or points given twice', () => {
   fc.assert(
@@ -20,7 +20,11 @@ test('a ring that goes around its land once is good, in either direction, with i
 
 test('the refusal says where two sides cross, on the 180th meridian too', () => {
   const bowTie = (west: number, east: number) => [at(52, west), at(52.01, east), at(52, east), at(52.01, west)];
-  expect(selfCrossing(bowTie(-105, -104.98))).toEqual({ ok: false, reason: `The outline crosses itself at 52.00500, -104.99000. ${MOVE}` });
+  expect(selfCrossing(bowTie(-105, -104.98))).toEqual({
+    ok: false,
+    reason: `The outline crosses itself at 52.00500, -104.99000. ${MOVE}`,
+    at: at(52.005, -104.99),
+  });
   expect(selfCrossing(bowTie(179.98, -179.98))).toMatchObject({ reason: `The outline crosses itself at 52.00500, 180.00000. ${MOVE}` });
 });
 
@@ -30,12 +34,16 @@ test('sides that touch, in a corner or along a stretch, are refused', () => {
   expect(selfCrossing(cornerOnSide)).toMatchObject({ ok: false, reason: expect.stringMatching(/(touches|runs back over) itself at/) });
 
   const eight = [at(52, -105), at(52.01, -104.99), at(52, -104.98), at(52.02, -104.98), at(52.01, -104.99), at(52.02, -105)];
-  expect(selfCrossing(eight)).toEqual({ ok: false, reason: `The outline touches itself at 52.01000, -104.99000. ${MOVE}` });
+  expect(selfCrossing(eight)).toMatchObject({ ok: false, reason: `The outline touches itself at 52.01000, -104.99000. ${MOVE}` });
 });
 
 test('a side that runs back over the one before it is refused, and so is a line', () => {
   const spike = [at(52, -105), at(52, -104.98), at(52, -104.99), at(52.01, -104.99)];
-  expect(selfCrossing(spike)).toEqual({ ok: false, reason: `The outline runs back over itself at 52.00000, -104.98000. ${MOVE}` });
+  expect(selfCrossing(spike)).toEqual({
+    ok: false,
+    reason: `The outline runs back over itself at 52.00000, -104.98000. ${MOVE}`,
+    at: at(52, -104.98),
+  });
   expect(selfCrossing([at(52, -105), at(52.01, -105.01), at(52.02, -105.02)])).toMatchObject({ ok: false });
 });
 

@@ -1,27 +1,29 @@
-import type { Check } from '../check-quarter-section.ts';
 import type { Point } from '../point.ts';
 import { gridAround, type GridPoint, turn } from './grid.ts';
 import { meetingPlace, passThrough, type Side, sidesOf, visitMeetings } from './meetings.ts';
 
 type Flaw = { kind: 'crosses itself' | 'touches itself' | 'runs back over itself'; at: GridPoint } | 'too intricate' | null;
 
+/** `at` is the place that the reason names; null where it is about no single place. */
+type RingCheck = { ok: true } | { ok: false; reason: string; at: Point | null };
+
+const refuse = (reason: string, at: Point | null = null): RingCheck => ({ ok: false, reason, at });
+
 /**
  * Whether an open ring goes once around one piece of land: its sides may meet only where one follows the other. Points given twice running
  * count once. The reason is a sentence that names the place.
  */
-export function selfCrossing(ring: Point[]): Check {
+export function selfCrossing(ring: Point[]): RingCheck {
   const grid = gridAround(ring[0] ?? { latitude: 0, longitude: 0 });
   const path = grid.path(ring);
-  if (path.length < 3) {
-    return { ok: false, reason: 'The outline encloses no area. Give at least three points that do not lie on one line.' };
-  }
+  if (path.length < 3) return refuse('The outline encloses no area. Give at least three points that do not lie on one line.');
   const flaw = flawOf(path);
   if (flaw === null) return { ok: true };
-  if (flaw === 'too intricate') return { ok: false, reason: 'The outline is too intricate to check. Draw it with fewer points.' };
+  if (flaw === 'too intricate') return refuse('The outline is too intricate to check. Draw it with fewer points.');
 
-  const { latitude, longitude } = grid.point(flaw.at);
-  const place = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
-  return { ok: false, reason: `The outline ${flaw.kind} at ${place}. Move its points so that no two sides meet.` };
+  const at = grid.point(flaw.at);
+  const place = `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`;
+  return refuse(`The outline ${flaw.kind} at ${place}. Move its points so that no two sides meet.`, at);
 }
 
 /** What keeps a path from going once around one piece of land; null where nothing does. */

@@ -2,16 +2,19 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Field } from '@swathline/contract';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { CallFailed } from '../../api/call.ts';
 import { MapNotice } from '../../map/MapNotice.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { useHistoryEntry } from '../../ui/use-history-entry.ts';
+import { UndoButtons } from '../drawing/UndoButtons.tsx';
+import { undoByKeys } from '../drawing/undo-keys.ts';
+import { useKeptFocus } from '../drawing/use-kept-focus.ts';
+import { useLeaveWarning } from '../drawing/use-leave-warning.ts';
 import { DraftFacts } from './DraftFacts.tsx';
 import { saveFailure, useFieldZones } from './use-field-zones.ts';
 import { useZoneDrawing } from './use-zone-drawing.ts';
-import { UndoButtons } from './UndoButtons.tsx';
 import { ZonesAlert } from './ZonesAlert.tsx';
 import { ZonesFooter } from './ZonesFooter.tsx';
 import { ZonesHint } from './ZonesHint.tsx';
@@ -36,7 +39,7 @@ export function ZonesDialog({ field, onClose }: Props) {
   const unsaved = drawing.edits.length + (drawing.isDraftChanged ? 1 : 0);
   const isBusy = server.isSaving || server.isReloading;
   useLeaveWarning(unsaved > 0);
-  const paper = useKeptFocus(drawing.draft !== null);
+  const paper = useKeptFocus(drawing.draft);
 
   const mayLeave = async () => {
     if (isBusy) return false;
@@ -71,21 +74,12 @@ export function ZonesDialog({ field, onClose }: Props) {
     if (server.zones) drawing.say({ severity: 'info', text: reloaded(crossed) });
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || isBusy) return;
-    const key = event.key.toLowerCase();
-    if (key === 'z' && !event.shiftKey) drawing.undo();
-    else if (key === 'y' || key === 'z') drawing.redo();
-    else return;
-    event.preventDefault();
-  };
-
   return (
     <Dialog
       fullScreen
       open
       onClose={escape}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => !isBusy && undoByKeys(event, drawing)}
       aria-labelledby={titleId}
       slotProps={{ paper: { ref: paper, tabIndex: -1, sx: { outline: 'none' } } }}
     >
@@ -130,23 +124,4 @@ function reloaded(crossed: number): string {
   const all = 'These are the zones as they are now. Your unsaved changes are kept.';
   if (crossed === 0) return all;
   return `${all} ${crossed === 1 ? 'One of them was' : `${crossed} of them were`} to zones that somebody else has changed too: look before you save.`;
-}
-
-/** The browser asks before the tab is closed on unsaved work. */
-function useLeaveWarning(hasUnsaved: boolean): void {
-  useEffect(() => {
-    if (!hasUnsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasUnsaved]);
-}
-
-/** A drawing takes its buttons with it when it ends, and the focus with them: the dialog takes it, so that the next key is heard. */
-function useKeptFocus(isDrawing: boolean) {
-  const paper = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isDrawing && document.activeElement === document.body) paper.current?.focus({ preventScroll: true });
-  }, [isDrawing]);
-  return paper;
 }

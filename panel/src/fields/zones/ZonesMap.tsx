@@ -12,7 +12,7 @@ import { middleOf } from '../../map/middle.ts';
 import { PolygonLayer } from '../../map/PolygonLayer.tsx';
 import { VertexMarkers } from '../../map/VertexMarkers.tsx';
 import { LOOK_COLORS } from '../../theme/look-colors.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatMetres } from '../field-text.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 
 interface Props {
@@ -81,4 +81,4 @@ export function ZonesMap({ field, drawing, centered }: Props) {
 
 const NO_POINTS: Point[] = [];
 
-const sideLabel = (from: Point, to: Point) => `${formatNumber(distanceMetres(from, to))} m`;
+const sideLabel = (from: Point, to: Point) => formatMetres(distanceMetres(from, to));

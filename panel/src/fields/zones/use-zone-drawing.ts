@@ -1,6 +1,6 @@
 import type { Point } from '@swathline/survey';
 import { useMemo, useState } from 'react';
-import { amend, type History, mapHistory, redo, startHistory, step, undo } from './history.ts';
+import { amend, type History, mapHistory, redo, startHistory, step, undo } from '../drawing/history.ts';
 import {
   beginZone,
   describeZone,

@@ -2,9 +2,13 @@ import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { ZoneDrawing } from './use-zone-drawing.ts';
+import type { Undoable } from './undo-keys.ts';
 
-export function UndoButtons({ drawing }: { drawing: ZoneDrawing }) {
+interface Props {
+  drawing: Undoable & { canUndo: boolean; canRedo: boolean };
+}
+
+export function UndoButtons({ drawing }: Props) {
   return (
     <>
       <Step label="Undo" isPossible={drawing.canUndo} onClick={drawing.undo} />

@@ -1,0 +1,81 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Field } from '@swathline/contract';
+import { api, signIn } from './office.ts';
+
+/** A quarter is not farmed to its corners: one is dragged in on the map, saved, and found again, with fewer acres and on the same land. */
+test('an outline, from a corner dragged on the map to a smaller field', async ({ page, request }) => {
+  const field = await newField(request);
+  const whole = field.acreage.totalFieldArea.acres;
+  await signIn(page);
+  await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(field.name)}`);
+
+  let dialog = await openOutline(page, field.name);
+  const save = dialog.getByRole('button', { name: 'Save Outline' });
+  await expect(save).toBeDisabled();
+  await drag(page, dialog.getByRole('button', { name: /^Point 1 of 4/ }), 60, 60);
+  await expect(dialog.getByText(/^Point 1 · sides \d+ m and \d+ m$/)).toBeVisible();
+  expect(await acresOf(dialog)).toBeLessThan(whole - 5);
+
+  await drag(page, dialog.getByRole('button', { name: /^Point 1 of 4/ }), 800, 0);
+  await expect(dialog.getByText(/^The outline crosses itself at/)).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'The outline meets itself here' })).toBeVisible();
+  await expect(save).toBeDisabled();
+  await page.keyboard.press('Control+z');
+  await expect(dialog.getByText(/^The outline crosses itself at/)).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  const drawn = await acresOf(dialog);
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`Measured: ${drawn.toFixed(1)} acres`)).toBeVisible();
+  await expect(page.getByText('160 acres', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  dialog = await openOutline(page, field.name);
+  expect(await acresOf(dialog)).toBeCloseTo(drawn, 1);
+  const call = await api(request);
+  const saved = (await call('GET', `/admin/fields/${field.id}`)) as Field;
+  expect(saved.location).toBe(field.location);
+  expect(saved.acreage.totalFieldArea.acres).toBeCloseTo(drawn, 0);
+});
+
+/** A quarter section that nobody else's story uses. */
+async function newField(request: APIRequestContext): Promise<Field> {
+  const call = await api(request);
+  const stamp = Date.now().toString(36);
+  const farmer = {
+    firstName: 'Outline',
+    lastName: `Farmer ${stamp}`,
+    email: `outline-${stamp}@example.com`,
+    password: `secret-${stamp}`,
+    role: 'farmer',
+  };
+  const { id } = (await call('POST', '/admin/users', undefined, farmer)) as { id: string };
+  const land = { quarter: 'NE', section: 9, township: 41, range: 7, meridian: 'W3' };
+  return (await call('POST', '/admin/fields', undefined, { name: `Story Corner ${stamp}`, userId: id, ...land })) as Field;
+}
+
+async function openOutline(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('button', { name: 'Edit outline' }).click();
+  const dialog = page.getByRole('dialog', { name: `Field Outline - ${name}` });
+  await expect(dialog.getByRole('button', { name: /^Point 1 of 4/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return dialog;
+}
+
+async function acresOf(dialog: Locator): Promise<number> {
+  const area = (await dialog.getByText(/^Area: [\d.]+ acres$/).textContent()) ?? '';
+  return Number(area.replace(/[^\d.]/g, ''));
+}
+
+async function drag(page: Page, handle: Locator, right: number, down: number): Promise<void> {
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('It has no place on the screen.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right, y + down, { steps: 5 });
+  await page.mouse.up();
+}
