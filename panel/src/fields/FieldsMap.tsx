@@ -52,6 +52,11 @@ export function FieldsMap({ onEdit, onZones, onAdd }: Props) {
     lookup.find(land);
   };
 
+  const onElsewhere = () => {
+    setChosenId(null);
+    lookup.forget();
+  };
+
   if (fields.isPending) return <Skeleton variant="rounded" height="60vh" />;
   return (
     <>
@@ -79,7 +84,7 @@ export function FieldsMap({ onEdit, onZones, onAdd }: Props) {
             <FieldPopup field={chosen} onEdit={() => onEdit(chosen)} onZones={() => onZones(chosen)} onClose={() => setChosenId(null)} />
           )}
           {found && <FoundLandPopup location={found} onAdd={() => onAdd(found)} onClose={lookup.forget} />}
-          <MapSearch onLand={onGround} onField={({ id }) => onChoose(id)} />
+          <MapSearch onLand={onGround} onField={({ id }) => onChoose(id)} onElsewhere={onElsewhere} />
           <FitOnce points={corners} maxZoom={GREATEST_FIT_ZOOM} />
         </MapView>
         {lookup.problem !== null && <MapAlert onClose={lookup.forget}>{lookup.problem}</MapAlert>}
