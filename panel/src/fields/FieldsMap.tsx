@@ -102,7 +102,7 @@ export function FieldsMap({ onEdit, onZones, onOutline, onAdd }: Props) {
             />
           )}
           {found && <FoundLandPopup location={found} onAdd={() => onAdd(found)} onClose={lookup.forget} />}
-          <MapSearch onLand={onGround} onField={onNamedField} />
+          <MapSearch onLand={onGround} onField={onNamedField} onElsewhere={onDismiss} />
           <FitOnce points={corners} maxZoom={GREATEST_FIT_ZOOM} />
         </MapView>
         {problem !== null && <MapAlert onClose={onDismiss}>{problem}</MapAlert>}

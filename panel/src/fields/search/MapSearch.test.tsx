@@ -17,15 +17,15 @@ const REGINA = {
 };
 
 function open() {
-  const asked = fakeServer({
+  fakeServer({
     'GET /base/towns.geojson': () => ({ features: [REGINA] }) as object,
     'GET /base/names.geojson': () => ({ features: [] }) as object,
     'GET /admin/fields': ({ query: { filterText = '' } }) =>
       pageOf('fields', FIELD.name.toLowerCase().includes(filterText.toLowerCase()) ? [FIELD] : []),
   });
-  const [onLand, onField] = [vi.fn(), vi.fn()];
-  renderScreen(<MapSearch onLand={onLand} onField={onField} />);
-  return { asked, onLand, onField, input: screen.getByRole('combobox', { name: 'Go to' }) };
+  const [onLand, onField, onElsewhere] = [vi.fn(), vi.fn(), vi.fn()];
+  renderScreen(<MapSearch onLand={onLand} onField={onField} onElsewhere={onElsewhere} />);
+  return { onLand, onField, onElsewhere, input: screen.getByRole('combobox', { name: 'Go to' }) };
 }
 
 test.each([
@@ -55,14 +55,15 @@ test('Enter before the list has come finds a field all the same', async () => {
 });
 
 test('a whole section is shown, and asks for one of its quarters', async () => {
-  const { onLand, input } = open();
+  const { onLand, onElsewhere, input } = open();
   await userEvent.type(input, '12-34-5-W2{Enter}');
   expect(await screen.findByText('12-34-5-W2 is more than one quarter section: click the one you mean.')).toBeDefined();
+  expect(onElsewhere).toHaveBeenCalled();
   expect(onLand).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['xyzzy', /^Nothing was found for “xyzzy”\. Write a legal description/],
+  ['xyzzy', /^Nothing was found for “xyzzy”\. Write one of these:/],
   ['NW-37-34-5-W2', /^Section 37 does not exist/],
   ['-104.6, 50.45', /^Latitude and longitude are swapped/],
   ['46.8, -100.7', /^This place is in the United States/],

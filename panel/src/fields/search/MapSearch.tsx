@@ -17,12 +17,14 @@ interface Props {
   /** A quarter section was found, by a point on it or by its legal description. */
   onLand: (land: Point | string) => void;
   onField: (field: Field) => void;
+  /** A place with nothing to open: what was open before is left behind. */
+  onElsewhere: () => void;
 }
 
 type Note = { severity: 'info' | 'warning'; text: string } | null;
 
 /** Goes to land, coordinates, a town or a field by its name; stands over the map. */
-export function MapSearch({ onLand, onField }: Props) {
+export function MapSearch({ onLand, onField, onElsewhere }: Props) {
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const [focus, setFocus] = useState<Focus | null>(null);
@@ -34,6 +36,7 @@ export function MapSearch({ onLand, onField }: Props) {
     setNote(hint === undefined ? null : { severity: 'info', text: hint });
     if (opens && 'field' in opens) onField(opens.field);
     else if (opens) onLand(opens.land);
+    else onElsewhere();
   };
   const onEnter = async (typed: string) => {
     const whole = typed.trim();
@@ -79,7 +82,7 @@ export function MapSearch({ onLand, onField }: Props) {
           renderInput={(params) => <SearchInput {...params} />}
         />
         {note && (
-          <Alert severity={note.severity} onClose={() => setNote(null)} sx={{ borderRadius: 0 }}>
+          <Alert severity={note.severity} onClose={() => setNote(null)} sx={{ borderRadius: 0, whiteSpace: 'pre-line' }}>
             {note.text}
           </Alert>
         )}
@@ -109,10 +112,10 @@ function SearchInput(params: Parameters<NonNullable<React.ComponentProps<typeof 
   );
 }
 
-/** Below the base map's switch on phones, beside it where there is room. */
+/** Below the base map's switch on phones, beside it where there is room; over popups, which may reach under it. */
 const place = {
   position: 'absolute',
-  zIndex: 2,
+  zIndex: 4,
   top: { xs: 64, sm: 12 },
   left: { xs: 12, sm: 'auto' },
   right: 12,

@@ -1,6 +1,6 @@
 import type { Point } from '@swathline/survey';
 
-export type ReadCoordinates = { ok: true; point: Point } | { ok: false; reason: string };
+type ReadCoordinates = { ok: true; point: Point } | { ok: false; reason: string };
 
 /** Nothing but numbers, signs, the marks of degrees, minutes and seconds, and the words and letters that go with them. */
 const COORDINATES = /^(?:[\d\s.,;:/+°º'′"″()-]|LATITUDE|LAT|LONGITUDE|LONG|LON|LNG|DEG|[NSEW])+$/;

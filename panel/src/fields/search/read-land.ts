@@ -11,7 +11,7 @@ import {
 import { middleOf } from '../../map/middle.ts';
 
 /** Surveyed land that a text names, of whatever size. */
-export interface NamedLand {
+interface NamedLand {
   label: string;
   detail: string;
   middle: Point;

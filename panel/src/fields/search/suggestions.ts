@@ -22,8 +22,13 @@ const LAND_ZOOM = { quarter: 15, section: 14.3, township: 12 };
 const PLACE_ZOOM = { town: 12.5, lake: 9, province: 6 };
 const FIELD_ZOOM = 15;
 
-const SPELLINGS =
-  "Write a legal description (NW-12-34-5-W2, or a section or township such as 12-34-5-W2), coordinates (50.45, -104.6 or 50°27'N 104°37'W), a town or a field's name.";
+const SPELLINGS = [
+  'Write one of these:',
+  'a legal description: NW-12-34-5-W2',
+  'a section or township: 12-34-5-W2',
+  "coordinates: 50.45, -104.6 or 50°27'N 104°37'W",
+  "a town, or a field's name",
+].join('\n');
 
 /** What a text means by itself: surveyed land or coordinates. */
 export function landSuggestions(text: string): Suggestion[] {
