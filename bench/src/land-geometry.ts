@@ -46,10 +46,10 @@ function geographicLibAcres(ring: Point[]): number {
 function unionMs(): number {
   const random = seededRandom();
   const zones = Array.from({ length: ZONES }, () => {
-    const [latitude, longitude] = [50.5 + 0.004 * random(), -104 + 0.006 * random()];
+    const [latitude, longitude] = [50.5 + 0.007 * random(), -104 + 0.011 * random()];
     return Array.from({ length: 12 }, (_, at) => {
       const angle = (2 * Math.PI * at) / 12;
-      return { latitude: latitude + 0.0015 * Math.sin(angle), longitude: longitude + 0.0023 * Math.cos(angle) };
+      return { latitude: latitude + 0.0009 * Math.sin(angle), longitude: longitude + 0.0014 * Math.cos(angle) };
     });
   });
   const times = Array.from({ length: RUNS }, () => {
