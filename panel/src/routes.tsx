@@ -16,7 +16,6 @@ const FieldsPage = lazy(() => import('./fields/FieldsPage.tsx').then((m) => ({ d
 const ChemicalsPage = lazy(() => import('./chemicals/ChemicalsPage.tsx').then((m) => ({ default: m.ChemicalsPage })));
 const SprayJobsPage = lazy(() => import('./spray-jobs/SprayJobsPage.tsx').then((m) => ({ default: m.SprayJobsPage })));
 const PilotsPage = lazy(() => import('./pilots/PilotsPage.tsx').then((m) => ({ default: m.PilotsPage })));
-const OutboxPage = lazy(() => import('./mail/OutboxPage.tsx').then((m) => ({ default: m.OutboxPage })));
 const MessagingPage = lazy(() => import('./messaging/MessagingPage.tsx').then((m) => ({ default: m.MessagingPage })));
 
 /** Every address there is. All but those in `PublicFrame` stand behind the guard in `SignedIn`. */
@@ -42,7 +41,6 @@ export function Screens() {
           <Route path="spray-jobs" element={<SprayJobsPage />} />
           <Route path="pilots" element={<PilotsPage />} />
           <Route path="messaging" element={<MessagingPage />} />
-          <Route path="messaging/outbox" element={<OutboxPage />} />
           <Route path="settings" element={<Navigate to="/users?editCurrentUser=true" replace />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>

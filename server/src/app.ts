@@ -21,6 +21,7 @@ import { PilotHub } from './live/pilot-hub.ts';
 import type { MailServer } from './mail/mail-server.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { startMailWorker } from './mail/worker.ts';
+import { messagingRoutes } from './messaging/routes.ts';
 import { findDevice } from './pilots/devices.ts';
 import { listActivePilots } from './pilots/queries.ts';
 import { pilotRoutes } from './pilots/routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   fieldRoutes(app, db);
   sprayJobRoutes(app, db);
   await pilotRoutes(app, db, hub, options);
+  messagingRoutes(app, db, options.mailServer);
   dashboardRoutes(app, db, config.timeZone);
 
   await servePanel(app, PANEL);

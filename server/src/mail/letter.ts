@@ -31,7 +31,7 @@ export function letter({ to, subject, paragraphs, button, closing }: LetterParts
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escaped(text)}</p>`;
+const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${broken(text)}</p>`;
 const small = (text: string) => `<p style="margin:0 0 12px;font-size:14px;line-height:20px;color:#51605a">${escaped(text)}</p>`;
 
 function buttonRow(button: LetterParts['button']): string[] {
@@ -59,6 +59,9 @@ function page(title: string, rows: string[]): string {
     '</div></body></html>',
   ].join('\n');
 }
+
+/** Line breaks stay: not every mail program knows `white-space`. */
+const broken = (text: string) => escaped(text).replaceAll('\n', '<br>');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { listPage } from '../db/list-page.ts';
 import { found } from '../db/rows.ts';
 import type { Letter } from './letter.ts';
+import type { Outcome } from './mail-server.ts';
 
 /** How long a server that took a mail has for it before another one may try; longer than one try can last. */
 const LEASE = sql`interval '2 minutes'`;
@@ -16,6 +17,26 @@ export async function enqueueMail(tx: Tx, mail: Letter, hours = 24): Promise<voi
   await tx
     .insertInto('mails')
     .values({ ...mail, expiresAt: hoursFromNow(hours) })
+    .execute();
+}
+
+/** Keeps that a mail was tried outside the outbox, once and for all, for the list of mails; not what it said. */
+export async function keepTriedMail(db: Db, { id, to, subject }: Letter & { id: string }, outcome: Outcome): Promise<void> {
+  const isSent = outcome.kind === 'sent';
+  await db
+    .insertInto('mails')
+    .values({
+      id,
+      to,
+      subject,
+      attempts: 1,
+      status: isSent ? 'sent' : 'failed',
+      lastError: isSent ? null : outcome.reason,
+      sentAt: isSent ? sql`clock_timestamp()` : null,
+      expiresAt: sql`clock_timestamp()`,
+      text: null,
+      html: null,
+    })
     .execute();
 }
 
