@@ -27,7 +27,7 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'swathline.invalid';
 
   return {
-    async send({ id, to, subject, text, html }, longestMs = LONGEST_TRY_MS) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }, longestMs = LONGEST_TRY_MS) {
       const message = {
         from,
         to: { name: '', address: to },
@@ -35,7 +35,7 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
         text,
         html,
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl !== null && unsubscribeHeaders(unsubscribeUrl)) },
       };
       const sending = transport.sendMail(message).then(
         (): Outcome => ({ kind: 'sent' }),
@@ -45,6 +45,9 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
     },
   };
 }
+
+/** Lets mail programs show a button that ends this kind of mail with one press (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
 async function inTime(sending: Promise<Outcome>, longestMs: number): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;

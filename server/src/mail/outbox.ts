@@ -61,7 +61,7 @@ export async function claimMails(db: Db, most: number) {
     .updateTable('mails')
     .set({ attempts: sql`"attempts" + 1`, dueAt: sql`clock_timestamp() + ${LEASE}` })
     .where('id', 'in', due)
-    .returning(['id', 'to', 'subject', sql<string>`"text"`.as('text'), sql<string>`"html"`.as('html'), 'attempts'])
+    .returning(['id', 'to', 'subject', sql<string>`"text"`.as('text'), sql<string>`"html"`.as('html'), 'unsubscribeUrl', 'attempts'])
     .execute();
 }
 
@@ -69,7 +69,7 @@ export async function claimMails(db: Db, most: number) {
 export async function noteSent(db: Db, { id }: ClaimedMail): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status: 'sent', sentAt: sql`clock_timestamp()`, lastError: null, text: null, html: null })
+    .set({ status: 'sent', sentAt: sql`clock_timestamp()`, lastError: null, text: null, html: null, unsubscribeUrl: null })
     .where('id', '=', id)
     .execute();
 }
@@ -78,7 +78,7 @@ export async function noteSent(db: Db, { id }: ClaimedMail): Promise<void> {
 export async function noteRefused(db: Db, { id, attempts }: ClaimedMail, reason: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status: 'failed', lastError: reason, text: null, html: null })
+    .set({ status: 'failed', lastError: reason, text: null, html: null, unsubscribeUrl: null })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('status', '=', 'queued')
@@ -101,7 +101,7 @@ export async function forgetOldMail(db: Db): Promise<void> {
   const gaveUp = sql<string>`'It was not sent before it expired. ' || coalesce("lastError", 'No mail server was configured.')`;
   await db
     .updateTable('mails')
-    .set({ status: 'failed', lastError: gaveUp, text: null, html: null })
+    .set({ status: 'failed', lastError: gaveUp, text: null, html: null, unsubscribeUrl: null })
     .where('status', '=', 'queued')
     .where('expiresAt', '<=', sql<string>`clock_timestamp()`)
     .execute();
