@@ -4,9 +4,9 @@ import type { Role } from './route.ts';
 /** The mails that a person may switch off, who gets each, and the switch's words after 'Mail me when'. */
 export const NOTIFICATIONS = {
   jobSubmitted: { roles: ['admin'], label: 'a spray job is submitted' },
-  jobDecided: { roles: ['farmer'], label: 'my job is approved or needs changes' },
-  jobAssigned: { roles: ['pilot', 'ground_crew'], label: 'I am assigned to a job' },
-  jobCompleted: { roles: ['farmer'], label: 'my job is completed' },
+  jobDecided: { roles: ['farmer'], label: 'a job is approved or needs changes' },
+  jobAssigned: { roles: ['pilot', 'ground_crew'], label: 'assigned to a job' },
+  jobCompleted: { roles: ['farmer'], label: 'a job is completed' },
 } as const satisfies Record<string, { roles: readonly Role[]; label: string }>;
 
 export type Notification = keyof typeof NOTIFICATIONS;

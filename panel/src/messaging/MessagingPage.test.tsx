@@ -21,7 +21,7 @@ const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subm
 
 async function write(message: string) {
   renderScreen(<MessagingPage />);
-  await userEvent.click(screen.getByRole('button', { name: 'Test message' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send test message' }));
   expect(submit().disabled).toBe(true);
   await userEvent.click(await screen.findByRole('combobox', { name: 'User' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Bo Peters (bo@farm.example)' }));
@@ -32,7 +32,7 @@ async function write(message: string) {
 test('active users are offered by name and e-mail, in that order', async () => {
   server(() => ({}));
   renderScreen(<MessagingPage />);
-  await userEvent.click(screen.getByRole('button', { name: 'Test message' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send test message' }));
   await userEvent.click(await screen.findByRole('combobox', { name: 'User' }));
   await screen.findByRole('option', { name: /^Bo/ });
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([

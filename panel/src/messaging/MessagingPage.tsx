@@ -40,7 +40,7 @@ export function MessagingPage() {
       <Box sx={{ height: 72 }} />
       <Fab color="secondary" variant="extended" onClick={() => setIsOpen(true)} sx={floating}>
         <SendIcon sx={{ mr: 1 }} />
-        Test message
+        Send test message
       </Fab>
       {isOpen && <TestMessageDialog onClose={() => setIsOpen(false)} />}
     </Page>

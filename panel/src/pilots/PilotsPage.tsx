@@ -10,7 +10,7 @@ import { type ActiveJobs, useActiveJobs } from './active-jobs.ts';
 import { DebugOverlay } from './DebugOverlay.tsx';
 import { FreshnessNotice } from './FreshnessNotice.tsx';
 import { jobAreas } from './job-areas.ts';
-import { MapBoundary } from './MapBoundary.tsx';
+import { MapBoundary } from '../map/MapBoundary.tsx';
 import { PilotList } from './PilotList.tsx';
 import { PilotsHeader } from './PilotsHeader.tsx';
 import { useSound } from './ping.ts';

@@ -13,6 +13,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { LookChip } from '../ui/LookChip.tsx';
 import { JobDetailsChemicals } from './JobDetailsChemicals.tsx';
+import { JobLinks } from './job-link/JobLinks.tsx';
 import { JobDetailsFields } from './JobDetailsFields.tsx';
 import { JobDetailsNotes } from './JobDetailsNotes.tsx';
 import { JobDetailsSchedule } from './JobDetailsSchedule.tsx';
@@ -63,6 +64,7 @@ export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
               <JobInformation job={job} />
               <JobDetailsChemicals chemicals={job?.chemicals} />
               <JobDetailsNotes job={job} />
+              {job && sample === undefined && <JobLinks jobId={job.id} />}
             </Box>
             <Box sx={{ minWidth: 0 }}>
               <JobDetailsFields fields={job?.fields} isSample={sample !== undefined} />

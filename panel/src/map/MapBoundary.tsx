@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { MapNotice } from '../map/MapNotice.tsx';
+import { MapNotice } from './MapNotice.tsx';
 
 /** A map that fails, or cannot be fetched, leaves the list beside it working. */
 export class MapBoundary extends Component<{ children: ReactNode }, { reason: string | null }> {
