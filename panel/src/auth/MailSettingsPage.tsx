@@ -44,7 +44,10 @@ export function MailSettingsPage() {
   );
 }
 
-type Outcome = { severity: 'success' | 'error'; text: string };
+interface Outcome {
+  severity: 'success' | 'error';
+  text: string;
+}
 
 /** Each switch is kept at once; one that could not be kept goes back. */
 function Switches({ token, settings }: { token: string; settings: Settings }) {

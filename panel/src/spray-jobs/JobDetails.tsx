@@ -48,7 +48,7 @@ export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
       slotProps={{ paper: { sx: { maxWidth: isPhone ? undefined : 800 } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pr: 1 }}>
-        <DialogTitle id={titleId} sx={{ pr: 0, overflowWrap: 'anywhere' }}>
+        <DialogTitle id={titleId} sx={{ flexShrink: 1, pr: 0, overflowWrap: 'anywhere' }}>
           {job?.name ?? 'Spray job'}
         </DialogTitle>
         {job && <LookChip look={STATUS_LOOK[job.status]} />}

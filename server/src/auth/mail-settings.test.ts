@@ -33,6 +33,10 @@ test('the link at the foot of a mail shows and changes what its reader gets, and
   expect(await settings()).toEqual({ role: 'farmer', notifications: { ...ALL_ON, jobCompleted: false } });
   const { notifications } = await server.ask(api.auth.profile, {}, farmer);
   expect(notifications).toEqual({ ...ALL_ON, jobCompleted: false });
+  const { entries } = await server.ask(api.audit.list, { query: { subjectId: farmer.id } }, await server.admin());
+  expect(entries).toMatchObject([
+    { by: { id: farmer.id }, changes: [{ property: 'notifications.jobCompleted', from: 'true', to: 'false' }] },
+  ]);
   expect(await server.call(api.mailSettings.update, { body: { token, isActive: false } })).toMatchObject({ status: 400 });
 });
 

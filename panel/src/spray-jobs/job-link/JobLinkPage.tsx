@@ -17,8 +17,8 @@ export function JobLinkPage() {
   return (
     <QueryClientProvider client={client}>
       <meta name="robots" content="noindex" />
-      <Box component="header" sx={{ bgcolor: '#143c33', color: '#fff', px: 2, py: 1.5 }}>
-        <Box sx={{ maxWidth: WIDTH_PX, mx: 'auto' }}>
+      <Box component="header" sx={{ bgcolor: '#143c33', color: '#fff' }}>
+        <Box sx={{ maxWidth: WIDTH_PX, mx: 'auto', px: { xs: 2, sm: 3 }, py: 1.5 }}>
           <Wordmark size={28} />
         </Box>
       </Box>
