@@ -18,6 +18,8 @@ export const AUDIT_LABEL = {
   force_reset_password: 'Sent a reset link',
   issue_device_token: 'Issued a device token',
   revoke_device_token: 'Revoked a device token',
+  create_job_link: 'Made a link for the farmer',
+  revoke_job_link: 'Revoked a link for the farmer',
 } as const;
 export type AuditAction = keyof typeof AUDIT_LABEL;
 const AuditAction = z.enum(Object.keys(AUDIT_LABEL) as AuditAction[]);

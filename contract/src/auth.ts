@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NotificationSettings } from './notifications.ts';
 import { Password, PersonForm, User } from './person.ts';
 import { EVERY_ROLE, Nothing, route } from './route.ts';
 import { emailAddress, requiredText, SeenUpdate } from './values.ts';
@@ -32,6 +33,7 @@ export const ResendForm = z.union([
 /** `currentPassword` is required when the e-mail address or the password changes. */
 export const ProfileChange = PersonForm.partial().extend({
   newPassword: Password.optional(),
+  notifications: NotificationSettings.optional(),
   currentPassword: z.string().max(1000, 'Password can have at most 200 characters').optional(),
   updatedAt: SeenUpdate.optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from './route.ts';
+import { route } from './route.ts';
 import { chosenId } from './values.ts';
 
 export const LONGEST_TEST_MESSAGE = 2000;
@@ -13,13 +13,17 @@ export const TestMessage = z.strictObject({
     .max(LONGEST_TEST_MESSAGE, 'A message can have at most 2000 characters'),
 });
 
+/** How the test message went: taken by the mail server, or kept in the outbox where none is configured. */
+const TestMessageSent = z.object({ way: z.enum(['smtp', 'outbox']) });
+
 export const messaging = {
+  /** Waits for the mail server's answer, 15 seconds at most. */
   test: route({
     method: 'POST',
     path: '/messaging/test-message',
     access: ['admin'],
     body: TestMessage,
-    reply: Nothing,
+    reply: TestMessageSent,
     done: 'Test email sent successfully',
     failure: 'Failed to send message',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NotificationSettings } from './notifications.ts';
 import { Role } from './route.ts';
 import { emailAddress, Id, optionalText, requiredText, Timestamp } from './values.ts';
 
@@ -28,6 +29,7 @@ export const User = z.object({
   companyName: z.string().nullable(),
   role: Role,
   isActive: z.boolean(),
+  notifications: NotificationSettings,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

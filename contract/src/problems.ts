@@ -15,6 +15,7 @@ export const PROBLEMS = {
   not_json: 415,
   too_many_tries: 429,
   unexpected: 500,
+  mail_not_sent: 502,
   unavailable: 503,
   storage_full: 507,
 } as const;

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { listOf, listQuery } from './lists.ts';
+import { NotificationSettings } from './notifications.ts';
 import { Password, PersonForm, User } from './person.ts';
 import { Nothing, Role, route } from './route.ts';
 import { ById, SeenUpdate } from './values.ts';
 
-export const UserForm = PersonForm.extend({ role: Role.default('farmer'), isActive: z.boolean().default(true) });
+export const UserForm = PersonForm.extend({
+  role: Role.default('farmer'),
+  isActive: z.boolean().default(true),
+  notifications: NotificationSettings.optional(),
+});
 export const NewUserForm = UserForm.extend({ password: Password });
-export const UserChange = PersonForm.extend({ role: Role, isActive: z.boolean() }).partial().extend({ updatedAt: SeenUpdate.optional() });
+export const UserChange = UserForm.extend({ role: Role, isActive: z.boolean() }).partial().extend({ updatedAt: SeenUpdate.optional() });
 
 const ListUsers = listQuery({
   sorts: ['firstName', 'lastName', 'email', 'phone', 'role', 'isActive', 'createdAt'],

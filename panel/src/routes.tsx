@@ -9,6 +9,8 @@ const ConfirmPage = lazy(() => import('./auth/ConfirmPage.tsx').then((m) => ({ d
 const ForgotPasswordPage = lazy(() => import('./auth/ForgotPasswordPage.tsx').then((m) => ({ default: m.ForgotPasswordPage })));
 const ResetPasswordPage = lazy(() => import('./auth/ResetPasswordPage.tsx').then((m) => ({ default: m.ResetPasswordPage })));
 const SetupPage = lazy(() => import('./auth/SetupPage.tsx').then((m) => ({ default: m.SetupPage })));
+const MailSettingsPage = lazy(() => import('./auth/MailSettingsPage.tsx').then((m) => ({ default: m.MailSettingsPage })));
+const JobLinkPage = lazy(() => import('./spray-jobs/job-link/JobLinkPage.tsx').then((m) => ({ default: m.JobLinkPage })));
 const SignedIn = lazy(() => import('./layout/SignedIn.tsx').then((m) => ({ default: m.SignedIn })));
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })));
 const UsersPage = lazy(() => import('./users/UsersPage.tsx').then((m) => ({ default: m.UsersPage })));
@@ -16,10 +18,9 @@ const FieldsPage = lazy(() => import('./fields/FieldsPage.tsx').then((m) => ({ d
 const ChemicalsPage = lazy(() => import('./chemicals/ChemicalsPage.tsx').then((m) => ({ default: m.ChemicalsPage })));
 const SprayJobsPage = lazy(() => import('./spray-jobs/SprayJobsPage.tsx').then((m) => ({ default: m.SprayJobsPage })));
 const PilotsPage = lazy(() => import('./pilots/PilotsPage.tsx').then((m) => ({ default: m.PilotsPage })));
-const OutboxPage = lazy(() => import('./mail/OutboxPage.tsx').then((m) => ({ default: m.OutboxPage })));
 const MessagingPage = lazy(() => import('./messaging/MessagingPage.tsx').then((m) => ({ default: m.MessagingPage })));
 
-/** Every address there is. All but those in `PublicFrame` stand behind the guard in `SignedIn`. */
+/** Every address there is. All but those in `PublicFrame` and a job's link stand behind the guard in `SignedIn`. */
 export function Screens() {
   return (
     <Suspense fallback={<Loading />}>
@@ -33,7 +34,9 @@ export function Screens() {
             <Route path="reset-password" element={<ResetPasswordPage />} />
             <Route path="setup" element={<SetupPage />} />
           </Route>
+          <Route path="mail-settings" element={<MailSettingsPage />} />
         </Route>
+        <Route path="job/:token" element={<JobLinkPage />} />
         <Route element={<SignedIn />}>
           <Route index element={<DashboardPage />} />
           <Route path="users" element={<UsersPage />} />
@@ -42,7 +45,6 @@ export function Screens() {
           <Route path="spray-jobs" element={<SprayJobsPage />} />
           <Route path="pilots" element={<PilotsPage />} />
           <Route path="messaging" element={<MessagingPage />} />
-          <Route path="messaging/outbox" element={<OutboxPage />} />
           <Route path="settings" element={<Navigate to="/users?editCurrentUser=true" replace />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>

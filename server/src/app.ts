@@ -21,6 +21,7 @@ import { PilotHub } from './live/pilot-hub.ts';
 import type { MailServer } from './mail/mail-server.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { startMailWorker } from './mail/worker.ts';
+import { messagingRoutes } from './messaging/routes.ts';
 import { findDevice } from './pilots/devices.ts';
 import { listActivePilots } from './pilots/queries.ts';
 import { pilotRoutes } from './pilots/routes.ts';
@@ -41,6 +42,9 @@ interface AppOptions {
 
 const PANEL = fileURLToPath(new URL('../../panel/dist', import.meta.url));
 
+/** Without the query, and without the token of a job's link, which would open it. */
+const loggedPath = (url: string) => url.replace(/\?.*$/s, '').replace(/^(\/job|\/api\/job-links)\/.*/, '$1/[token]');
+
 /** The server: its rooms, then its features in their order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, config } = options;
@@ -49,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: {
       level: options.logLevel,
       redact: ['req.headers.authorization'],
-      serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.replace(/\?.*$/s, '') }) },
+      serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggedPath(url) }) },
     },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -89,8 +93,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   chemicalRoutes(app, db);
   landLocatorRoutes(app, db, config.timeZone);
   fieldRoutes(app, db);
-  sprayJobRoutes(app, db);
+  sprayJobRoutes(app, db, options.publicUrl);
   await pilotRoutes(app, db, hub, options);
+  messagingRoutes(app, db, options.mailServer);
   dashboardRoutes(app, db, config.timeZone);
 
   await servePanel(app, PANEL);

@@ -1,8 +1,10 @@
 import { forgetOldLinks } from './auth/links.ts';
+import { forgetOldMailSettingsLinks } from './auth/mail-settings.ts';
 import { forgetDeadSessions } from './auth/queries.ts';
 import { forgetOldTries } from './auth/tries.ts';
 import type { Db } from './db/connect.ts';
 import { forgetOldMail } from './mail/outbox.ts';
+import { forgetOldJobLinks } from './spray-jobs/job-links.ts';
 
 const EVERY_MS = 5 * 60_000;
 
@@ -24,6 +26,8 @@ export function keepHouse(db: Db, log: (error: unknown, message: string) => void
 async function forgetWhatExpired(db: Db): Promise<void> {
   await forgetOldMail(db);
   await forgetOldLinks(db);
+  await forgetOldMailSettingsLinks(db);
+  await forgetOldJobLinks(db);
   await forgetOldTries(db);
   await forgetDeadSessions(db);
 }

@@ -103,7 +103,7 @@ export async function testServer(shared?: TestDatabase, more: { mailServer?: Mai
     /** A job, put at its status without going through the workflow. */
     async job({ farmer, status, ...more }: JobParts = {}) {
       const owner = farmer ?? (await person('farmer'));
-      const job = await createSprayJob(db, { ...owner, role: 'admin' }, { ...JOB, userId: owner.id, ...more });
+      const job = await createSprayJob(db, { ...owner, role: 'admin' }, { ...JOB, userId: owner.id, ...more }, PUBLIC_URL);
       if (status) await db.updateTable('sprayJobs').set({ status }).where('id', '=', job.id).execute();
       return SprayJob.parse(job);
     },

@@ -14,10 +14,11 @@ const SAID: Record<string, Record<string, string>> = {
   role: Object.fromEntries(Object.entries(ROLE_LOOK).map(([role, { label }]) => [role, label])),
 };
 
-/** 'companyName' and 'company_name' as 'Company name'; 'isActive' as 'Active'. */
+/** 'companyName' and 'company_name' as 'Company name'; 'isActive' as 'Active'; 'notifications.jobCompleted' as 'Mail when job completed'. */
 function nameInWords(property: string): string {
   const words = property
     .replace(/^is(?=[A-Z])/, '')
+    .replace(/^notifications\./, 'mailWhen ')
     .replace(/_|(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

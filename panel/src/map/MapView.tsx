@@ -36,6 +36,8 @@ interface Props {
   cursor?: string;
   /** What is going on, said over the map. */
   overlay?: string | null;
+  /** Part of a page that scrolls past it: two fingers move it, and our own map is all there is. */
+  isEmbedded?: boolean;
   /** Layers, markers, popups and camera, bottom first. */
   children?: ReactNode;
 }
@@ -74,6 +76,7 @@ function DrawnMap({
   overlay = null,
   onClick,
   cursor = '',
+  isEmbedded = false,
   children,
   onFailure,
 }: Props & { onFailure: (reason: string) => void }) {
@@ -102,6 +105,7 @@ function DrawnMap({
           mapStyle={firstStyle}
           initialViewState={{ ...initialCenter, zoom: mapLibreZoom(initialZoom) }}
           locale={{ 'Map.Title': label }}
+          cooperativeGestures={isEmbedded}
           cursor={isOverClickable ? 'pointer' : cursor}
           onClick={click}
           onMouseMove={(event) => {
@@ -121,7 +125,7 @@ function DrawnMap({
           <ScaleControl position="bottom-left" unit="metric" />
           {children}
         </Map>
-        <BaseSwitch chosen={pictures ? 'pictures' : 'map'} onChoose={base.choose} />
+        {!isEmbedded && <BaseSwitch chosen={pictures ? 'pictures' : 'map'} onChoose={base.choose} />}
         {base.isPromptOpen && <ImageryPrompt onClose={base.closePrompt} />}
         {overlay !== null && <MapNotice isBusy>{overlay}</MapNotice>}
         {provider !== null && base.hasFailed && <MapNotice isError>{imageryFailure(provider)}</MapNotice>}

@@ -1,39 +1,50 @@
 import { api } from '@swathline/contract';
-import OutboxIcon from '@mui/icons-material/OutboxOutlined';
+import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Fab from '@mui/material/Fab';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { queryOf } from '../api/queries.ts';
+import { Outbox, useMails } from '../mail/Outbox.tsx';
 import { Page } from '../ui/Page.tsx';
+import { RefreshButton } from '../ui/RefreshButton.tsx';
+import { TestMessageDialog } from './TestMessageDialog.tsx';
 
 const HOW_MAIL_LEAVES = {
-  smtp: 'Mail leaves by your mail server. What it refused, or has not taken yet, is shown in the outbox.',
+  smtp: 'Mail leaves by your mail server. What it refused, or has not taken yet, is shown in the outbox below.',
   outbox:
-    'No mail server is configured, so no mail leaves: it stays in the outbox, where you can read it. Set SMTP_URL and start the server again to send mail.',
+    'No mail server is configured, so no mail leaves: it stays in the outbox below, where you can read it. Set SMTP_URL and start the server again to send mail.',
 };
 
 export function MessagingPage() {
   const { data: config } = useQuery(queryOf(api.system.config));
+  const list = useMails();
+  const [isOpen, setIsOpen] = useState(false);
+
   return (
-    <Page
-      title="Messaging"
-      actions={
-        <Button component={Link} to="/messaging/outbox" variant="outlined" color="inherit" startIcon={<OutboxIcon />}>
-          Outbox
-        </Button>
-      }
-    >
-      <Typography sx={{ maxWidth: 640 }}>
-        Swathline writes to people by e-mail: links to confirm an account and to choose a new password. Sending a test e-mail notification
-        to a user of your choice is not part of this version yet.
+    <Page title="Messaging" actions={<RefreshButton list={list} />}>
+      <Typography sx={{ maxWidth: 720 }}>
+        Swathline mails people about their spray jobs and accounts. Send a test e-mail notification to a user to see whether mail arrives.
       </Typography>
       {config && (
-        <Alert severity="info" sx={{ maxWidth: 640 }}>
+        <Alert severity="info" sx={{ maxWidth: 720 }}>
           {HOW_MAIL_LEAVES[config.mail]}
         </Alert>
       )}
+      <Typography variant="h2" sx={{ mt: 1, fontSize: '1.125rem' }}>
+        Outbox
+      </Typography>
+      <Outbox list={list} />
+      <Box sx={{ height: 72 }} />
+      <Fab color="secondary" variant="extended" onClick={() => setIsOpen(true)} sx={floating}>
+        <SendIcon sx={{ mr: 1 }} />
+        Send test message
+      </Fab>
+      {isOpen && <TestMessageDialog onClose={() => setIsOpen(false)} />}
     </Page>
   );
 }
+
+const floating = { position: 'fixed', right: { xs: 16, md: 32 }, bottom: { xs: 16, md: 32 } } as const;

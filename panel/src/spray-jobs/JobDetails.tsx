@@ -13,6 +13,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { LookChip } from '../ui/LookChip.tsx';
 import { JobDetailsChemicals } from './JobDetailsChemicals.tsx';
+import { JobLinks } from './job-link/JobLinks.tsx';
 import { JobDetailsFields } from './JobDetailsFields.tsx';
 import { JobDetailsNotes } from './JobDetailsNotes.tsx';
 import { JobDetailsSchedule } from './JobDetailsSchedule.tsx';
@@ -47,7 +48,7 @@ export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
       slotProps={{ paper: { sx: { maxWidth: isPhone ? undefined : 800 } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pr: 1 }}>
-        <DialogTitle id={titleId} sx={{ pr: 0, overflowWrap: 'anywhere' }}>
+        <DialogTitle id={titleId} sx={{ flexShrink: 1, pr: 0, overflowWrap: 'anywhere' }}>
           {job?.name ?? 'Spray job'}
         </DialogTitle>
         {job && <LookChip look={STATUS_LOOK[job.status]} />}
@@ -63,6 +64,7 @@ export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
               <JobInformation job={job} />
               <JobDetailsChemicals chemicals={job?.chemicals} />
               <JobDetailsNotes job={job} />
+              {job && sample === undefined && <JobLinks jobId={job.id} />}
             </Box>
             <Box sx={{ minWidth: 0 }}>
               <JobDetailsFields fields={job?.fields} isSample={sample !== undefined} />

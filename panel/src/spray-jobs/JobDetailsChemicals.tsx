@@ -36,4 +36,4 @@ function Chemical({ chemical }: { chemical: SprayJob['chemicals'][number] }) {
   );
 }
 
-const rateText = (rate: number | null) => (rate === null ? NOT_SPECIFIED : `${rate.toFixed(3)} L/acre`);
+export const rateText = (rate: number | null) => (rate === null ? NOT_SPECIFIED : `${rate.toFixed(3)} L/acre`);

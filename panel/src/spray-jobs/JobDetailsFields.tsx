@@ -63,8 +63,10 @@ function Field({ field, isSample }: { field: JobField; isSample: boolean }) {
   );
 }
 
+type Land = Pick<JobField, 'quarter' | 'section' | 'township' | 'range' | 'meridian'>;
+
 /** The legal description spelled out: 'NW quarter, section 12, township 34, range 5, W2'; whatever is unknown is left out. */
-function landText({ quarter, section, township, range, meridian }: JobField): string {
+export function landText({ quarter, section, township, range, meridian }: Land): string {
   const parts = [
     quarter && `${quarter} quarter`,
     section && `section ${section}`,

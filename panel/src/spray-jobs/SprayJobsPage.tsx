@@ -17,6 +17,7 @@ import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { JobDetails } from './JobDetails.tsx';
 import { asJobRefusal } from './refusal.ts';
 import { SprayJobDialog } from './SprayJobDialog.tsx';
+import { useLinkedJob } from './linked-job.ts';
 import { StatusActions } from './StatusActions.tsx';
 
 const FILTERS = [
@@ -26,7 +27,7 @@ const FILTERS = [
   { value: 'status', label: 'Status' },
 ];
 
-type Open = { dialog: 'none' | 'new' } | { dialog: 'edit' | 'details'; job: SprayJobRow };
+type Open = { dialog: 'none' | 'new' } | { dialog: 'edit' | 'details'; jobId: string };
 
 export function SprayJobsPage() {
   const list = useList(api.sprayJobs.list, { sort: 'createdAt', order: 'desc' });
@@ -38,6 +39,7 @@ export function SprayJobsPage() {
   const confirm = useConfirm();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
   const onClose = () => setOpen({ dialog: 'none' });
+  useLinkedJob((jobId) => setOpen({ dialog: 'details', jobId }));
 
   const onDelete = async ({ id, name }: SprayJobRow) => {
     const question = `Are you sure you want to delete ${name}? Its status history goes with it; recorded flight positions are kept.`;
@@ -59,17 +61,17 @@ export function SprayJobsPage() {
       <FilterBar list={list} fields={FILTERS} />
       <DataTable
         list={{ ...list, error: asJobRefusal(list.error) }}
-        columns={columnsWith((job) => setOpen({ dialog: 'details', job }))}
+        columns={columnsWith((job) => setOpen({ dialog: 'details', jobId: job.id }))}
         empty="No spray jobs found"
         exportName="spray-jobs"
         nameOf={({ name }) => name}
         rowActions={(job) => <StatusActions job={job} />}
-        onEdit={(job) => setOpen({ dialog: 'edit', job })}
+        onEdit={(job) => setOpen({ dialog: 'edit', jobId: job.id })}
         onDelete={(job) => void onDelete(job)}
       />
       {open.dialog === 'new' && <SprayJobDialog jobId={null} onClose={onClose} />}
-      {open.dialog === 'edit' && <SprayJobDialog jobId={open.job.id} onClose={onClose} />}
-      {open.dialog === 'details' && <JobDetails jobId={open.job.id} onClose={onClose} />}
+      {open.dialog === 'edit' && <SprayJobDialog jobId={open.jobId} onClose={onClose} />}
+      {open.dialog === 'details' && <JobDetails jobId={open.jobId} onClose={onClose} />}
     </Page>
   );
 }

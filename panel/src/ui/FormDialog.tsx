@@ -20,6 +20,8 @@ interface Props<Values extends FieldValues, Output> {
   /** Called with checked values. A CallFailed it throws is shown here, and what was typed stays. */
   onSubmit: (values: Output) => Promise<unknown>;
   onClose: () => void;
+  /** Nothing worth sending is typed yet: the button waits for it. */
+  isIncomplete?: boolean;
   /** Said above the inputs, in place of what the server said last. */
   error?: ReactNode;
   /** Fills the form with the row as it is now, after someone else changed it. */
@@ -30,7 +32,19 @@ interface Props<Values extends FieldValues, Output> {
 
 /** A form in a dialog: full screen on phones; asks before typed changes are thrown away. */
 export function FormDialog<Values extends FieldValues, Output>(props: Props<Values, Output>) {
-  const { form, title, submitLabel, busyLabel, onSubmit, onClose, error, onReload, maxWidth = 'sm', children } = props;
+  const {
+    form,
+    title,
+    submitLabel,
+    busyLabel,
+    onSubmit,
+    onClose,
+    isIncomplete = false,
+    error,
+    onReload,
+    maxWidth = 'sm',
+    children,
+  } = props;
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const confirm = useConfirm();
   const titleId = useId();
@@ -85,7 +99,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
         <Button onClick={() => void close()} disabled={isSubmitting}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" loading={isSubmitting} loadingPosition="start">
+        <Button type="submit" variant="contained" disabled={isIncomplete} loading={isSubmitting} loadingPosition="start">
           {isSubmitting ? busyLabel : submitLabel}
         </Button>
       </DialogActions>

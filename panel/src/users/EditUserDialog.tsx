@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { api, type User, UserForm } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { queryOf, useChange } from '../api/queries.ts';
 import { ChangeHistory } from '../audit/ChangeHistory.tsx';
@@ -10,6 +10,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { AccountInputs } from './AccountInputs.tsx';
 import { NewPassword } from './new-password.ts';
+import { NotificationInputs } from './NotificationInputs.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
 import { personOf } from './person.ts';
 
@@ -29,6 +30,8 @@ export function EditUserDialog({ user, onClose }: Props) {
     resolver: zodResolver(EditUserForm),
     defaultValues: inputsOf(user),
   });
+
+  const role = useWatch({ control: form.control, name: 'role' }) ?? seen.role;
 
   const onSubmit = async ({ newPassword, ...body }: z.output<typeof EditUserForm>) => {
     const params = { id: seen.id };
@@ -63,11 +66,12 @@ export function EditUserDialog({ user, onClose }: Props) {
         isSaidAbove
       />
       <AccountInputs />
+      <NotificationInputs role={role} label={`Mail ${seen.firstName} when`} />
       <ChangeHistory subjectType="user" subjectId={user.id} />
     </FormDialog>
   );
 }
 
 function inputsOf(user: User) {
-  return { ...personOf(user), role: user.role, isActive: user.isActive, newPassword: '' };
+  return { ...personOf(user), role: user.role, isActive: user.isActive, notifications: user.notifications, newPassword: '' };
 }

@@ -8,6 +8,7 @@ import { call } from '../api/call.ts';
 import { queryOf, useChange } from '../api/queries.ts';
 import { signOut } from '../api/session.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { NotificationInputs } from './NotificationInputs.tsx';
 import { PasswordInputs } from './PasswordInputs.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
 import { needsCurrentPassword, profileForm, profileInputs } from './profile-form.ts';
@@ -67,6 +68,7 @@ function OwnProfileDialog({ user, onReload, onClose }: Props) {
     >
       <PersonInputs />
       <PasswordInputs user={seen} />
+      <NotificationInputs role={seen.role} label="Mail me when" />
     </FormDialog>
   );
 }

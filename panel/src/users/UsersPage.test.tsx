@@ -127,7 +127,22 @@ test("one changes one's own name without the current password", async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const names = { firstName: 'Ada', lastName: 'Peterson', email: 'ada@farm.example', phone: null, companyName: null };
-  expect(asked.find(({ call }) => call === 'PUT /auth/profile')?.body).toEqual({ ...names, updatedAt: ada.updatedAt });
+  expect(asked.find(({ call }) => call === 'PUT /auth/profile')?.body).toEqual({
+    ...names,
+    notifications: ada.notifications,
+    updatedAt: ada.updatedAt,
+  });
+});
+
+test("one switches off a mail that one gets in one's role", async () => {
+  const asked = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
+  expect(screen.getAllByRole('switch')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('switch', { name: 'assigned to a job' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = asked.find(({ call }) => call === 'PUT /auth/profile')?.body;
+  expect(sent).toMatchObject({ notifications: { ...ada.notifications, jobAssigned: false } });
 });
 
 test('a new e-mail address needs the current password, and a wrong one is told at its input', async () => {

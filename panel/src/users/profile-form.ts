@@ -1,4 +1,4 @@
-import { PersonForm, type User } from '@swathline/contract';
+import { NotificationSettings, PersonForm, type User } from '@swathline/contract';
 import { z } from 'zod';
 import { NewPassword } from './new-password.ts';
 import { personOf } from './person.ts';
@@ -19,7 +19,12 @@ export function needsCurrentPassword({ email, newPassword }: Typed, user: Pick<U
 /** Checked whatever else is wrong, so that one try shows every mistake. */
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-const Inputs = PersonForm.extend({ newPassword: NewPassword, confirmation: z.string(), currentPassword: z.string() });
+const Inputs = PersonForm.extend({
+  newPassword: NewPassword,
+  confirmation: z.string(),
+  currentPassword: z.string(),
+  notifications: NotificationSettings.optional(),
+});
 
 /** What a person fills in about themself. */
 export function profileForm(user: User) {
@@ -41,5 +46,5 @@ export function profileForm(user: User) {
 }
 
 export function profileInputs(user: User): z.input<typeof Inputs> {
-  return { ...personOf(user), newPassword: '', confirmation: '', currentPassword: '' };
+  return { ...personOf(user), newPassword: '', confirmation: '', currentPassword: '', notifications: user.notifications };
 }

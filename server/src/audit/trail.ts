@@ -37,12 +37,23 @@ export async function recordChange(tx: Tx, by: Author | null, { before, after, .
 }
 
 function differences(before: object, after: object): AuditEntry['changes'] {
-  const [from, to] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const [from, to] = [flat(before), flat(after)];
   const isCompared = (property: string) => !UNTOLD.has(property) && (from.size === 0 || to.size === 0 || to.has(property));
   return [...new Set([...from.keys(), ...to.keys()])]
     .filter(isCompared)
     .map((property) => ({ property, from: told(from.get(property)), to: told(to.get(property)) }))
     .filter((change) => change.from !== change.to);
+}
+
+/** Properties by their names, dotted where they are nested: `notifications.jobSubmitted`. */
+function flat(row: object): Map<string, unknown> {
+  const properties = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(row) as [string, unknown][]) {
+    const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!isNested) properties.set(name, value);
+    else for (const [key, inner] of Object.entries(value) as [string, unknown][]) properties.set(`${name}.${key}`, inner);
+  }
+  return properties;
 }
 
 function told(value: unknown): string | null {

@@ -12,6 +12,7 @@ export const PERSON_COLUMNS = [
   'companyName',
   'role',
   'isActive',
+  'notifications',
   'createdAt',
   'updatedAt',
 ] as const;

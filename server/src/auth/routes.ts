@@ -1,9 +1,11 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
+import { ignoreForms } from '../http/json-body.ts';
 import { serve } from '../http/serve.ts';
 import { checkSetupLink, setUp } from './first-administrator.ts';
 import { forgotPassword, resetByLink } from './password-reset.ts';
+import { getMailSettings, unsubscribe, updateMailSettings } from './mail-settings.ts';
 import { getPerson } from './people.ts';
 import { updateProfile } from './profile.ts';
 import { openSession, signIn, signOut } from './queries.ts';
@@ -28,6 +30,14 @@ export function authRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.auth.resendConfirmation, ({ body, request }) => resendConfirmation(db, request.ip, body));
   serve(app, api.auth.forgotPassword, ({ body, request }) => forgotPassword(db, request.ip, body.email));
   serve(app, api.auth.resetPassword, ({ body }) => resetByLink(db, body.token, body.newPassword));
+
+  serve(app, api.mailSettings.get, ({ query, request }) => getMailSettings(db, request.ip, query.token));
+  serve(app, api.mailSettings.update, ({ body, request }) => updateMailSettings(db, request.ip, body.token, body.notifications));
+  app.register((scope, _options, done) => {
+    ignoreForms(scope);
+    serve(scope, api.mailSettings.unsubscribe, ({ query, request }) => unsubscribe(db, request.ip, query.token));
+    done();
+  });
 
   serve(app, api.auth.setupState, ({ query }) => checkSetupLink(db, query.token));
   serve(app, api.auth.setup, async ({ body }) => {

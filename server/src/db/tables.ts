@@ -4,6 +4,8 @@ import type {
   AuditSubject,
   CHEMICAL_TYPES,
   MailStatus,
+  Notification,
+  NotificationSettings,
   REQUEST_TYPE_LABEL,
   Role,
   SprayJobStatus,
@@ -35,6 +37,8 @@ interface UsersTable extends Dated {
   isActive: boolean;
   passwordHash: string;
   confirmedAt: string | null;
+  /** Which mails the user wants; all, unless told. Kept as jsonb. */
+  notifications: Generated<NotificationSettings>;
 }
 
 interface SessionsTable extends Created {
@@ -184,6 +188,8 @@ interface MailsTable extends Created {
   /** The bodies stay until the mail is sent, refused or expired: they hold links that open accounts. */
   text: string | null;
   html: string | null;
+  /** Where a mail program says that this kind of mail is not wanted; kept as long as the bodies. */
+  unsubscribeUrl: string | null;
   status: Generated<MailStatus>;
   attempts: Generated<number>;
   lastError: string | null;
@@ -201,6 +207,30 @@ interface LinkTokensTable extends Created {
   purpose: 'confirm' | 'reset' | 'setup';
   expiresAt: string;
   usedAt: string | null;
+}
+
+/** The link to one's settings at the foot of a mail. */
+interface MailSettingsLinksTable extends Created {
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  userId: string;
+  /** The kind of mail it came with. */
+  notification: Notification;
+  expiresAt: string;
+}
+
+/** A link to read one job without signing in. */
+interface JobLinksTable extends Created {
+  id: Generated<string>;
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  sprayJobId: string;
+  /** The farmer it was made for; it works while the job is theirs. */
+  userId: string;
+  /** Null where an administrator made it to hand on. */
+  mailedTo: string | null;
+  createdByUserId: string | null;
+  expiresAt: string;
 }
 
 /** Somebody asked for a mail to an address; whether there is such an account is looked up later, so that asking takes the same time. */
@@ -265,6 +295,8 @@ export interface Tables {
   mails: MailsTable;
   linkTokens: LinkTokensTable;
   linkRequests: LinkRequestsTable;
+  mailSettingsLinks: MailSettingsLinksTable;
+  jobLinks: JobLinksTable;
   tries: TriesTable;
   auditTrail: AuditTrailTable;
   locatorRequests: LocatorRequestsTable;

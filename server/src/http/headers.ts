@@ -42,6 +42,7 @@ export async function sendHeaders(app: FastifyInstance, maps: MapProvider | null
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {
+    reply.header('x-robots-tag', 'noindex');
     if (/^\/(api|ingest)\//.test(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

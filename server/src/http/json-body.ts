@@ -20,6 +20,16 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   });
 }
 
+const LONGEST_FORM_BYTES = 10_000;
+
+/** Takes a form as the body too, and nothing from it: mail programs unsubscribe so, and say all in the address. */
+export function ignoreForms(app: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  app.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: LONGEST_FORM_BYTES }, (_request, _bytes, done) => {
+    done(null);
+  });
+}
+
 /**
  * @returns undefined for an empty body
  * @throws Problem invalid, with a sentence naming what is wrong

@@ -4,6 +4,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program says that this kind of mail is not wanted (RFC 8058); null where one cannot choose. */
+  unsubscribeUrl: string | null;
 }
 
 interface LetterParts {
@@ -11,28 +13,56 @@ interface LetterParts {
   subject: string;
   /** Plain text, whatever it holds; the first one greets. */
   paragraphs: string[];
+  /** What there is to know, a line each; blank ones are left out. */
+  facts?: { label: string; value: string | null }[];
   button?: { label: string; url: string };
   /** What stands below the button. */
   closing: string[];
+  /** Where one chooses which mails to get, for people and for mail programs. */
+  settings?: { pageUrl: string; unsubscribeUrl: string };
 }
 
 const OPERATION = 'Swathline';
 
 /** Lays out a mail in one narrow column that a phone shows without zooming. */
-export function letter({ to, subject, paragraphs, button, closing }: LetterParts): Letter {
-  const text = [...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...closing, `-- \n${OPERATION}`].join('\n\n');
-  return {
-    to,
-    subject,
-    text: `${text}\n`,
-    html: page(subject, [...paragraphs.map(paragraph), ...buttonRow(button), ...closing.map(small)]),
-  };
+export function letter({ to, subject, paragraphs, facts = [], button, closing, settings }: LetterParts): Letter {
+  const known = facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  const text = [
+    ...paragraphs,
+    ...(known.length > 0 ? [known.map(plainFact).join('\n')] : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...closing,
+    ...(settings ? [`${CHOOSE}:\n${settings.pageUrl}`] : []),
+    `-- \n${OPERATION}`,
+  ].join('\n\n');
+  const rows = [
+    ...paragraphs.map(paragraph),
+    ...known.map(factRow),
+    ...buttonRow(button),
+    ...closing.map(small),
+    ...(settings ? [settingsRow(settings.pageUrl)] : []),
+  ];
+  return { to, subject: oneLine(subject), text: `${text}\n`, html: page(subject, rows), unsubscribeUrl: settings?.unsubscribeUrl ?? null };
 }
+
+const CHOOSE = 'Choose which mails you get';
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+/** Lines that somebody typed are quoted, so that none can pass for one of ours. */
+const plainFact = ({ label, value }: { label: string; value: string }) =>
+  value.includes('\n') ? `${label}:\n${value.replace(/^/gm, '> ')}` : `${label}: ${value}`;
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escaped(text)}</p>`;
+const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${broken(text)}</p>`;
 const small = (text: string) => `<p style="margin:0 0 12px;font-size:14px;line-height:20px;color:#51605a">${escaped(text)}</p>`;
+
+const factRow = ({ label, value }: { label: string; value: string }) =>
+  `<p style="margin:0 0 10px;font-size:15px;line-height:22px"><span style="font-size:13px;color:#51605a">${escaped(label)}</span><br>${broken(value)}</p>`;
+
+const settingsRow = (url: string) =>
+  `<p style="margin:0;font-size:13px;line-height:20px"><a href="${escaped(url)}" style="color:#51605a">${CHOOSE}</a></p>`;
 
 function buttonRow(button: LetterParts['button']): string[] {
   if (!button) {
@@ -59,6 +89,9 @@ function page(title: string, rows: string[]): string {
     '</div></body></html>',
   ].join('\n');
 }
+
+/** Line breaks stay: not every mail program knows `white-space`. */
+const broken = (text: string) => escaped(text).replaceAll('\n', '<br>');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -6,10 +6,11 @@ const SILENCE_MS = 20_000;
 const LONGEST_TRY_MS = 60_000;
 
 /** How a try ended: `refused` is for ever and about this mail; `later` is about this mail; `unreachable` is about the mail server. */
-type Outcome = { kind: 'sent' } | { kind: 'refused' | 'later' | 'unreachable'; reason: string };
+export type Outcome = { kind: 'sent' } | { kind: 'refused' | 'later' | 'unreachable'; reason: string };
 
 export interface MailServer {
-  send(mail: Letter & { id: string }): Promise<Outcome>;
+  /** Tries once, and says so when `longestMs` (a minute, unless told) have passed. */
+  send(mail: Letter & { id: string }, longestMs?: number): Promise<Outcome>;
 }
 
 /** The mail server behind `smtp://user:password@host:port`, or `smtps://`. */
@@ -26,7 +27,7 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'swathline.invalid';
 
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }, longestMs = LONGEST_TRY_MS) {
       const message = {
         from,
         to: { name: '', address: to },
@@ -34,24 +35,26 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
         text,
         html,
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl !== null && unsubscribeHeaders(unsubscribeUrl)) },
       };
-      return inTime(
-        transport.sendMail(message).then(
-          (): Outcome => ({ kind: 'sent' }),
-          (error: unknown) => outcomeOf(error as SmtpError),
-        ),
+      const sending = transport.sendMail(message).then(
+        (): Outcome => ({ kind: 'sent' }),
+        (error: unknown) => outcomeOf(error as SmtpError),
       );
+      return inTime(sending, longestMs);
     },
   };
 }
 
-async function inTime(sending: Promise<Outcome>): Promise<Outcome> {
+/** Lets mail programs show a button that ends this kind of mail with one press (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+
+async function inTime(sending: Promise<Outcome>, longestMs: number): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome>((resolve) => {
     timer = setTimeout(() => {
-      resolve({ kind: 'unreachable', reason: 'The mail server did not finish within a minute.' });
-    }, LONGEST_TRY_MS);
+      resolve({ kind: 'unreachable', reason: `The mail server did not finish within ${longestMs / 1000} seconds.` });
+    }, longestMs);
   });
   return Promise.race([sending, late]).finally(() => {
     clearTimeout(timer);

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { listPage } from '../db/list-page.ts';
 import { found } from '../db/rows.ts';
 import type { Letter } from './letter.ts';
+import type { Outcome } from './mail-server.ts';
 
 /** How long a server that took a mail has for it before another one may try; longer than one try can last. */
 const LEASE = sql`interval '2 minutes'`;
@@ -16,6 +17,26 @@ export async function enqueueMail(tx: Tx, mail: Letter, hours = 24): Promise<voi
   await tx
     .insertInto('mails')
     .values({ ...mail, expiresAt: hoursFromNow(hours) })
+    .execute();
+}
+
+/** Keeps that a mail was tried outside the outbox, once and for all, for the list of mails; not what it said. */
+export async function keepTriedMail(db: Db, { id, to, subject }: Letter & { id: string }, outcome: Outcome): Promise<void> {
+  const isSent = outcome.kind === 'sent';
+  await db
+    .insertInto('mails')
+    .values({
+      id,
+      to,
+      subject,
+      attempts: 1,
+      status: isSent ? 'sent' : 'failed',
+      lastError: isSent ? null : outcome.reason,
+      sentAt: isSent ? sql`clock_timestamp()` : null,
+      expiresAt: sql`clock_timestamp()`,
+      text: null,
+      html: null,
+    })
     .execute();
 }
 
@@ -40,7 +61,7 @@ export async function claimMails(db: Db, most: number) {
     .updateTable('mails')
     .set({ attempts: sql`"attempts" + 1`, dueAt: sql`clock_timestamp() + ${LEASE}` })
     .where('id', 'in', due)
-    .returning(['id', 'to', 'subject', sql<string>`"text"`.as('text'), sql<string>`"html"`.as('html'), 'attempts'])
+    .returning(['id', 'to', 'subject', sql<string>`"text"`.as('text'), sql<string>`"html"`.as('html'), 'unsubscribeUrl', 'attempts'])
     .execute();
 }
 
@@ -48,7 +69,7 @@ export async function claimMails(db: Db, most: number) {
 export async function noteSent(db: Db, { id }: ClaimedMail): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status: 'sent', sentAt: sql`clock_timestamp()`, lastError: null, text: null, html: null })
+    .set({ status: 'sent', sentAt: sql`clock_timestamp()`, lastError: null, text: null, html: null, unsubscribeUrl: null })
     .where('id', '=', id)
     .execute();
 }
@@ -57,7 +78,7 @@ export async function noteSent(db: Db, { id }: ClaimedMail): Promise<void> {
 export async function noteRefused(db: Db, { id, attempts }: ClaimedMail, reason: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status: 'failed', lastError: reason, text: null, html: null })
+    .set({ status: 'failed', lastError: reason, text: null, html: null, unsubscribeUrl: null })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('status', '=', 'queued')
@@ -80,7 +101,7 @@ export async function forgetOldMail(db: Db): Promise<void> {
   const gaveUp = sql<string>`'It was not sent before it expired. ' || coalesce("lastError", 'No mail server was configured.')`;
   await db
     .updateTable('mails')
-    .set({ status: 'failed', lastError: gaveUp, text: null, html: null })
+    .set({ status: 'failed', lastError: gaveUp, text: null, html: null, unsubscribeUrl: null })
     .where('status', '=', 'queued')
     .where('expiresAt', '<=', sql<string>`clock_timestamp()`)
     .execute();

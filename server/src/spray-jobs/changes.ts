@@ -16,13 +16,14 @@ import { invalid, Problem } from '../http/problem.ts';
 import { announcePilots } from '../live/announce.ts';
 import { refuseOtherThanActiveFarmer } from '../users/farmer.ts';
 import { type JobRow, lockJob, refuseFarmersEdit } from './access.ts';
+import { listAssigned, tellAssigned, tellStatus } from './notices.ts';
 import { getSprayJob } from './queries.ts';
 import { assignCrew, refuseOtherThanPilot, replaceRelations, unique } from './relations.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 
 /** Makes a draft. @throws Problem invalid for a farmer who is not an active one, and for relations that do not fit; not_allowed */
-export async function createSprayJob(db: Db, by: SignedInUser, form: BodyOf<SprayJobs['create']>): Promise<SprayJob> {
+export async function createSprayJob(db: Db, by: SignedInUser, form: BodyOf<SprayJobs['create']>, publicUrl: string): Promise<SprayJob> {
   const { fieldIds, chemicals, groundCrew, status: _, ...job } = form;
   const isForOffice = job.internal_notes ?? job.admin_notes ?? job.pilotId ?? job.estimatedDuration ?? groundCrew?.[0];
   if (by.role !== 'admin' && (form.userId !== by.id || isForOffice)) {
@@ -54,6 +55,7 @@ export async function createSprayJob(db: Db, by: SignedInUser, form: BodyOf<Spra
     await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: row.id, after: row });
     await replaceRelations(tx, row, by.id, { fieldIds, chemicals, groundCrew });
     await tx.insertInto('statusChanges').values({ sprayJobId: row.id, from: null, to: 'draft', byUserId: by.id }).execute();
+    await tellAssigned(tx, by, row.id, [], publicUrl);
     return row.id;
   });
   return getSprayJob(db, by, id);
@@ -63,12 +65,19 @@ export async function createSprayJob(db: Db, by: SignedInUser, form: BodyOf<Spra
  * Replaces what is named. An administrator may set any status.
  * @throws Problem not_found, stale, not_allowed, wrong_status; invalid for relations that do not fit
  */
-export async function updateSprayJob(db: Db, by: SignedInUser, id: string, change: BodyOf<SprayJobs['update']>): Promise<SprayJob> {
+export async function updateSprayJob(
+  db: Db,
+  by: SignedInUser,
+  id: string,
+  change: BodyOf<SprayJobs['update']>,
+  publicUrl: string,
+): Promise<SprayJob> {
   const { fieldIds, chemicals, groundCrew, status, updatedAt, ...job } = change;
   await db.transaction().execute(async (tx) => {
     const before = await lockJob(tx, by, id);
     refuseFarmersEdit(by, before, Object.keys(change));
     refuseStale(before, updatedAt);
+    const assigned = await listAssigned(tx, id);
     if ((job.startDate ?? before.startDate) >= (job.endDate ?? before.endDate))
       throw invalid('endDate', 'Start date must be before end date');
     if (job.userId !== undefined && job.userId !== before.userId) await refuseOtherThanActiveFarmer(tx, job.userId);
@@ -86,7 +95,8 @@ export async function updateSprayJob(db: Db, by: SignedInUser, id: string, chang
       chemicals,
       groundCrew,
     });
-    if (status !== undefined && status !== before.status) await changeStatus(tx, by, before, status, null);
+    if (status !== undefined && status !== before.status) await changeStatus(tx, by, after, status, null, publicUrl);
+    await tellAssigned(tx, by, id, assigned, publicUrl);
   });
   return getSprayJob(db, by, id);
 }
@@ -110,6 +120,7 @@ export async function takeTransition(
   id: string,
   transition: Transition,
   notes: string | null | undefined,
+  publicUrl: string,
 ): Promise<SprayJob> {
   const { label, to } = TRANSITIONS[transition];
 
@@ -118,10 +129,10 @@ export async function takeTransition(
     if (!mayTake(transition, job.status)) {
       throw new Problem('wrong_status', `${label} is not possible while a job is ${STATUS_LOOK[job.status].label}.`);
     }
-    await changeStatus(tx, by, job, to, notes ?? null);
     if (notes && (transition === 'approve' || transition === 'requestChanges')) {
       await tx.updateTable('sprayJobs').set({ admin_notes: notes }).where('id', '=', id).execute();
     }
+    await changeStatus(tx, by, job, to, notes ?? null, publicUrl);
   });
   return getSprayJob(db, by, id);
 }
@@ -133,7 +144,14 @@ const DATE_OF: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApproved' |
   completed: 'completedAt',
 };
 
-async function changeStatus(tx: Tx, by: SignedInUser, job: JobRow, to: SprayJobStatus, notes: string | null): Promise<void> {
+async function changeStatus(
+  tx: Tx,
+  by: SignedInUser,
+  job: JobRow,
+  to: SprayJobStatus,
+  notes: string | null,
+  publicUrl: string,
+): Promise<void> {
   const date = DATE_OF[to];
   const { at } = await tx
     .insertInto('statusChanges')
@@ -145,6 +163,7 @@ async function changeStatus(tx: Tx, by: SignedInUser, job: JobRow, to: SprayJobS
     .set({ status: to, updatedAt: touched, ...(date && { [date]: at }) })
     .where('id', '=', job.id)
     .execute();
+  await tellStatus(tx, by, job, to, notes, publicUrl);
   await announcePilots(tx);
 }
 
@@ -164,11 +183,14 @@ export async function assignGroundCrew(
   id: string,
   userIds: string[],
   notes: string | null | undefined,
+  publicUrl: string,
 ): Promise<SprayJob> {
   await db.transaction().execute(async (tx) => {
     await lockJob(tx, by, id);
+    const assigned = await listAssigned(tx, id);
     await assignCrew(tx, id, by.id, unique(userIds), notes ?? null, 'groundCrewIds');
     await tx.updateTable('sprayJobs').set({ updatedAt: touched }).where('id', '=', id).execute();
+    await tellAssigned(tx, by, id, assigned, publicUrl);
   });
   return getSprayJob(db, by, id);
 }

@@ -4,23 +4,33 @@ import type { Db } from '../db/connect.ts';
 import { serve } from '../http/serve.ts';
 import { assignGroundCrew, createSprayJob, deleteSprayJob, takeTransition, unassignGroundCrew, updateSprayJob } from './changes.ts';
 import { listGroundCrew } from './ground-crew.ts';
+import { createJobLink, listJobLinks, readJobLink, revokeJobLink } from './job-links.ts';
 import { countByStatus, getSprayJob, listSprayJobs } from './queries.ts';
 
-export function sprayJobRoutes(app: FastifyInstance, db: Db): void {
+export function sprayJobRoutes(app: FastifyInstance, db: Db, publicUrl: string): void {
   serve(app, api.sprayJobs.list, ({ by, query }) => listSprayJobs(db, by, query));
   serve(app, api.sprayJobs.getAsAdmin, ({ by, params }) => getSprayJob(db, by, params.id));
   serve(app, api.sprayJobs.groundCrew, ({ query }) => listGroundCrew(db, query));
-  serve(app, api.sprayJobs.assignGroundCrew, ({ by, params, body }) => assignGroundCrew(db, by, params.id, body.groundCrewIds, body.notes));
+  serve(app, api.sprayJobs.assignGroundCrew, ({ by, params, body }) =>
+    assignGroundCrew(db, by, params.id, body.groundCrewIds, body.notes, publicUrl),
+  );
   serve(app, api.sprayJobs.unassignGroundCrew, ({ params }) => unassignGroundCrew(db, params.id, params.assignmentId));
 
-  serve(app, api.sprayJobs.create, ({ by, body }) => createSprayJob(db, by, body));
+  serve(app, api.sprayJobs.create, ({ by, body }) => createSprayJob(db, by, body, publicUrl));
   serve(app, api.sprayJobs.stats, ({ by }) => countByStatus(db, by));
   serve(app, api.sprayJobs.get, ({ by, params }) => getSprayJob(db, by, params.id));
-  serve(app, api.sprayJobs.update, ({ by, params, body }) => updateSprayJob(db, by, params.id, body));
+  serve(app, api.sprayJobs.update, ({ by, params, body }) => updateSprayJob(db, by, params.id, body, publicUrl));
   serve(app, api.sprayJobs.remove, ({ by, params }) => deleteSprayJob(db, by, params.id));
 
-  serve(app, api.sprayJobs.submit, ({ by, params, body }) => takeTransition(db, by, params.id, 'submit', body.notes));
-  serve(app, api.sprayJobs.cancel, ({ by, params, body }) => takeTransition(db, by, params.id, 'cancel', body.notes));
-  serve(app, api.sprayJobs.approve, ({ by, params, body }) => takeTransition(db, by, params.id, 'approve', body.notes));
-  serve(app, api.sprayJobs.requestChanges, ({ by, params, body }) => takeTransition(db, by, params.id, 'requestChanges', body.notes));
+  serve(app, api.sprayJobs.submit, ({ by, params, body }) => takeTransition(db, by, params.id, 'submit', body.notes, publicUrl));
+  serve(app, api.sprayJobs.cancel, ({ by, params, body }) => takeTransition(db, by, params.id, 'cancel', body.notes, publicUrl));
+  serve(app, api.sprayJobs.approve, ({ by, params, body }) => takeTransition(db, by, params.id, 'approve', body.notes, publicUrl));
+  serve(app, api.sprayJobs.requestChanges, ({ by, params, body }) =>
+    takeTransition(db, by, params.id, 'requestChanges', body.notes, publicUrl),
+  );
+
+  serve(app, api.jobLinks.read, ({ params, request }) => readJobLink(db, request.ip, params.token));
+  serve(app, api.jobLinks.list, ({ params }) => listJobLinks(db, params.id));
+  serve(app, api.jobLinks.create, ({ by, params }) => createJobLink(db, by, params.id, publicUrl));
+  serve(app, api.jobLinks.revoke, ({ by, params }) => revokeJobLink(db, by, params.id, params.linkId));
 }

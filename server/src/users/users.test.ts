@@ -30,6 +30,7 @@ test('a new user is an active farmer unless said otherwise, and can sign in at o
     companyName: null,
     role: 'farmer',
     isActive: true,
+    notifications: { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true },
     createdAt: user.createdAt,
     updatedAt: user.createdAt,
   });

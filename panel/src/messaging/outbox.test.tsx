@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
-import { OutboxPage } from './OutboxPage.tsx';
+import { MessagingPage } from './MessagingPage.tsx';
 
 const ID = 'b8098c1a-f86e-41da-bd1a-00112444be1e';
 const refused = {
@@ -28,7 +28,7 @@ function server(mail: 'smtp' | 'outbox') {
 
 test('a refused mail shows what the mail server said', async () => {
   server('smtp');
-  renderScreen(<OutboxPage />);
+  renderScreen(<MessagingPage />);
   const row = within(await screen.findByRole('row', { name: /nils@farm.example/ }));
   expect(row.getByText('Failed')).toBeDefined();
   expect(row.getByText('2 tries: 550 User unknown')).toBeDefined();
@@ -38,11 +38,11 @@ test('a refused mail shows what the mail server said', async () => {
 
 test('the chosen status is asked for from the first page, and stays in the address', async () => {
   const asked = server('smtp');
-  renderScreen(<OutboxPage />, { at: '/messaging/outbox' });
+  renderScreen(<MessagingPage />, { at: '/messaging' });
   await screen.findByRole('row', { name: /nils@farm.example/ });
   await userEvent.click(screen.getByRole('button', { name: 'Failed' }));
 
-  expect(await screen.findByText('/messaging/outbox?status=failed')).toBeDefined();
+  expect(await screen.findByText('/messaging?status=failed')).toBeDefined();
   const lists = asked.filter(({ call }) => call === 'GET /admin/mail');
   expect(lists.map(({ query }) => query)).toEqual([
     { limit: '10', offset: '0' },
@@ -52,7 +52,7 @@ test('the chosen status is asked for from the first page, and stays in the addre
 
 test('without a mail server a mail is read here: its own link can be followed, and nothing else is one', async () => {
   server('outbox');
-  renderScreen(<OutboxPage />);
+  renderScreen(<MessagingPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Read Confirm your e-mail address, to nils@farm.example' }));
 
   const mail = within(screen.getByRole('dialog', { name: 'Confirm your e-mail address' }));

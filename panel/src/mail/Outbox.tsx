@@ -1,6 +1,5 @@
 import { api, type Mail, MAIL_STATUSES } from '@swathline/contract';
 import ReadIcon from '@mui/icons-material/DraftsOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -11,8 +10,6 @@ import { useList } from '../api/list.ts';
 import { queryOf } from '../api/queries.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { formatMoment } from '../ui/format.ts';
-import { Page } from '../ui/Page.tsx';
-import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MAIL_LOOK } from './mail-look.ts';
 import { mailStatusText } from './mail-status-text.ts';
@@ -31,10 +28,15 @@ const columns: Column<Mail>[] = [
   },
 ];
 
-/** Every mail that the server wrote, how far it came, and, where no mail server is configured, its text. */
-export function OutboxPage() {
+/** Every mail that the server wrote, newest first, as the address filters and pages it. */
+export function useMails() {
+  const [status] = useStatusFilter();
+  return useList(api.mail.list, { sort: '', order: 'desc', query: { status } });
+}
+
+/** The mails, how far each came, and, where no mail server is configured, its text. */
+export function Outbox({ list }: { list: ReturnType<typeof useMails> }) {
   const [status, chooseStatus] = useStatusFilter();
-  const list = useList(api.mail.list, { sort: '', order: 'desc', query: { status } });
   const { data: config } = useQuery(queryOf(api.system.config));
   const [opened, setOpened] = useState<Mail | null>(null);
   const isReadHere = config?.mail === 'outbox';
@@ -51,16 +53,12 @@ export function OutboxPage() {
   );
 
   return (
-    <Page title="Outbox" actions={<RefreshButton list={list} />}>
-      {isReadHere && (
-        <Alert severity="info">
-          No mail server is configured, so nothing leaves this outbox. You can read each mail here and follow its link.
-        </Alert>
-      )}
+    <>
       <ToggleButtonGroup
         exclusive
         size="small"
         aria-label="Status"
+        sx={{ alignSelf: 'flex-start' }}
         value={status ?? 'all'}
         onChange={(_, chosen: string | null) => chooseStatus(MAIL_STATUSES.find((each) => each === chosen))}
       >
@@ -73,7 +71,7 @@ export function OutboxPage() {
       </ToggleButtonGroup>
       <DataTable list={list} columns={columns} empty="No mail found" exportName="mail" {...(isReadHere && { rowActions: read })} />
       {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
-    </Page>
+    </>
   );
 }
 

@@ -1,0 +1,103 @@
+import { MERIDIANS, QUARTERS } from '@swathline/survey';
+import { z } from 'zod';
+import { CHEMICAL_TYPES } from './chemicals.ts';
+import { Nothing, route } from './route.ts';
+import { ById, GeoPoint, Id, Timestamp } from './values.ts';
+import { SprayJobStatus } from './workflow.ts';
+
+/** A job as its farmer reads it behind a link: nothing internal, and nobody else's data. */
+export const SharedJob = z.object({
+  name: z.string(),
+  farmer: z.string(),
+  status: SprayJobStatus,
+  startDate: z.string(),
+  endDate: z.string(),
+  completedAt: Timestamp.nullable(),
+  farmer_notes: z.string().nullable(),
+  admin_notes: z.string().nullable(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      location: z.string().nullable(),
+      quarter: z.enum(QUARTERS).nullable(),
+      section: z.number().int().nullable(),
+      township: z.number().int().nullable(),
+      range: z.number().int().nullable(),
+      meridian: z.enum(MERIDIANS).nullable(),
+      /** To spray, without the exclusion zones. */
+      acres: z.number(),
+      /** Open ring. */
+      coordinates: z.array(GeoPoint),
+      /** Open rings. */
+      exclusionZones: z.array(z.array(GeoPoint)),
+    }),
+  ),
+  chemicals: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(CHEMICAL_TYPES),
+      description: z.string().nullable(),
+      applicationRateLitersPerAcre: z.number(),
+      farmerSupplied: z.boolean(),
+      /** Hours after spraying before anybody may enter, where the product's label is known to say so. */
+      restrictedEntryHours: z.number().nullable(),
+      /** Days between spraying and harvest, likewise. */
+      preHarvestDays: z.number().nullable(),
+    }),
+  ),
+  /** When the link stops working. */
+  expiresAt: Timestamp,
+});
+export type SharedJob = z.infer<typeof SharedJob>;
+
+/** A living link. Its address is told once, when it is made. */
+export const JobLink = z.object({
+  id: Id,
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  /** The address it was mailed to, null where an administrator made it to hand on. */
+  mailedTo: z.string().nullable(),
+  createdBy: z.string().nullable(),
+});
+export type JobLink = z.infer<typeof JobLink>;
+
+const LINK_FAILURE = 'The links of this job could not be changed';
+
+export const jobLinks = {
+  read: route({
+    method: 'GET',
+    path: '/job-links/:token',
+    access: 'anyone',
+    params: z.strictObject({ token: z.string().max(200) }),
+    reply: SharedJob,
+    failure: 'The job could not be loaded. Please try again.',
+  }),
+  /** Newest first. */
+  list: route({
+    method: 'GET',
+    path: '/admin/spray-jobs/:id/links',
+    access: ['admin'],
+    params: ById,
+    reply: z.object({ links: z.array(JobLink) }),
+    failure: 'Failed to load the links of this job',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/admin/spray-jobs/:id/links',
+    access: ['admin'],
+    params: ById,
+    reply: z.object({ url: z.string() }),
+    creates: true,
+    done: 'Link created',
+    failure: LINK_FAILURE,
+  }),
+  revoke: route({
+    method: 'DELETE',
+    path: '/admin/spray-jobs/:id/links/:linkId',
+    access: ['admin'],
+    params: ById.extend({ linkId: Id }),
+    reply: Nothing,
+    done: 'Link revoked',
+    failure: LINK_FAILURE,
+  }),
+};

@@ -1,0 +1,97 @@
+import type { SharedJob } from '@swathline/contract';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { fakeServer, renderScreen } from '../../ui/testing.tsx';
+import { JobLinkPage } from './JobLinkPage.tsx';
+
+const shared: SharedJob = {
+  name: 'Canola desiccation',
+  farmer: 'Olga Danyluk',
+  status: 'changes_needed',
+  startDate: '2026-06-15',
+  endDate: '2026-06-17',
+  completedAt: null,
+  farmer_notes: 'Bees in the north',
+  admin_notes: 'Which <field>?',
+  fields: [
+    {
+      name: 'Home quarter',
+      location: 'NW-12-34-5-W2',
+      quarter: 'NW',
+      section: 12,
+      township: 34,
+      range: 5,
+      meridian: 'W2',
+      acres: 151.24,
+      coordinates: [
+        { latitude: 52, longitude: -103 },
+        { latitude: 52, longitude: -102.9 },
+        { latitude: 51.9, longitude: -102.9 },
+      ],
+      exclusionZones: [[]],
+    },
+  ],
+  chemicals: [
+    {
+      name: 'Roundup',
+      type: 'herbicide',
+      description: null,
+      applicationRateLitersPerAcre: 0.67,
+      farmerSupplied: false,
+      restrictedEntryHours: 12,
+      preHarvestDays: 14,
+    },
+    {
+      name: 'Own mix',
+      type: 'Farmer Supply',
+      description: 'Blue',
+      applicationRateLitersPerAcre: 1,
+      farmerSupplied: true,
+      restrictedEntryHours: null,
+      preHarvestDays: null,
+    },
+  ],
+  expiresAt: '2026-09-15T18:00:00.000Z',
+};
+
+function open(answer: () => object) {
+  fakeServer({ 'GET /job-links/abc': answer });
+  renderScreen(
+    <Routes>
+      <Route path="job/:token" element={<JobLinkPage />} />
+    </Routes>,
+    { at: '/job/abc' },
+  );
+}
+
+const valuesOf = (label: string) => screen.getAllByText(label, { selector: 'dt' }).map((term) => term.nextSibling?.textContent);
+
+test('a farmer reads status, dates, land, products and notes, and what to wait for', async () => {
+  open(() => ({ data: shared }));
+  expect(await screen.findByRole('heading', { name: 'Canola desiccation' })).toBeDefined();
+  expect(screen.getByText('Changes Needed')).toBeDefined();
+  expect(screen.getByText(/Something has to change/)).toBeDefined();
+  expect(valuesOf('Planned')).toEqual(['Jun 15, 2026 to Jun 17, 2026']);
+  expect(valuesOf('Land')).toEqual(['NW quarter, section 12, township 34, range 5, W2']);
+  expect(valuesOf('To spray')).toEqual(['151.2 acres']);
+  expect(valuesOf('Left out')).toEqual(['1 exclusion zone']);
+  expect(valuesOf('Rate')).toEqual(['0.670 L/acre', '1.000 L/acre']);
+  expect(valuesOf('Enter from')).toEqual(['12 hours after spraying']);
+  expect(valuesOf('Harvest from')).toEqual(['14 days after spraying']);
+  expect(screen.getByText('For Own mix, follow the label or ask the office.')).toBeDefined();
+  expect(screen.getByText('Which <field>?')).toBeDefined();
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('where the map cannot be drawn it says so, and the rest stays', async () => {
+  open(() => ({ data: shared }));
+  expect(await screen.findByText(/This browser cannot draw the map|Failed to load map/)).toBeDefined();
+  expect(screen.getByText('Home quarter')).toBeDefined();
+});
+
+test('a link that does not work says what the server says', async () => {
+  const message = 'This link does not work any more. Ask the office for a new one.';
+  open(() => ({ status: 404, message, code: 'not_found' }));
+  expect(await screen.findByText(message)).toBeDefined();
+});

@@ -1,0 +1,52 @@
+import { api } from '@swathline/contract';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { newQueryClient, queryOf } from '../../api/queries.ts';
+import { ScreenBoundary } from '../../layout/ScreenBoundary.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+import { SharedJobView } from './SharedJobView.tsx';
+
+/** Where the link of a farmer's mail leads: one job to read, without signing in, on a phone first. */
+export function JobLinkPage() {
+  const [client] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <meta name="robots" content="noindex" />
+      <Box component="header" sx={{ bgcolor: '#143c33', color: '#fff' }}>
+        <Box sx={{ maxWidth: WIDTH_PX, mx: 'auto', px: { xs: 2, sm: 3 }, py: 1.5 }}>
+          <Wordmark size={28} />
+        </Box>
+      </Box>
+      <Box component="main" sx={{ maxWidth: WIDTH_PX, mx: 'auto', p: { xs: 2, sm: 3 } }}>
+        <ScreenBoundary>
+          <LinkedJob />
+        </ScreenBoundary>
+      </Box>
+    </QueryClientProvider>
+  );
+}
+
+const WIDTH_PX = 760;
+
+function LinkedJob() {
+  const { token = '' } = useParams();
+  const { data: job, error, refetch } = useQuery(queryOf(api.jobLinks.read, { params: { token } }));
+
+  if (job) return <SharedJobView job={job} />;
+  if (!error) return <Loading />;
+  if (error.status !== 404) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  return (
+    <Box sx={{ py: 6, textAlign: 'center' }}>
+      <title>Spray job · Swathline</title>
+      <Typography variant="h1" sx={{ mb: 1 }}>
+        No job here
+      </Typography>
+      <Typography>{error.message}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, renderScreen } from '../../ui/testing.tsx';
+import { JobLinks } from './JobLinks.tsx';
+
+const ID = 'a0000000-0000-4000-8000-000000000001';
+const LINK = 'b0000000-0000-4000-8000-000000000001';
+const link = {
+  id: LINK,
+  createdAt: '2026-06-15T18:00:00.000Z',
+  expiresAt: '2026-09-15T18:00:00.000Z',
+  mailedTo: 'olga@farm.example',
+  createdBy: null,
+};
+const URL_ = 'https://spray.example/job/abc';
+
+function server() {
+  return fakeServer({
+    [`GET /admin/spray-jobs/${ID}/links`]: () => ({ data: { links: [link] } }),
+    [`POST /admin/spray-jobs/${ID}/links`]: () => ({ status: 201, data: { url: URL_ } }),
+    [`DELETE /admin/spray-jobs/${ID}/links/${LINK}`]: () => ({ data: null }),
+  });
+}
+
+test('a link is revoked once that is confirmed', async () => {
+  const asked = server();
+  renderScreen(<JobLinks jobId={ID} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke: Mailed to olga@farm.example' }));
+  expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('Link revoked')).toBeDefined();
+  expect(asked.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1);
+});
+
+test('a new link is shown once, to be copied', async () => {
+  server();
+  const person = userEvent.setup();
+  renderScreen(<JobLinks jobId={ID} />);
+  await person.click(screen.getByRole('button', { name: 'Create link' }));
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'New link' })).value).toBe(URL_);
+  await person.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Copied.')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(URL_);
+});

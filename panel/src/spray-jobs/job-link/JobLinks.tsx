@@ -1,0 +1,58 @@
+import { api, type JobLink } from '@swathline/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useChange } from '../../api/queries.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { formatMomentDay } from '../../ui/format.ts';
+import { JobDetailsSection, JobDetailsText } from '../JobDetailsSection.tsx';
+import { NewLink } from './NewLink.tsx';
+
+/** The links by which the farmer reads a job, to revoke or to make another one. */
+export function JobLinks({ jobId }: { jobId: string }) {
+  const params = { id: jobId };
+  const { data, error, refetch } = useQuery(queryOf(api.jobLinks.list, { params }));
+  const refreshes = [api.jobLinks.list];
+  const create = useChange(api.jobLinks.create, { refreshes });
+  const revoke = useChange(api.jobLinks.revoke, { refreshes });
+  const confirm = useConfirm();
+
+  const onRevoke = async ({ id }: JobLink) => {
+    if (await confirm('Revoke this link? Whoever has it can no longer read the job.', 'Revoke')) {
+      revoke.mutate({ params: { ...params, linkId: id } });
+    }
+  };
+
+  return (
+    <JobDetailsSection title="Links for the farmer">
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data?.links.length === 0 && (
+        <JobDetailsText>No link works at present. The farmer gets one by mail with each decision.</JobDetailsText>
+      )}
+      {data?.links.map((link) => (
+        <Box key={link.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
+          <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {originOf(link)}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {`${formatMomentDay(link.createdAt)}, works until ${formatMomentDay(link.expiresAt)}`}
+            </Typography>
+          </Box>
+          <Button size="small" color="error" aria-label={`Revoke: ${originOf(link)}`} onClick={() => void onRevoke(link)}>
+            Revoke
+          </Button>
+        </Box>
+      ))}
+      {create.data && <NewLink url={create.data.url} />}
+      <Button size="small" variant="outlined" loading={create.isPending} onClick={() => create.mutate({ params })} sx={{ mt: 1 }}>
+        Create link
+      </Button>
+    </JobDetailsSection>
+  );
+}
+
+const originOf = ({ mailedTo, createdBy }: JobLink) =>
+  mailedTo === null ? `Made by ${createdBy ?? 'the office'}` : `Mailed to ${mailedTo}`;

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { api, BodyOf, ReplyOf } from '@swathline/contract';
+import type { Db } from '../db/connect.ts';
+import { getPerson } from '../auth/people.ts';
+import type { SignedInUser } from '../http/callers.ts';
+import { Problem } from '../http/problem.ts';
+import { letter } from '../mail/letter.ts';
+import type { MailServer } from '../mail/mail-server.ts';
+import { enqueueMail, keepTriedMail } from '../mail/outbox.ts';
+
+type Test = typeof api.messaging.test;
+
+/** How long a person is kept waiting for the mail server. */
+const LONGEST_WAIT_MS = 15_000;
+
+/**
+ * Mails a message to a user and waits for the mail server's answer; without a mail server it stays in the outbox.
+ * @throws Problem not_found; mail_not_sent with what the mail server said, or why it was not reached
+ */
+export async function sendTestMessage(
+  db: Db,
+  by: SignedInUser,
+  server: MailServer | undefined,
+  { userId, message }: BodyOf<Test>,
+): Promise<ReplyOf<Test>> {
+  const { email, firstName } = await getPerson(db, userId);
+  const mail = letter({
+    to: email,
+    subject: 'Test message',
+    paragraphs: [`Hello ${firstName},`, message],
+    closing: [`${by.firstName} ${by.lastName} sent this from Swathline, to see whether mail arrives. You need to do nothing.`],
+  });
+  if (!server) {
+    await db.transaction().execute((tx) => enqueueMail(tx, mail));
+    return { way: 'outbox' };
+  }
+  const id = randomUUID();
+  const outcome = await server.send({ ...mail, id }, LONGEST_WAIT_MS);
+  await keepTriedMail(db, { ...mail, id }, outcome);
+  if (outcome.kind !== 'sent') throw new Problem('mail_not_sent', `The mail was not sent. ${outcome.reason}`);
+  return { way: 'smtp' };
+}
