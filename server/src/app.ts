@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   chemicalRoutes(app, db);
   landLocatorRoutes(app, db, config.timeZone);
   fieldRoutes(app, db);
-  sprayJobRoutes(app, db);
+  sprayJobRoutes(app, db, config.timeZone);
   await pilotRoutes(app, db, hub, options);
   dashboardRoutes(app, db, config.timeZone);
 

@@ -2,6 +2,7 @@ export { ringAcres, SQUARE_METRES_PER_ACRE } from './area.ts';
 export { checkQuarterSection, type Check } from './check-quarter-section.ts';
 export { corners, townshipCorners } from './corners.ts';
 export { distanceMetres, headingDegrees } from './distance.ts';
+export { fieldSketch, type FieldSketch, type Spot } from './field-sketch.ts';
 export { formatLegalDescription, type LegalDescription, type LegalSubdivision, type WholeSection } from './legal-description.ts';
 export { locate, type Located } from './locate.ts';
 export { municipalityName, municipalityOf, type Municipality } from './municipality.ts';
