@@ -1,7 +1,9 @@
 import { api, type Chemical, CHEMICAL_TYPE_LOOK, FARMER_SUPPLY } from '@swathline/contract';
 import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useList } from '../api/list.ts';
 import { useChange } from '../api/queries.ts';
@@ -14,6 +16,7 @@ import { useNotify } from '../ui/notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { ChemicalDialog } from './ChemicalDialog.tsx';
+import { labelText } from './label-text.ts';
 import { asChemicalRefusal } from './refusal.ts';
 
 const FILTERS = [
@@ -27,13 +30,13 @@ const FILTERS = [
 ];
 
 const columns: Column<Chemical>[] = [
-  { header: 'Chemical Name', sort: 'name', cell: (chemical) => chemical.name },
+  { header: 'Chemical Name', sort: 'name', cell: (chemical) => <NameAndLabel {...chemical} /> },
   { header: 'Type', sort: 'type', cell: (chemical) => <LookChip look={CHEMICAL_TYPE_LOOK[chemical.type]} /> },
   { header: 'Active Ingredient', sort: 'activeIngredient', cell: (chemical) => chemical.activeIngredient },
   {
     header: 'Rate (L/acre)',
     sort: 'applicationRateLitersPerAcre',
-    cell: (chemical) => formatNumber(chemical.applicationRateLitersPerAcre, 3),
+    cell: ({ applicationRateLitersPerAcre: rate, rateUnit }) => `${formatNumber(rate, 3)}${rateUnit === 'kg' ? ' kg' : ''}`,
     align: 'right',
   },
   { header: 'Cost ($/litre)', sort: 'costPerLitre', cell: (chemical) => <Cost {...chemical} />, align: 'right' },
@@ -82,7 +85,23 @@ export function ChemicalsPage() {
   );
 }
 
-function Cost({ type, costPerLitre }: Chemical) {
+function NameAndLabel(chemical: Chemical) {
+  const facts = labelText(chemical);
+  return (
+    <Box>
+      {chemical.name}
+      {facts !== '' && (
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
+          {facts}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** A price for a kilogram says so; the heading says litres. */
+function Cost({ type, costPerLitre, rateUnit }: Chemical) {
   if (type === FARMER_SUPPLY) return <Chip size="small" variant="outlined" label="N/A" />;
-  return costPerLitre === null ? 'Not specified' : formatNumber(costPerLitre, 2);
+  if (costPerLitre === null) return 'Not specified';
+  return `${formatNumber(costPerLitre, 2)}${rateUnit === 'kg' ? ' per kg' : ''}`;
 }

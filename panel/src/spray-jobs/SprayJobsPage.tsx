@@ -18,6 +18,7 @@ import { JobDetails } from './JobDetails.tsx';
 import { asJobRefusal } from './refusal.ts';
 import { SprayJobDialog } from './SprayJobDialog.tsx';
 import { StatusActions } from './StatusActions.tsx';
+import { WorkOrderLink } from './work-order/WorkOrderLink.tsx';
 
 const FILTERS = [
   { value: 'all', label: 'All Fields' },
@@ -62,7 +63,12 @@ export function SprayJobsPage() {
         columns={columnsWith((job) => setOpen({ dialog: 'details', job }))}
         empty="No spray jobs found"
         nameOf={({ name }) => name}
-        rowActions={(job) => <StatusActions job={job} />}
+        rowActions={(job) => (
+          <>
+            <WorkOrderLink job={job} />
+            <StatusActions job={job} />
+          </>
+        )}
         onEdit={(job) => setOpen({ dialog: 'edit', job })}
         onDelete={(job) => void onDelete(job)}
       />
