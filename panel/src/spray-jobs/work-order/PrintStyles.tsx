@@ -8,7 +8,9 @@ export function PrintStyles() {
 const STYLES = {
   '@page': { size: 'letter', margin: '14mm' },
   '@media print': {
-    'body .MuiAppBar-root, body nav, body .MuiDrawer-root, #content > .MuiToolbar-root, .MuiSnackbar-root': { display: 'none' },
+    'a[href="#content"], body .MuiAppBar-root, body nav, body .MuiDrawer-root, #content > .MuiToolbar-root, .MuiSnackbar-root': {
+      display: 'none',
+    },
     'html, html[data-dark], html[data-light]': {
       colorScheme: 'light',
       '--sw-palette-text-primary': '#000',
@@ -22,6 +24,11 @@ const STYLES = {
     '#content > *': { padding: '0 !important', maxWidth: 'none !important' },
     'body, .MuiPaper-root': { background: '#fff !important' },
     '[data-sheet]': { border: '0 !important', padding: '0 !important' },
+    // A grid would leave a heading alone at the foot of a page.
+    '[data-sheet], [data-sheet] > section': { display: 'block !important' },
+    '[data-sheet] > *': { marginBottom: '10px' },
+    h2: { breakAfter: 'avoid' },
+    'figure svg': { maxHeight: '120px !important' },
     'tr, figure, [data-whole]': { breakInside: 'avoid' },
   },
 } as const;
