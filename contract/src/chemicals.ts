@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChemicalLabel, LABEL_INPUTS } from './chemical-label.ts';
 import { listOf, listQuery } from './lists.ts';
 import { Nothing, route } from './route.ts';
 import { ById, Id, optionalText, requiredText, SeenUpdate, Timestamp } from './values.ts';
@@ -22,7 +23,7 @@ export type ChemicalType = z.infer<typeof ChemicalType>;
 const RATE = 'Application rate must be between 0 and 1000 L/acre';
 const COST = 'Cost per litre must be between 0 and 1,000';
 
-/** Litres per acre. */
+/** Litres per acre, kilograms for a dry product. */
 export const ApplicationRate = z.number({ error: RATE }).min(0, RATE).max(1000, RATE);
 
 /** What a person fills in. The dialog checks it before sending, the server on arrival. */
@@ -31,9 +32,10 @@ export const ChemicalForm = z.strictObject({
   type: ChemicalType,
   activeIngredient: requiredText('Active ingredient is required', 199, 'Active ingredient must be less than 200 characters'),
   applicationRateLitersPerAcre: ApplicationRate,
-  /** Dollars. Dropped for Farmer Supply. */
+  /** Dollars for each litre, or each kilogram of a dry product. Dropped for Farmer Supply. */
   costPerLitre: z.number({ error: COST }).min(0, COST).max(1000, COST).nullable().optional(),
   restrictions: optionalText(499, 'Restrictions must be less than 500 characters'),
+  ...LABEL_INPUTS,
 });
 
 export const ChemicalChange = ChemicalForm.partial().extend({ updatedAt: SeenUpdate.optional() });
@@ -46,6 +48,7 @@ export const Chemical = z.object({
   applicationRateLitersPerAcre: z.number(),
   costPerLitre: z.number().nullable(),
   restrictions: z.string().nullable(),
+  ...ChemicalLabel.partial().shape,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

@@ -1,6 +1,8 @@
 import { MERIDIANS, QUARTERS } from '@swathline/survey';
 import { z } from 'zod';
+import { ChemicalLabel } from './chemical-label.ts';
 import { CHEMICAL_TYPES } from './chemicals.ts';
+import { FieldAcreage } from './fields.ts';
 import { GeoPoint, Id, Timestamp } from './values.ts';
 import { SprayJobStatus } from './workflow.ts';
 
@@ -16,6 +18,9 @@ export const JobField = z.object({
   range: z.number().int().nullable(),
   meridian: z.enum(MERIDIANS).nullable(),
   coordinates: z.array(GeoPoint),
+  ruralMunicipality: z.string().nullable().optional(),
+  acreage: FieldAcreage.optional(),
+  exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint) })).optional(),
 });
 
 export const JobChemical = z.object({
@@ -28,6 +33,8 @@ export const JobChemical = z.object({
   name: z.string(),
   type: z.enum(CHEMICAL_TYPES),
   concentration: z.string().nullable(),
+  /** Null for what the farmer supplies. */
+  label: ChemicalLabel.nullable().optional(),
 });
 
 export const GroundCrewMember = z.object({

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ApplicationRate } from './chemicals.ts';
 import { FarmerName } from './fields.ts';
 import { listOf, listQuery } from './lists.ts';
-import { Nothing, route } from './route.ts';
+import { EVERY_ROLE, Nothing, route } from './route.ts';
 import { GroundCrewMember, JobChemical, JobField, JobGroundCrew, StatusChange } from './spray-job-parts.ts';
 import { ById, calendarDay, Id, optionalText, requiredText, SeenUpdate, Timestamp, chosenId } from './values.ts';
+import { WorkOrderQuery } from './work-order.ts';
 import { SprayJobStatus } from './workflow.ts';
 
 /** The notes inputs hint at this many characters. */
@@ -90,6 +91,7 @@ const SprayJobRow = z.object({
 export type SprayJobRow = z.infer<typeof SprayJobRow>;
 
 export const SprayJob = SprayJobRow.extend({
+  farmer: FarmerName.extend({ phone: z.string().nullable().optional() }),
   /** Left out for everybody but administrators and the job's pilot. */
   internal_notes: z.string().nullable().optional(),
   farmer_notes: z.string().nullable(),
@@ -204,6 +206,16 @@ export const sprayJobs = {
     params: ById,
     reply: SprayJob,
     failure: 'Failed to fetch spray jobs',
+  }),
+  workOrder: route({
+    method: 'GET',
+    path: '/spray-jobs/:id/work-order',
+    access: EVERY_ROLE,
+    params: ById,
+    query: WorkOrderQuery,
+    reply: Nothing,
+    files: ['application/pdf'],
+    failure: 'Failed to make the work order',
   }),
   update: route({
     method: 'PUT',

@@ -17,6 +17,7 @@ const UsersPage = lazy(() => import('./users/UsersPage.tsx').then((m) => ({ defa
 const FieldsPage = lazy(() => import('./fields/FieldsPage.tsx').then((m) => ({ default: m.FieldsPage })));
 const ChemicalsPage = lazy(() => import('./chemicals/ChemicalsPage.tsx').then((m) => ({ default: m.ChemicalsPage })));
 const SprayJobsPage = lazy(() => import('./spray-jobs/SprayJobsPage.tsx').then((m) => ({ default: m.SprayJobsPage })));
+const WorkOrderPage = lazy(() => import('./spray-jobs/work-order/WorkOrderPage.tsx').then((m) => ({ default: m.WorkOrderPage })));
 const PilotsPage = lazy(() => import('./pilots/PilotsPage.tsx').then((m) => ({ default: m.PilotsPage })));
 const MessagingPage = lazy(() => import('./messaging/MessagingPage.tsx').then((m) => ({ default: m.MessagingPage })));
 
@@ -43,6 +44,7 @@ export function Screens() {
           <Route path="fields" element={<FieldsPage />} />
           <Route path="chemicals" element={<ChemicalsPage />} />
           <Route path="spray-jobs" element={<SprayJobsPage />} />
+          <Route path="spray-jobs/:id/work-order" element={<WorkOrderPage />} />
           <Route path="pilots" element={<PilotsPage />} />
           <Route path="messaging" element={<MessagingPage />} />
           <Route path="settings" element={<Navigate to="/users?editCurrentUser=true" replace />} />

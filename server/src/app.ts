@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   chemicalRoutes(app, db);
   landLocatorRoutes(app, db, config.timeZone);
   fieldRoutes(app, db);
-  sprayJobRoutes(app, db, options.publicUrl);
+  sprayJobRoutes(app, db, { publicUrl: options.publicUrl, timeZone: config.timeZone });
   await pilotRoutes(app, db, hub, options);
   messagingRoutes(app, db, options.mailServer);
   dashboardRoutes(app, db, config.timeZone);

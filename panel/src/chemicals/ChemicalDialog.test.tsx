@@ -60,8 +60,38 @@ test('Farmer Supply has no cost, whatever was typed before', async () => {
     applicationRateLitersPerAcre: 0.67,
     costPerLitre: null,
     restrictions: null,
+    pcpNumber: null,
+    rateUnit: 'L',
+    aerialUse: 'unknown',
     updatedAt: roundup.updatedAt,
   });
+});
+
+test('the label is folded away, and what is filled in there is sent', async () => {
+  const asked = fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ data: roundup }) });
+  const onClose = vi.fn();
+  renderScreen(<ChemicalDialog chemical={{ ...roundup, reentryHours: 12 }} onClose={onClose} />);
+  const label = screen.getByRole('button', { name: /^Label/ });
+  expect(label.textContent).toContain('re-entry 12 h');
+  expect(label.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(label);
+  await userEvent.type(screen.getByLabelText('PCP Registration Number'), '27487');
+  await userEvent.type(screen.getByLabelText('Water Volume'), '11.4');
+  await choose('Aerial Use on Label', 'No');
+  await choose('Rate Measured In', 'Kilograms (dry)');
+  expect(screen.getByLabelText('Cost per Kilogram')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked[0]?.body).toMatchObject({ pcpNumber: '27487', waterLitersPerAcre: 11.4, reentryHours: 12, aerialUse: 'no', rateUnit: 'kg' });
+});
+
+test('a mistake inside the folded label opens it', async () => {
+  fakeServer({});
+  renderScreen(<ChemicalDialog chemical={{ ...roundup, maxWindKmh: 101 }} onClose={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  expect(await screen.findByText('Maximum wind must be between 0 and 100 km/h')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Label/ }).getAttribute('aria-expanded')).toBe('true');
 });
 
 test('a refusal is shown at its input, and what was typed stays', async () => {

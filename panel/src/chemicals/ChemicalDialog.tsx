@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-const EMPTY = { name: '', type: '', activeIngredient: '', restrictions: '' };
+const EMPTY = { name: '', type: '', activeIngredient: '', restrictions: '', pcpNumber: '', rateUnit: 'L', aerialUse: 'unknown' } as const;
 
 export function ChemicalDialog({ chemical, onClose }: Props) {
   const client = useQueryClient();
@@ -28,8 +28,6 @@ export function ChemicalDialog({ chemical, onClose }: Props) {
   const form = useForm<CallOf<Create>['body'], unknown, BodyOf<Create>>({
     resolver: zodResolver(ChemicalForm),
     defaultValues: seen ? inputsOf(seen) : EMPTY,
-    // A cost that is hidden is neither checked nor sent.
-    shouldUnregister: true,
   });
 
   const onSubmit = async (typed: BodyOf<Create>) => {
@@ -63,6 +61,7 @@ export function ChemicalDialog({ chemical, onClose }: Props) {
   );
 }
 
-function inputsOf({ name, type, activeIngredient, applicationRateLitersPerAcre, costPerLitre, restrictions }: Chemical) {
-  return { name, type, activeIngredient, applicationRateLitersPerAcre, costPerLitre, restrictions: restrictions ?? '' };
+function inputsOf({ id: _, createdAt: _created, updatedAt: _updated, ...inputs }: Chemical) {
+  const { restrictions, pcpNumber, rateUnit = 'L', aerialUse = 'unknown' } = inputs;
+  return { ...inputs, restrictions: restrictions ?? '', pcpNumber: pcpNumber ?? '', rateUnit, aerialUse };
 }

@@ -1,7 +1,9 @@
 import { api, type Chemical, CHEMICAL_TYPE_LOOK, FARMER_SUPPLY } from '@swathline/contract';
 import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useList } from '../api/list.ts';
 import { useChange } from '../api/queries.ts';
@@ -14,6 +16,7 @@ import { useNotify } from '../ui/notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { ChemicalDialog } from './ChemicalDialog.tsx';
+import { labelText } from './label-text.ts';
 import { asChemicalRefusal } from './refusal.ts';
 
 const FILTERS = [
@@ -27,7 +30,7 @@ const FILTERS = [
 ];
 
 const columns: Column<Chemical>[] = [
-  { header: 'Chemical Name', sort: 'name', cell: (chemical) => chemical.name },
+  { header: 'Chemical Name', sort: 'name', cell: (chemical) => <NameAndLabel {...chemical} />, text: ({ name }) => name },
   {
     header: 'Type',
     sort: 'type',
@@ -38,7 +41,7 @@ const columns: Column<Chemical>[] = [
   {
     header: 'Rate (L/acre)',
     sort: 'applicationRateLitersPerAcre',
-    cell: (chemical) => formatNumber(chemical.applicationRateLitersPerAcre, 3),
+    cell: ({ applicationRateLitersPerAcre: rate, rateUnit }) => `${formatNumber(rate, 3)}${rateUnit === 'kg' ? ' kg' : ''}`,
     align: 'right',
   },
   { header: 'Cost ($/litre)', sort: 'costPerLitre', cell: (chemical) => <Cost {...chemical} />, text: costText, align: 'right' },
@@ -88,12 +91,27 @@ export function ChemicalsPage() {
   );
 }
 
+function NameAndLabel(chemical: Chemical) {
+  const facts = labelText(chemical);
+  return (
+    <Box>
+      {chemical.name}
+      {facts !== '' && (
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
+          {facts}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
 function Cost(chemical: Chemical) {
   const text = costText(chemical);
   return chemical.type === FARMER_SUPPLY ? <Chip size="small" variant="outlined" label={text} /> : text;
 }
 
-function costText({ type, costPerLitre }: Chemical): string {
+/** A price for a kilogram says so; the heading says litres. */
+function costText({ type, costPerLitre, rateUnit }: Chemical): string {
   if (type === FARMER_SUPPLY) return 'N/A';
-  return costPerLitre === null ? 'Not specified' : formatNumber(costPerLitre, 2);
+  return costPerLitre === null ? 'Not specified' : `${formatNumber(costPerLitre, 2)}${rateUnit === 'kg' ? ' per kg' : ''}`;
 }

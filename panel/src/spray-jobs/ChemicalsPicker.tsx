@@ -1,8 +1,10 @@
-import { api, type Chemical, FARMER_SUPPLY } from '@swathline/contract';
+import { api, type Chemical, FARMER_SUPPLY, notForAerialUse } from '@swathline/contract';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useFieldArray } from 'react-hook-form';
+import { labelText } from '../chemicals/label-text.ts';
 import { type Choice, withKnown } from '../ui/choice.ts';
 import { everyRowOf } from '../api/every-row.ts';
 import { NumberInput } from '../ui/inputs.tsx';
@@ -37,25 +39,51 @@ export function ChemicalsPicker() {
         problem={catalogue.error?.message}
         empty="No chemicals in the catalogue"
       />
-      {chosen.fields.map(({ key, name }, index) => (
-        <Box key={key} role="group" aria-label={name} sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', mt: 1.5 }}>
-          <Typography sx={{ flex: 1, pt: 1, overflowWrap: 'anywhere' }}>{name}</Typography>
-          <NumberInput
-            name={`systemChemicals.${index}.rate`}
-            label="Application Rate"
-            step={0.001}
-            min={0}
-            max={1000}
-            unit="L/acre"
-            required
-            sx={{ flex: '0 0 200px' }}
-          />
-        </Box>
+      {chosen.fields.map(({ key, name, chemicalId }, index) => (
+        <ChosenChemical key={key} name={name} index={index} chemical={catalogue.data?.find(({ id }) => id === chemicalId)} />
       ))}
     </Box>
   );
 }
 
-function choiceOf({ id, name, type, activeIngredient }: Chemical): Choice {
-  return { id, label: name, detail: `${type} · ${activeIngredient}` };
+interface Chosen {
+  name: string;
+  index: number;
+  /** Undefined while the catalogue is on its way. */
+  chemical: Chemical | undefined;
+}
+
+/** The job's own rate, and what the label warns of; a warning stops nothing. */
+function ChosenChemical({ name, index, chemical }: Chosen) {
+  return (
+    <Box role="group" aria-label={name} sx={{ mt: 1.5 }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0, pt: 1, overflowWrap: 'anywhere' }}>
+          <Typography>{name}</Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {chemical && labelText(chemical)}
+          </Typography>
+        </Box>
+        <NumberInput
+          name={`systemChemicals.${index}.rate`}
+          label="Application Rate"
+          step={0.001}
+          min={0}
+          max={1000}
+          unit={chemical?.rateUnit === 'kg' ? 'kg/acre' : 'L/acre'}
+          required
+          sx={{ flex: '0 0 200px' }}
+        />
+      </Box>
+      {chemical?.aerialUse === 'no' && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {notForAerialUse(name)}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function choiceOf({ id, name, type, activeIngredient, aerialUse }: Chemical): Choice {
+  return { id, label: name, detail: `${type} · ${activeIngredient}${aerialUse === 'no' ? ' · not for aerial use' : ''}` };
 }

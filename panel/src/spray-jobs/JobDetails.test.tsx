@@ -88,6 +88,16 @@ test('chemicals, land and duration are spelled out', async () => {
   expect(valueOf('Estimated duration')).toBe('2 h 30 min');
 });
 
+test('a product that is not labelled for aerial use is warned of, with its own unit', async () => {
+  const label = { pcpNumber: '28487', rateUnit: 'kg', waterLitersPerAcre: 12, aerialUse: 'no' } as const;
+  const unknown = { reentryHours: null, preHarvestDays: null, maxWindKmh: null };
+  const tilt = { ...chemical, name: 'Tilt', type: 'fungicide', customChemicalDescription: null, concentration: null } as const;
+  await show({ ...bare, chemicals: [{ ...tilt, label: { ...label, ...unknown } }] });
+  expect(screen.getByRole('alert').textContent).toBe('Tilt is not labelled for aerial use.');
+  expect(valueOf('Application rate')).toBe('0.670 kg/acre');
+  expect(valueOf('Label')).toBe('PCP 28487 · water 12 L/acre · not for aerial use');
+});
+
 test('a field of which nothing more is known says so once its details have not come', async () => {
   await show({ ...bare, fields: [field] });
   expect(await screen.findByText('No additional field information available')).toBeDefined();

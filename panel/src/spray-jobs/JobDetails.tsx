@@ -18,6 +18,7 @@ import { JobDetailsFields } from './JobDetailsFields.tsx';
 import { JobDetailsNotes } from './JobDetailsNotes.tsx';
 import { JobDetailsSchedule } from './JobDetailsSchedule.tsx';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
+import { WorkOrderLink } from './work-order/WorkOrderLink.tsx';
 
 const NOT_AVAILABLE = 'Not available';
 
@@ -52,7 +53,8 @@ export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
           {job?.name ?? 'Spray job'}
         </DialogTitle>
         {job && <LookChip look={STATUS_LOOK[job.status]} />}
-        <IconButton onClick={onClose} aria-label="Close" sx={{ ml: 'auto' }}>
+        <Box sx={{ ml: 'auto' }}>{job && sample === undefined && <WorkOrderLink job={job} />}</Box>
+        <IconButton onClick={onClose} aria-label="Close">
           <Close />
         </IconButton>
       </Box>

@@ -1,6 +1,8 @@
-import type { SprayJob } from '@swathline/contract';
+import { notForAerialUse, type RateUnit, type SprayJob } from '@swathline/contract';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { labelText } from '../chemicals/label-text.ts';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
 
 const NOT_SPECIFIED = 'Not specified';
@@ -18,11 +20,13 @@ export function JobDetailsChemicals({ chemicals }: { chemicals: SprayJob['chemic
 }
 
 function Chemical({ chemical }: { chemical: SprayJob['chemicals'][number] }) {
-  const { name, type, concentration, applicationRateLitersPerAcre, customChemicalDescription } = chemical;
+  const { name, type, concentration, applicationRateLitersPerAcre: rate, customChemicalDescription, label } = chemical;
+  const facts = label ? labelText(label) : '';
   const lines = [
     { label: 'Type', value: type || NOT_SPECIFIED },
     { label: 'Concentration', value: concentration || NOT_SPECIFIED },
-    { label: 'Application rate', value: rateText(applicationRateLitersPerAcre) },
+    { label: 'Application rate', value: rateText(rate, label?.rateUnit) },
+    ...(facts ? [{ label: 'Label', value: facts }] : []),
     ...(customChemicalDescription ? [{ label: 'Description', value: customChemicalDescription }] : []),
   ];
 
@@ -32,8 +36,13 @@ function Chemical({ chemical }: { chemical: SprayJob['chemicals'][number] }) {
         {name || 'Unknown Chemical'}
       </Typography>
       <JobDetailsLines lines={lines} />
+      {label?.aerialUse === 'no' && (
+        <Alert severity="warning" sx={{ mt: 0.5 }}>
+          {notForAerialUse(name)}
+        </Alert>
+      )}
     </Box>
   );
 }
 
-export const rateText = (rate: number | null) => (rate === null ? NOT_SPECIFIED : `${rate.toFixed(3)} L/acre`);
+export const rateText = (rate: number | null, unit: RateUnit = 'L') => (rate === null ? NOT_SPECIFIED : `${rate.toFixed(3)} ${unit}/acre`);

@@ -1,10 +1,10 @@
-import type { SprayJob } from '@swathline/contract';
+import { notesOfJob, type SprayJob } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
 
 export function JobDetailsNotes({ job }: { job: SprayJob | undefined }) {
-  const notes = job && notesOf(job);
+  const notes = job && notesOfJob(job);
 
   return (
     <JobDetailsSection title="Notes">
@@ -22,17 +22,4 @@ export function JobDetailsNotes({ job }: { job: SprayJob | undefined }) {
       ))}
     </JobDetailsSection>
   );
-}
-
-/** The three kinds of notes that were written; without any, the general notes, else the description (specification, 'Job detail modal'). */
-function notesOf({ farmer_notes, internal_notes, admin_notes, notes, description }: SprayJob): { label: string; text: string }[] {
-  const written = [
-    { label: 'Farmer Notes', text: farmer_notes },
-    { label: 'Internal Notes (Pilot/Admin Only)', text: internal_notes },
-    { label: 'Admin Notes to Farmer', text: admin_notes },
-  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
-  if (written.length > 0) return written;
-
-  if (notes) return [{ label: 'Notes', text: notes }];
-  return description ? [{ label: 'Description', text: description }] : [];
 }

@@ -131,6 +131,22 @@ test('a catalogue chemical starts at its own rate, and the farmer brings others'
   });
 });
 
+test('a product that is not for aerial use is warned of and saved all the same', async () => {
+  const asked = fakeServer({
+    ...lists,
+    'GET /admin/chemicals': () => pageOf('chemicals', [{ ...TILT, aerialUse: 'no', rateUnit: 'kg' }]),
+    [UPDATE]: () => ({ data: job }),
+  });
+  const onClose = vi.fn();
+  renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
+  const tilt = within(await screen.findByRole('group', { name: 'Tilt' }));
+  expect((await tilt.findByRole('alert')).textContent).toBe('Tilt is not labelled for aerial use.');
+  expect(tilt.getByText('kg/acre')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Update Spray Job' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.some(({ call }) => call === UPDATE)).toBe(true);
+});
+
 test('an edit sends what was changed, with the time stamp it was read with', async () => {
   const asked = fakeServer({ ...lists, [UPDATE]: () => ({ data: job }) });
   const onClose = vi.fn();

@@ -19,6 +19,7 @@ import { asJobRefusal } from './refusal.ts';
 import { SprayJobDialog } from './SprayJobDialog.tsx';
 import { useLinkedJob } from './linked-job.ts';
 import { StatusActions } from './StatusActions.tsx';
+import { WorkOrderLink } from './work-order/WorkOrderLink.tsx';
 
 const FILTERS = [
   { value: 'all', label: 'All Fields' },
@@ -65,7 +66,12 @@ export function SprayJobsPage() {
         empty="No spray jobs found"
         exportName="spray-jobs"
         nameOf={({ name }) => name}
-        rowActions={(job) => <StatusActions job={job} />}
+        rowActions={(job) => (
+          <>
+            <WorkOrderLink job={job} />
+            <StatusActions job={job} />
+          </>
+        )}
         onEdit={(job) => setOpen({ dialog: 'edit', jobId: job.id })}
         onDelete={(job) => void onDelete(job)}
       />

@@ -19,9 +19,14 @@ interface Input extends Looks {
   hint?: string;
 }
 
+interface Binding extends Pick<Input, 'name' | 'hint'> {
+  isSaidAbove?: boolean;
+  isForgottenWhenHidden?: boolean;
+}
+
 /** The form's value and error, as a text field takes them. */
-function useInput({ name, hint, isSaidAbove = false }: Pick<Input, 'name' | 'hint'> & { isSaidAbove?: boolean }) {
-  const { field, fieldState } = useController({ name });
+function useInput({ name, hint, isSaidAbove = false, isForgottenWhenHidden = false }: Binding) {
+  const { field, fieldState } = useController({ name, shouldUnregister: isForgottenWhenHidden });
   const message = fieldState.error?.message;
   const bound = {
     name: field.name,
@@ -71,11 +76,23 @@ interface NumberLimits {
   max?: number;
   /** Shown behind the number. */
   unit?: string;
+  /** Once it is no longer shown it is neither checked nor sent. */
+  isForgottenWhenHidden?: boolean;
 }
 
 /** A number, or null while nothing is typed. The wheel scrolls the page and never changes it. */
-export function NumberInput({ name, label, hint, step = 1, min, max, unit, ...looks }: Input & NumberLimits) {
-  const { value, bound } = useInput({ name, ...(hint !== undefined && { hint }) });
+export function NumberInput({
+  name,
+  label,
+  hint,
+  step = 1,
+  min,
+  max,
+  unit,
+  isForgottenWhenHidden = false,
+  ...looks
+}: Input & NumberLimits) {
+  const { value, bound } = useInput({ name, isForgottenWhenHidden, ...(hint !== undefined && { hint }) });
   const onWheel = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
   return (
     <TextField

@@ -12,10 +12,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const NO_LABEL = {
+  pcpNumber: null,
+  rateUnit: 'L',
+  waterLitersPerAcre: null,
+  reentryHours: null,
+  preHarvestDays: null,
+  maxWindKmh: null,
+  aerialUse: 'unknown',
+};
+const LABEL = {
+  pcpNumber: '28487',
+  rateUnit: 'kg' as const,
+  waterLitersPerAcre: 12,
+  reentryHours: 12,
+  preHarvestDays: 36,
+  maxWindKmh: 16,
+  aerialUse: 'no' as const,
+};
+
 test('a chemical is made, read, changed and deleted', async () => {
   const chemical = await server.ask(chemicals.create, { body: { ...CHEMICAL, name: '  Roundup ', restrictions: '' } }, admin);
   const { id, createdAt } = chemical;
-  expect(chemical).toEqual({ ...CHEMICAL, id, restrictions: null, createdAt, updatedAt: createdAt });
+  expect(chemical).toEqual({ ...CHEMICAL, ...NO_LABEL, id, restrictions: null, createdAt, updatedAt: createdAt });
   expect(await server.ask(chemicals.get, { params: { id } }, admin)).toEqual(chemical);
 
   const changed = await server.ask(chemicals.update, { params: { id }, body: { restrictions: 'Not near water' } }, admin);
@@ -23,6 +42,26 @@ test('a chemical is made, read, changed and deleted', async () => {
 
   await server.ask(chemicals.remove, { params: { id } }, admin);
   expect(await server.call(chemicals.get, { params: { id } }, admin)).toMatchObject({ status: 404 });
+});
+
+test('the facts of a label are kept, changed one by one, and taken back', async () => {
+  const made = await server.ask(chemicals.create, { body: { ...CHEMICAL, ...LABEL } }, admin);
+  expect(made).toMatchObject(LABEL);
+  const params = { id: made.id };
+  expect(await server.ask(chemicals.update, { params, body: { aerialUse: 'yes' } }, admin)).toMatchObject({ ...LABEL, aerialUse: 'yes' });
+  const emptied = { pcpNumber: ' ', waterLitersPerAcre: null, reentryHours: null, preHarvestDays: null, maxWindKmh: null };
+  expect(await server.ask(chemicals.update, { params, body: emptied }, admin)).toMatchObject({
+    ...NO_LABEL,
+    rateUnit: 'kg',
+    aerialUse: 'yes',
+  });
+});
+
+test('a job tells the labels of its catalogue chemicals, and none of what the farmer brings', async () => {
+  const { id } = await server.ask(chemicals.create, { body: { ...CHEMICAL, ...LABEL } }, admin);
+  const own = { farmerSupplied: true as const, customChemicalName: 'Own mix', applicationRateLitersPerAcre: 1 };
+  const job = await server.job({ chemicals: [{ chemicalId: id, applicationRateLitersPerAcre: 1, farmerSupplied: false }, own] });
+  expect(job.chemicals.map(({ label }) => label)).toEqual([LABEL, null]);
 });
 
 test.each(['farmer_supply', 'Farmer-Supplied', 'FARMER SUPPLY', "farmer's supply"])(
@@ -55,6 +94,14 @@ test.each([
   [{ applicationRateLitersPerAcre: '1' }, 'Application rate must be between 0 and 1000 L/acre'],
   [{ costPerLitre: 1000.01 }, 'Cost per litre must be between 0 and 1,000'],
   [{ restrictions: 'x'.repeat(500) }, 'Restrictions must be less than 500 characters'],
+  [{ pcpNumber: '28A' }, 'A PCP registration number has digits only, at most 8'],
+  [{ pcpNumber: '123456789' }, 'A PCP registration number has digits only, at most 8'],
+  [{ rateUnit: 'g' }, 'A rate is in L or kg per acre'],
+  [{ waterLitersPerAcre: -1 }, 'Water volume must be between 0 and 1000 L/acre'],
+  [{ reentryHours: 1.5 }, 'Re-entry interval must be a whole number of hours from 0 to 8,760'],
+  [{ preHarvestDays: 731 }, 'Pre-harvest interval must be a whole number of days from 0 to 730'],
+  [{ maxWindKmh: 101 }, 'Maximum wind must be between 0 and 100 km/h'],
+  [{ aerialUse: true }, 'Aerial use must be one of yes, no, unknown'],
   [{ price: 3 }, '"price" is not known here'],
 ])('%j is refused, new and changed: %s', async (wrong, sentence) => {
   const [key = ''] = Object.keys(wrong);

@@ -17,6 +17,13 @@ const CHEMICAL_COLUMNS = [
   'applicationRateLitersPerAcre',
   'costPerLitre',
   'restrictions',
+  'pcpNumber',
+  'rateUnit',
+  'waterLitersPerAcre',
+  'reentryHours',
+  'preHarvestDays',
+  'maxWindKmh',
+  'aerialUse',
   'createdAt',
   'updatedAt',
 ] as const;
@@ -51,7 +58,7 @@ export async function createChemical(db: Db, by: SignedInUser | null, form: Body
   return db.transaction().execute(async (tx) => {
     const after = await tx
       .insertInto('chemicals')
-      .values({ ...form, costPerLitre: costFor(form.type, form.costPerLitre), restrictions: form.restrictions ?? null })
+      .values({ ...named(form), costPerLitre: costFor(form.type, form.costPerLitre), restrictions: form.restrictions ?? null })
       .returning(CHEMICAL_COLUMNS)
       .executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: 'create', subjectType: 'chemical', subjectId: after.id, after });

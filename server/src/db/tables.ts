@@ -3,6 +3,7 @@ import type {
   AuditEntry,
   AuditSubject,
   CHEMICAL_TYPES,
+  ChemicalLabel,
   MailStatus,
   Notification,
   NotificationSettings,
@@ -56,6 +57,13 @@ interface ChemicalsTable extends Dated {
   applicationRateLitersPerAcre: number;
   costPerLitre: number | null;
   restrictions: string | null;
+  pcpNumber: string | null;
+  rateUnit: Generated<ChemicalLabel['rateUnit']>;
+  waterLitersPerAcre: number | null;
+  reentryHours: number | null;
+  preHarvestDays: number | null;
+  maxWindKmh: number | null;
+  aerialUse: Generated<ChemicalLabel['aerialUse']>;
 }
 
 export interface FieldsTable extends Dated {

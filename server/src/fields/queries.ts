@@ -14,7 +14,7 @@ type Fields = typeof api.fields;
 const acres = (value: string) => sql`jsonb_build_object('acres', ${sql.raw(value)})`;
 
 /** Measured acres; what the exclusion zones take is never more than the field. */
-const ACREAGE = sql<Field['acreage']>`jsonb_build_object(
+export const ACREAGE = sql<Field['acreage']>`jsonb_build_object(
   'totalFieldArea', ${acres('"fieldAcres"')},
   'exclusionArea', ${acres('"exclusionAcres"')},
   'effectiveArea', ${acres('greatest("fieldAcres" - "exclusionAcres", 0)')})`;

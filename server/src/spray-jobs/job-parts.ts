@@ -1,16 +1,26 @@
 import { FARMER_SUPPLY, type SprayJob } from '@swathline/contract';
 import { sql } from 'kysely';
+import { ACREAGE } from '../fields/queries.ts';
 
 /** A moment inside JSON, in the one form that replies use. */
 const iso = (column: string) => sql`to_char(${sql.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const list = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]'::jsonb)`;
 
+const ZONES = list(sql`
+  SELECT jsonb_agg(jsonb_build_object('id', z."id", 'coordinates', z."coordinates") ORDER BY z."createdAt", z."id")
+  FROM "exclusionZones" z WHERE z."fieldId" = f."id"`);
+
+const LABEL = sql`CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(
+  'pcpNumber', c."pcpNumber", 'rateUnit', c."rateUnit", 'waterLitersPerAcre', c."waterLitersPerAcre", 'reentryHours', c."reentryHours",
+  'preHarvestDays', c."preHarvestDays", 'maxWindKmh', c."maxWindKmh", 'aerialUse', c."aerialUse") END`;
+
 export const JOB_FIELDS = sql<SprayJob['fields']>`${list(sql`
   SELECT jsonb_agg(jsonb_build_object(
     'id', f."id", 'name', f."name", 'description', f."description", 'notes', null, 'location', f."location",
     'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian",
-    'coordinates', f."coordinates") ORDER BY part."position")
+    'coordinates', f."coordinates", 'ruralMunicipality', f."ruralMunicipality", 'acreage', ${ACREAGE},
+    'exclusionZones', ${ZONES}) ORDER BY part."position")
   FROM "sprayJobFields" part JOIN "fields" f ON f."id" = part."fieldId"
   WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
 
@@ -20,7 +30,7 @@ export const JOB_CHEMICALS = sql<SprayJob['chemicals']>`${list(sql`
     'farmerSupplied', part."chemicalId" IS NULL,
     'customChemicalName', part."customChemicalName", 'customChemicalDescription', part."customChemicalDescription",
     'name', coalesce(c."name", part."customChemicalName"), 'type', coalesce(c."type", ${sql.lit(FARMER_SUPPLY)}),
-    'concentration', c."activeIngredient") ORDER BY part."position")
+    'concentration', c."activeIngredient", 'label', ${LABEL}) ORDER BY part."position")
   FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId"
   WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
 

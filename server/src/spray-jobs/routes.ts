@@ -1,13 +1,19 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
-import { serve } from '../http/serve.ts';
+import { serve, serveFile } from '../http/serve.ts';
 import { assignGroundCrew, createSprayJob, deleteSprayJob, takeTransition, unassignGroundCrew, updateSprayJob } from './changes.ts';
 import { listGroundCrew } from './ground-crew.ts';
 import { createJobLink, listJobLinks, readJobLink, revokeJobLink } from './job-links.ts';
 import { countByStatus, getSprayJob, listSprayJobs } from './queries.ts';
+import { printWorkOrder } from './work-order/work-order.ts';
 
-export function sprayJobRoutes(app: FastifyInstance, db: Db, publicUrl: string): void {
+interface JobSettings {
+  publicUrl: string;
+  timeZone: string;
+}
+
+export function sprayJobRoutes(app: FastifyInstance, db: Db, { publicUrl, timeZone }: JobSettings): void {
   serve(app, api.sprayJobs.list, ({ by, query }) => listSprayJobs(db, by, query));
   serve(app, api.sprayJobs.getAsAdmin, ({ by, params }) => getSprayJob(db, by, params.id));
   serve(app, api.sprayJobs.groundCrew, ({ query }) => listGroundCrew(db, query));
@@ -19,6 +25,7 @@ export function sprayJobRoutes(app: FastifyInstance, db: Db, publicUrl: string):
   serve(app, api.sprayJobs.create, ({ by, body }) => createSprayJob(db, by, body, publicUrl));
   serve(app, api.sprayJobs.stats, ({ by }) => countByStatus(db, by));
   serve(app, api.sprayJobs.get, ({ by, params }) => getSprayJob(db, by, params.id));
+  serveFile(app, api.sprayJobs.workOrder, ({ by, params, query }) => printWorkOrder(db, timeZone, by, params.id, query));
   serve(app, api.sprayJobs.update, ({ by, params, body }) => updateSprayJob(db, by, params.id, body, publicUrl));
   serve(app, api.sprayJobs.remove, ({ by, params }) => deleteSprayJob(db, by, params.id));
 

@@ -63,7 +63,15 @@ test('a new job is a draft whatever status is named, with everything that belong
     dateSubmitted: null,
   });
   expect(job.fields).toEqual([
-    expect.objectContaining({ id: field.id, name: field.name, location: 'NW-12-34-5-W2', coordinates: field.coordinates }),
+    expect.objectContaining({
+      id: field.id,
+      name: field.name,
+      location: 'NW-12-34-5-W2',
+      coordinates: field.coordinates,
+      ruralMunicipality: field.ruralMunicipality,
+      acreage: field.acreage,
+      exclusionZones: [],
+    }),
   ]);
   expect(job.chemicals).toEqual([
     expect.objectContaining({ chemicalId: null, farmerSupplied: true, name: 'Own mix', type: 'Farmer Supply', concentration: null }),

@@ -9,6 +9,7 @@ interface Farmer {
   lastName: string;
   companyName: string | null;
   email: string;
+  phone: string | null;
 }
 
 /**
@@ -26,7 +27,7 @@ export function withFarmer<Table extends 'fields' | 'sprayJobs'>(
 /** The joined `users` row as a record names its farmer. */
 export const farmerObject = sql<Farmer>`jsonb_build_object(
   'id', "users"."id", 'firstName', "users"."firstName", 'lastName', "users"."lastName",
-  'companyName', "users"."companyName", 'email', "users"."email")`;
+  'companyName', "users"."companyName", 'email', "users"."email", 'phone', "users"."phone")`;
 
 /** What lists sort and filter a farmer by: name, then company and e-mail. */
 export const farmerName = sql<string>`concat_ws(' ', "users"."firstName", "users"."lastName", "users"."companyName", "users"."email")`;

@@ -12,6 +12,7 @@ import * as auditTrail from './0010-audit-trail.ts';
 import * as locatorRequests from './0011-locator-requests.ts';
 import * as zoneKinds from './0012-zone-kinds.ts';
 import * as fieldsMap from './0013-fields-map.ts';
+import * as chemicalLabels from './0014-chemical-labels.ts';
 import * as notifications from './0016-notifications.ts';
 
 /** All steps from an empty database to this version, forward only, in the order of their names. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0011-locator-requests': locatorRequests,
   '0012-zone-kinds': zoneKinds,
   '0013-fields-map': fieldsMap,
+  '0014-chemical-labels': chemicalLabels,
   '0016-notifications': notifications,
 };

@@ -1,0 +1,19 @@
+import type { SprayJob } from './spray-jobs.ts';
+
+export interface JobNote {
+  label: string;
+  text: string;
+}
+
+/** The three kinds of notes that were written; without any, the general notes, else the description (specification, 'Job detail modal'). */
+export function notesOfJob({ farmer_notes, internal_notes, admin_notes, notes, description }: SprayJob): JobNote[] {
+  const written = [
+    { label: 'Farmer Notes', text: farmer_notes },
+    { label: 'Internal Notes (Pilot/Admin Only)', text: internal_notes },
+    { label: 'Admin Notes to Farmer', text: admin_notes },
+  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+  if (written.length > 0) return written;
+
+  if (notes) return [{ label: 'Notes', text: notes }];
+  return description ? [{ label: 'Description', text: description }] : [];
+}

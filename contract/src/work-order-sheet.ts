@@ -1,0 +1,192 @@
+import { AERIAL_USE_LABEL } from './chemical-label.ts';
+import { formatDay, formatNumber } from './format.ts';
+import { type JobNote, notesOfJob } from './job-notes.ts';
+import type { SprayJob } from './spray-jobs.ts';
+import { type WorkOrder, type WorkOrderMix, workOrderOf, type WorkOrderProduct } from './work-order.ts';
+import { STATUS_LOOK } from './workflow.ts';
+
+export interface SheetLine {
+  label: string;
+  value: string;
+}
+
+export interface SheetTable {
+  columns: { header: string; align?: 'right' }[];
+  rows: string[][];
+}
+
+type JobField = SprayJob['fields'][number];
+type JobLabel = SprayJob['chemicals'][number]['label'];
+
+export interface SheetField extends Pick<JobField, 'id' | 'name' | 'coordinates' | 'quarter' | 'section'> {
+  /** Land, municipality and acres. */
+  lines: string[];
+  zones: { coordinates: JobField['coordinates'] }[];
+}
+
+/** A work order in words: the screen and the paper show the same. */
+export interface WorkOrderSheet {
+  title: string;
+  copy: string;
+  facts: SheetLine[];
+  warnings: string[];
+  mix: SheetLine[];
+  products: SheetTable;
+  /** One table for every few products; none where the spray volume is not known. */
+  loads: SheetTable[];
+  remarks: string[];
+  fields: SheetField[];
+  notes: JobNote[];
+}
+
+const NOT_GIVEN = 'Not given';
+
+/** Filled in by hand at the strip. */
+export const BY_HAND = {
+  columns: ['Date', 'Load', 'Start', 'End', 'Wind (km/h, from)', 'Temperature (°C)', 'Humidity (%)'],
+  signatures: ['Pilot', 'Mixer / loader', 'Farmer or agent'],
+};
+export const NOT_FOR_NAVIGATION = 'Not for navigation. The product label decides.';
+
+/** Columns beside those of the products. */
+const PRODUCTS_A_TABLE = 4;
+
+export function workOrderSheet(job: SprayJob, mix: WorkOrderMix, copy: 'operator' | 'farmer'): WorkOrderSheet {
+  const order = workOrderOf(job, mix);
+  const { internal_notes: _, ...open } = job;
+  return {
+    title: job.name,
+    copy: copy === 'farmer' ? 'Farmer’s copy' : 'Operator’s copy',
+    facts: factsOf(job),
+    warnings: order.warnings,
+    mix: mixLines(job, order, mix),
+    products: productsTable(job, order),
+    loads: loadTables(order),
+    remarks: remarksOf(order),
+    fields: job.fields.map((field, index) => sheetField(field, order.fields[index]?.acres ?? 0)),
+    notes: notesOfJob(copy === 'farmer' ? open : job),
+  };
+}
+
+function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: SprayJob): SheetLine[] {
+  const crew = groundCrew.map(({ firstName, lastName, phone }) => `${firstName} ${lastName}${phone ? ` (${phone})` : ''}`);
+  return [
+    { label: 'Farmer', value: [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ') },
+    { label: 'Phone', value: farmer.phone || NOT_GIVEN },
+    { label: 'Start date', value: formatDay(startDate) },
+    { label: 'End date', value: formatDay(endDate) },
+    { label: 'Pilot', value: pilot ? fullName(pilot) : 'Not assigned' },
+    { label: 'Ground crew', value: crew.join(', ') || 'Not assigned' },
+    { label: 'Status', value: STATUS_LOOK[status].label },
+    { label: 'Job ID', value: id },
+  ];
+}
+
+function mixLines(job: SprayJob, { acres, spray }: WorkOrder, { hopperLitres }: WorkOrderMix): SheetLine[] {
+  const winds = job.chemicals.flatMap(({ label }) => label?.maxWindKmh ?? []);
+  const area = { label: 'Area to spray', value: `${formatNumber(acres, 1)} acres` };
+  const wind = { label: 'Wind at most', value: winds.length === 0 ? NOT_GIVEN : `${plain(Math.min(...winds))} km/h` };
+  if (!spray) return [area, { label: 'Spray volume', value: 'Water volume not given' }, wind];
+
+  const source = { given: 'as asked', labels: 'the most a label asks for', products: 'the products alone' }[spray.source];
+  return [
+    area,
+    { label: 'Spray volume', value: `${plain(spray.litersPerAcre)} L/acre, ${source}` },
+    { label: 'Spray in all', value: `${formatNumber(spray.litres)} L, of it ${formatNumber(spray.waterLitres)} L water` },
+    { label: 'Hopper', value: `${plain(hopperLitres)} L, ${formatNumber(spray.acresPerLoad, 1)} acres a load` },
+    { label: 'Loads', value: loadsInWords(spray.loads) },
+    wind,
+  ];
+}
+
+function loadsInWords(loads: NonNullable<WorkOrder['spray']>['loads']): string {
+  const last = loads.at(-1);
+  if (!last) return 'Too many to list';
+  if (!last.isPart) return `${loads.length} full`;
+  const part = `a part load of ${formatNumber(last.acres, 1)} acres`;
+  return loads.length === 1 ? part : `${loads.length - 1} full and ${part}`;
+}
+
+function productsTable({ chemicals }: SprayJob, { products }: WorkOrder): SheetTable {
+  return {
+    columns: [
+      { header: 'Product' },
+      { header: 'PCP no.' },
+      { header: 'Rate', align: 'right' },
+      { header: 'Total', align: 'right' },
+      { header: 'Aerial use' },
+      { header: 'Max. wind' },
+      { header: 'Re-entry from' },
+      { header: 'Harvest from' },
+    ],
+    rows: products.map((product, index) => productRow(product, chemicals[index]?.label)),
+  };
+}
+
+function productRow(product: WorkOrderProduct, label: JobLabel): string[] {
+  const { reentryAt, harvestFrom, maxWindKmh } = product;
+  return [
+    product.farmerSupplied ? `${product.name} (farmer-supplied)` : product.name,
+    product.pcpNumber ?? NOT_GIVEN,
+    `${formatNumber(product.ratePerAcre, 3)} ${product.unit}/acre`,
+    `${formatNumber(product.total, 2)} ${product.unit}`,
+    AERIAL_USE_LABEL[label?.aerialUse ?? 'unknown'],
+    maxWindKmh === null ? NOT_GIVEN : `${plain(maxWindKmh)} km/h`,
+    reentryAt === null ? NOT_GIVEN : `${dayText(reentryAt)}, ${reentryAt.slice(11)} (${label?.reentryHours} h)`,
+    harvestFrom === null ? NOT_GIVEN : `${dayText(harvestFrom)} (${label?.preHarvestDays} days)`,
+  ];
+}
+
+function loadTables({ products, spray, acres }: WorkOrder): SheetTable[] {
+  if (!spray || spray.loads.length === 0) return [];
+  const starts = Array.from({ length: Math.max(1, Math.ceil(products.length / PRODUCTS_A_TABLE)) }, (_, index) => index * PRODUCTS_A_TABLE);
+  const total = { acres, sprayLitres: spray.litres, waterLitres: spray.waterLitres, amounts: products.map((product) => product.total) };
+
+  return starts.map((start) => {
+    const shown = products.slice(start, start + PRODUCTS_A_TABLE);
+    const row = (name: string, load: typeof total) => [
+      name,
+      formatNumber(load.acres, 1),
+      ...shown.map((_, index) => formatNumber(load.amounts[start + index] ?? 0, 2)),
+      formatNumber(load.waterLitres),
+      formatNumber(load.sprayLitres),
+    ];
+    return {
+      columns: [
+        { header: 'Load' },
+        { header: 'Acres', align: 'right' },
+        ...shown.map((product) => ({ header: amountHeader(product), align: 'right' as const })),
+        { header: 'Water (L)', align: 'right' },
+        { header: 'Spray (L)', align: 'right' },
+      ],
+      rows: [...spray.loads.map((load, index) => row(`${index + 1}${load.isPart ? ' (part)' : ''}`, load)), row('Total', total)],
+    };
+  });
+}
+
+const amountHeader = ({ name, unit }: WorkOrderProduct) => `${name} (${unit})`;
+
+function remarksOf({ products, spray }: WorkOrder): string[] {
+  const isTimed = products.some(({ reentryAt, harvestFrom }) => reentryAt !== null || harvestFrom !== null);
+  const hasDry = products.some(({ unit }) => unit === 'kg');
+  return [
+    ...(isTimed ? ['Re-entry and harvest are counted from the end of the end date; count again when spraying ends on another day.'] : []),
+    ...(hasDry && spray ? ['Dry products are taken to add no volume.'] : []),
+  ];
+}
+
+function sheetField({ id, name, coordinates, exclusionZones, ...field }: JobField, acres: number): SheetField {
+  const { quarter, section, location, ruralMunicipality } = field;
+  const lines = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`];
+  return { id, name, coordinates, quarter, section, zones: exclusionZones ?? [], lines: lines.flatMap((line) => line ?? []) };
+}
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
+
+const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Without the year, which the job's dates beside it tell. */
+const dayText = (clock: string) => day.format(new Date(`${clock.slice(0, 10)}T00:00:00Z`));
+
+/** With as many decimals as it has, at most three. */
+const plain = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: 3 });

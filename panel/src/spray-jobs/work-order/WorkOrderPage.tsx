@@ -1,0 +1,73 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import DownloadIcon from '@mui/icons-material/Download';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { api, type SprayJob, workOrderSheet } from '@swathline/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { callFile } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { useNotify } from '../../ui/notices.tsx';
+import { type Copy, MixInputs } from './MixInputs.tsx';
+import { PrintStyles } from './PrintStyles.tsx';
+import { useMix } from './use-mix.ts';
+import { WorkOrderSheetView } from './WorkOrderSheetView.tsx';
+
+/** What an applicator needs at the strip, to be set, printed and saved. */
+export function WorkOrderPage() {
+  const { id = '' } = useParams();
+  const job = useQuery(queryOf(api.sprayJobs.getAsAdmin, { params: { id } }));
+
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <title>{`${job.data ? `Work order: ${job.data.name}` : 'Work order'} · Swathline`}</title>
+      <PrintStyles />
+      <Button component={Link} to="/spray-jobs" startIcon={<BackIcon />} sx={{ justifySelf: 'start', displayPrint: 'none' }}>
+        Spray Jobs
+      </Button>
+      {job.error && <ErrorNotice error={job.error} onRetry={() => void job.refetch()} />}
+      {job.isPending && <Loading />}
+      {job.data && <JobsWorkOrder job={job.data} />}
+    </Box>
+  );
+}
+
+function JobsWorkOrder({ job }: { job: SprayJob }) {
+  const notify = useNotify();
+  const { mix, isUsable, hopper, sprayVolume } = useMix();
+  const [copy, setCopy] = useState<Copy>('operator');
+  const download = useMutation({
+    mutationFn: () => callFile(api.sprayJobs.workOrder, { params: { id: job.id }, query: { ...mix, copy } }),
+    onSuccess: saveFile,
+    onError: (failed) => notify(failed.message, 'error'),
+  });
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start', justifyContent: 'space-between', displayPrint: 'none' }}>
+        <MixInputs hopper={hopper} sprayVolume={sprayVolume} copy={copy} onCopy={setCopy} />
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button variant="outlined" startIcon={<PrintIcon />} disabled={!isUsable} onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<DownloadIcon />}
+            disabled={!isUsable}
+            loading={download.isPending}
+            loadingPosition="start"
+            onClick={() => download.mutate()}
+          >
+            Download PDF
+          </Button>
+        </Box>
+      </Box>
+      <WorkOrderSheetView sheet={workOrderSheet(job, mix, copy)} />
+    </>
+  );
+}

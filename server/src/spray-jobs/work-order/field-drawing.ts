@@ -1,0 +1,122 @@
+import { formatNumber, type SheetField } from '@swathline/contract';
+import { type FieldSketch, fieldSketch, type Quarter, type Spot } from '@swathline/survey';
+import { COLORS, type Pdf, write } from './paper.ts';
+
+/** Points on the page. */
+interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const MARGIN = { top: 6, side: 30, bottom: 24 };
+const HATCH = 4;
+
+/** A field's outline with its zones, north arrow, scale bar, lengths of sides, and where in its section it lies. */
+export function drawField(pdf: Pdf, field: SheetField, frame: Frame): void {
+  pdf.lineWidth(0.5).rect(frame.x, frame.y, frame.width, frame.height).stroke(COLORS.line);
+  const sketch = fieldSketch(
+    field.coordinates,
+    field.zones.map(({ coordinates }) => coordinates),
+  );
+  if (!sketch) {
+    return write(pdf, 'No outline to draw', frame.x, frame.y + frame.height / 2 - 5, frame.width, { align: 'center', color: COLORS.quiet });
+  }
+  const scale = Math.min(
+    (frame.width - 2 * MARGIN.side) / sketch.widthMetres,
+    (frame.height - MARGIN.top - MARGIN.bottom) / sketch.heightMetres,
+  );
+  const left = frame.x + (frame.width - sketch.widthMetres * scale) / 2;
+  const place = ({ x, y }: Spot): Spot => ({ x: left + x * scale, y: frame.y + MARGIN.top + y * scale });
+
+  trace(pdf, sketch.outline.map(place));
+  pdf.fillOpacity(0.08).fillColor(COLORS.spruce).fill().fillOpacity(1);
+  drawZones(
+    pdf,
+    sketch.zones.map((zone) => zone.map(place)),
+    frame,
+  );
+  trace(pdf, sketch.outline.map(place));
+  pdf.lineWidth(1.2).stroke(COLORS.ink);
+  nameSides(pdf, sketch, place);
+  northArrow(pdf, frame.x + frame.width - 11, frame.y + 6);
+  scaleBar(pdf, sketch.scaleBarMetres, scale, frame);
+  sectionKey(pdf, field, { x: frame.x + frame.width - 22, y: frame.y + frame.height - 22, width: 16, height: 16 });
+}
+
+function trace(pdf: Pdf, ring: Spot[]): void {
+  for (const [index, { x, y }] of ring.entries()) {
+    if (index === 0) pdf.moveTo(x, y);
+    else pdf.lineTo(x, y);
+  }
+  pdf.closePath();
+}
+
+/** Dark red, hatched, cut off at the frame. */
+function drawZones(pdf: Pdf, zones: Spot[][], { x, y, width, height }: Frame): void {
+  if (zones.length === 0) return;
+  pdf.save();
+  pdf.rect(x, y, width, height).clip();
+  for (const zone of zones) trace(pdf, zone);
+  pdf.fillOpacity(0.22).fillColor(COLORS.zone).fill().fillOpacity(1);
+  for (const zone of zones) trace(pdf, zone);
+  pdf.lineWidth(0.7).stroke(COLORS.zone);
+  for (const zone of zones) trace(pdf, zone);
+  pdf.clip();
+  for (let start = x - height; start < x + width; start += HATCH) pdf.moveTo(start, y + height).lineTo(start + height, y);
+  pdf.lineWidth(0.4).stroke(COLORS.zone);
+  pdf.restore();
+}
+
+function nameSides(pdf: Pdf, { sides, widthMetres, heightMetres }: FieldSketch, place: (spot: Spot) => Spot): void {
+  for (const { middle, metres } of sides) {
+    const { x, y } = place(middle);
+    const text = `${formatNumber(metres)} m`;
+    if (middle.x < widthMetres * 0.02) sideways(pdf, text, x - 9, y);
+    else if (middle.y > heightMetres * 0.98) write(pdf, text, x - 30, y + 2, 60, { size: 6.5, align: 'center', color: COLORS.quiet });
+  }
+}
+
+function sideways(pdf: Pdf, text: string, x: number, y: number): void {
+  pdf.save().rotate(-90, { origin: [x, y] });
+  write(pdf, text, x - 30, y, 60, { size: 6.5, align: 'center', color: COLORS.quiet });
+  pdf.restore();
+}
+
+function northArrow(pdf: Pdf, x: number, y: number): void {
+  pdf
+    .moveTo(x, y)
+    .lineTo(x + 4, y + 11)
+    .lineTo(x, y + 8)
+    .lineTo(x - 4, y + 11)
+    .closePath()
+    .fill(COLORS.ink);
+  write(pdf, 'N', x - 5, y + 11, 10, { size: 7, isStrong: true, align: 'center' });
+}
+
+function scaleBar(pdf: Pdf, metres: number, scale: number, { x, y, height }: Frame): void {
+  const [start, base] = [x + 6, y + height - 6];
+  pdf
+    .moveTo(start, base - 3)
+    .lineTo(start, base)
+    .lineTo(start + metres * scale, base)
+    .lineTo(start + metres * scale, base - 3);
+  pdf.lineWidth(0.8).stroke(COLORS.ink);
+  write(pdf, `${formatNumber(metres)} m`, start + metres * scale + 3, base - 7, 50, { size: 6.5 });
+}
+
+/** The section as a square, one mile a side, with the field's quarter filled and the section's number. */
+function sectionKey(pdf: Pdf, { quarter, section }: SheetField, { x, y, width, height }: Frame): void {
+  if (section === null) return;
+  const [right, down] = quarter ? QUARTER_PLACE[quarter] : [0, 0];
+  const part = quarter ? 2 : 1;
+  pdf.rect(x + (right * width) / 2, y + (down * height) / 2, width / part, height / part).fill(COLORS.line);
+  pdf.moveTo(x + width / 2, y).lineTo(x + width / 2, y + height);
+  pdf.moveTo(x, y + height / 2).lineTo(x + width, y + height / 2);
+  pdf.rect(x, y, width, height).lineWidth(0.5).stroke(COLORS.quiet);
+  write(pdf, `Sec. ${section}`, x - 34, y + 9, 32, { size: 6.5, align: 'right', color: COLORS.quiet });
+}
+
+/** Columns to the right and rows down. */
+const QUARTER_PLACE: Record<Quarter, [number, number]> = { NW: [0, 0], NE: [1, 0], SW: [0, 1], SE: [1, 1] };

@@ -1,0 +1,46 @@
+import { inflateSync } from 'node:zlib';
+
+type Glyphs = Map<number, string>;
+
+/** The text of a PDF made by the server, page after page: glyphs are read back by the maps that let people copy text. */
+export function textOfPdf(file: Buffer): string {
+  const objects = objectsOf(file.toString('latin1'));
+  const fonts = new Map<string, Glyphs>();
+  for (const object of objects.values()) {
+    for (const [, name = '', font = ''] of object.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? '')?.[1];
+      if (map) fonts.set(name, glyphsOf(unpacked(objects.get(map) ?? '')));
+    }
+  }
+  const pages = [...objects.values()].map(unpacked).filter((stream) => / Tf\b/.test(stream));
+  return pages.map((page) => textOfPage(page, fonts)).join('\n');
+}
+
+function objectsOf(file: string): Map<string, string> {
+  return new Map([...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]));
+}
+
+function unpacked(object: string): string {
+  const packed = /\/FlateDecode[\s\S]*?stream\n([\s\S]*)\nendstream/.exec(object)?.[1];
+  return packed === undefined ? '' : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+}
+
+function glyphsOf(map: string): Glyphs {
+  const glyphs: Glyphs = new Map();
+  for (const [, first = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
+    for (const [index, [, code = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
+      glyphs.set(parseInt(first, 16) + index, Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
+    }
+  }
+  return glyphs;
+}
+
+function textOfPage(page: string, fonts: Map<string, Glyphs>): string {
+  const parts: string[] = [];
+  let glyphs: Glyphs | undefined;
+  for (const [, font, shown = ''] of page.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (font !== undefined) glyphs = fonts.get(font);
+    else parts.push((shown.match(/(?<=<\w*)\w{4}(?=(?:\w{4})*>)/g) ?? []).map((hex) => glyphs?.get(parseInt(hex, 16)) ?? '').join(''));
+  }
+  return parts.join(' ').replace(/ +/g, ' ');
+}

@@ -1,0 +1,128 @@
+import { api } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOBODY, type Person, testServer, type TestServer } from '../../testing.ts';
+import { textOfPdf } from './testing-pdf-text.ts';
+
+let server: TestServer;
+let admin: Person;
+let farmer: Person;
+beforeAll(async () => {
+  server = await testServer();
+  [admin, farmer] = [await server.admin(), await server.farmer({ firstName: 'Olga', lastName: 'Чайка' })];
+});
+afterAll(() => server.close());
+
+async function ask(id: string, by: Person | null, query: Record<string, string> = {}) {
+  const headers = by ? { authorization: `Bearer ${by.token}` } : {};
+  const reply = await server.app.inject({ url: `/api/spray-jobs/${id}/work-order`, query, headers });
+  return { status: reply.statusCode, headers: reply.headers, text: reply.statusCode === 200 ? textOfPdf(reply.rawPayload) : reply.body };
+}
+
+async function labelled(label: object) {
+  const { id } = await server.chemical({ name: 'Tilt' });
+  await server.ask(api.chemicals.update, { params: { id }, body: label }, admin);
+  return { chemicalId: id, applicationRateLitersPerAcre: 0.2, farmerSupplied: false as const };
+}
+
+test('a work order is a PDF named after its job, with what the applicator needs', async () => {
+  const field = await server.field(farmer, { name: 'Home quarter' });
+  const tilt = await labelled({ waterLitersPerAcre: 12, reentryHours: 12, preHarvestDays: 36, maxWindKmh: 16, pcpNumber: '28487' });
+  const own = { farmerSupplied: true as const, customChemicalName: 'Łata mix', applicationRateLitersPerAcre: 1 };
+  const job = await server.job({ farmer, name: 'Canola / “west”', fieldIds: [field.id], chemicals: [tilt, own], admin_notes: 'See you' });
+  const { headers, text } = await ask(job.id, admin, { hopperLitres: '1200' });
+
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('Work order Canola / “west”.pdf')}`);
+  const acres = Math.round(field.acreage.effectiveArea.acres * 10) / 10;
+  for (const part of [
+    'Canola / “west”',
+    'Olga Чайка',
+    'NW-12-34-5-W2',
+    `${acres.toFixed(1)} acres to spray`,
+    '28487 0.200 L/acre',
+    `${(acres * 0.2).toFixed(2)} L`,
+    'Łata mix (farmer-supplied) Not given 1.000 L/acre',
+    '12 L/acre, the most a label asks for',
+    '1,200 L, 100.0 acres a load',
+    `1 full and a part load of ${(acres - 100).toFixed(1)} acres`,
+    'Jun 18, 12:00 (12 h)',
+    'Jul 23 (36 days)',
+    'Admin Notes to Farmer: See you',
+    'Not for navigation.',
+    '(America/Regina)',
+    'Page 1 of 1',
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test('a work order warns of what is not labelled for aerial use, and names no water nobody gave', async () => {
+  const job = await server.job({ farmer, chemicals: [await labelled({ aerialUse: 'no' })] });
+  const { text } = await ask(job.id, admin);
+  expect(text).toContain('Tilt is not labelled for aerial use.');
+  expect(text).toContain('Water volume not given');
+});
+
+test('the internal notes are on no copy but the operator’s, and on none for farmers and crew', async () => {
+  const [pilot, member] = [await server.pilot(), await server.crew()];
+  const { id } = await server.job({
+    farmer,
+    pilotId: pilot.id,
+    groundCrew: [member.id],
+    internal_notes: 'Gate code 1234',
+    farmer_notes: 'Bees',
+  });
+  for (const by of [admin, pilot]) {
+    expect((await ask(id, by)).text).toContain('Gate code 1234');
+    const copy = await ask(id, by, { copy: 'farmer' });
+    expect(copy.text).toContain('Farmer Notes: Bees');
+    expect(copy.text).not.toMatch(/1234|Internal/);
+  }
+  for (const by of [farmer, member]) {
+    const { status, text } = await ask(id, by, { copy: 'operator' });
+    expect(status).toBe(200);
+    expect(text).toContain('Farmer Notes: Bees');
+    expect(text).not.toMatch(/1234|Internal/);
+  }
+});
+
+test('the work order of a job that is not the reader’s is as if it were not there', async () => {
+  const { id } = await server.job({ farmer });
+  const strangers = [await server.farmer(), await server.pilot(), await server.crew()];
+  const missing = await ask(NOBODY, admin);
+  expect(missing.status).toBe(404);
+  for (const by of strangers) expect(await ask(id, by)).toMatchObject({ status: 404, text: missing.text });
+  expect((await ask(id, null)).status).toBe(401);
+});
+
+test.each([
+  [{ hopperLitres: '99' }, 'Hopper size must be between 100 and 10,000 L'],
+  [{ hopperLitres: 'big' }, 'Hopper size must be between 100 and 10,000 L'],
+  [{ sprayVolumeLitersPerAcre: '0' }, 'Spray volume must be between 1 and 1000 L/acre'],
+  [{ copy: 'pilot' }, 'copy must be operator or farmer'],
+])('%j is refused: %s', async (query, sentence) => {
+  const { id } = await server.job({ farmer });
+  const { status, text } = await ask(id, admin, query);
+  expect(status).toBe(400);
+  expect(text).toContain(sentence);
+});
+
+test('hostile text stands on the paper as it was written', async () => {
+  const notes = `${'No_space_for_a_line_to_break_at'.repeat(60)}\n<script>alert(1)</script> %PDF /Type (((\n漢字 😀 \u202etxt.exe\nĄé Ґ the end`;
+  const { id } = await server.job({ farmer, name: ')) Tj ET \\', farmer_notes: notes });
+  const { status, text } = await ask(id, admin);
+  expect(status).toBe(200);
+  for (const part of [')) Tj ET \\', '<script>alert(1)</script> %PDF /Type (((', 'Ąé Ґ the end']) expect(text).toContain(part);
+});
+
+test('a long job goes over as many pages as it takes', async () => {
+  const fields = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => server.field(farmer, { name: `Field ${index}`, section: index + 1 })),
+  );
+  const { id } = await server.job({ farmer, fieldIds: fields.map((field) => field.id), farmer_notes: 'Line\n'.repeat(150) });
+  const { text } = await ask(id, admin, { sprayVolumeLitersPerAcre: '50' });
+  const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1]);
+  expect(pages).toBeGreaterThan(3);
+  expect(text).toContain(`Page ${pages} of ${pages}`);
+  for (const { name } of fields) expect(text).toContain(name);
+});
