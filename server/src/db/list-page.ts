@@ -1,4 +1,4 @@
-import { type Expression, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ReferenceExpression, type SelectExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 interface PageRequest {
   limit: number;
@@ -35,7 +35,7 @@ export function matches<Name extends string>(
 
 /**
  * Sorts, cuts and counts a query: rows of one page and the total. Ties are broken by id, so that pages never overlap.
- * `select` adds the columns, after the count was taken over the bare query.
+ * `select` adds the columns, for the rows of the page alone.
  */
 export async function listPage<Database, Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, object>,
@@ -44,9 +44,14 @@ export async function listPage<Database, Table extends keyof Database, Row>(
   select: (query: SelectQueryBuilder<Database, Table, object>) => SelectQueryBuilder<Database, Table, Row>,
 ): Promise<{ rows: Row[] } & Page> {
   const { limit, offset, order } = page;
+  const sorted = <Sorted>(rows: SelectQueryBuilder<Database, Table, Sorted>) => rows.orderBy(sort.by, order).orderBy(sort.id, order);
+  const ids = sorted(query)
+    .select(sort.id as SelectExpression<Database, Table>)
+    .limit(limit)
+    .offset(offset);
   const [counted, rows] = await Promise.all([
     query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow() as Promise<object> as Promise<{ total: number }>,
-    select(query).orderBy(sort.by, order).orderBy(sort.id, order).limit(limit).offset(offset).execute(),
+    sorted(select(query).where(sort.id, 'in', ids)).execute(),
   ]);
   return { rows, total: counted.total, limit, offset };
 }

@@ -10,6 +10,7 @@ import * as links from './0008-links.ts';
 import * as tries from './0009-tries.ts';
 import * as auditTrail from './0010-audit-trail.ts';
 import * as locatorRequests from './0011-locator-requests.ts';
+import * as sprayJobLists from './0017-spray-job-lists.ts';
 
 /** All steps from an empty database to this version, forward only, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-tries': tries,
   '0010-audit-trail': auditTrail,
   '0011-locator-requests': locatorRequests,
+  '0017-spray-job-lists': sprayJobLists,
 };
