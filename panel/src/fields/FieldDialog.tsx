@@ -10,7 +10,16 @@ import { useChange } from '../api/queries.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { FarmerSelect } from './FarmerSelect.tsx';
-import { type CheckedField, type FieldInputs, FieldInputsForm, inputsOf, landOf, newInputs, partsOf } from './field-inputs.ts';
+import {
+  type CheckedField,
+  comparedInputs,
+  type FieldInputs,
+  FieldInputsForm,
+  inputsOf,
+  landOf,
+  newInputs,
+  partsOf,
+} from './field-inputs.ts';
 import { TypedLand } from './TypedLand.tsx';
 import { LocationInfo, NO_LOCATION, NoLocation } from './LocationInfo.tsx';
 
@@ -47,10 +56,11 @@ export function FieldDialog({ field, location, onClose }: Props) {
     onClose();
   };
 
-  const onReload = async (id: string) => {
+  const onStale = async (id: string) => {
     const fresh = await call(api.fields.get, { params: { id } });
-    setSeen(fresh);
-    form.reset(inputsOf(fresh));
+    const farmers = [fresh.farmer, ...(seen ? [seen.farmer] : [])];
+    const values = { ...inputsOf(fresh), isManual: form.getValues('isManual') } as FieldInputs;
+    return { values, inputs: comparedInputs(farmers), adopt: () => setSeen(fresh) };
   };
 
   return (
@@ -61,7 +71,7 @@ export function FieldDialog({ field, location, onClose }: Props) {
       busyLabel={seen ? 'Updating...' : 'Creating...'}
       onSubmit={onSubmit}
       onClose={onClose}
-      onReload={seen ? () => onReload(seen.id) : undefined}
+      onStale={seen ? () => onStale(seen.id) : undefined}
     >
       <TextInput name="name" label="Field Name" required autoFocus />
       <TextInput name="description" label="Description" multiline minRows={2} />

@@ -13,7 +13,7 @@ import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 import { FieldsTable } from './FieldsTable.tsx';
-import { InactiveToggle, ViewToggle } from './toggles.tsx';
+import { FieldsViewToggle, InactiveToggle } from './toggles.tsx';
 import { useFieldsView } from './use-fields-view.ts';
 
 const FieldsMap = lazy(() => import('./FieldsMap.tsx').then((module) => ({ default: module.FieldsMap })));
@@ -44,7 +44,7 @@ export function FieldsPage() {
       title="Field Management"
       actions={
         <>
-          <ViewToggle view={view} onChange={showView} />
+          <FieldsViewToggle view={view} onChange={showView} />
           <RefreshButton busy={list.isFetching} onClick={() => void client.invalidateQueries({ queryKey: [keyOf(api.fields.list)] })} />
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ dialog: 'new', location: null })}>
             Add Field

@@ -5,9 +5,12 @@ import { type Choice, withKnown } from '../ui/choice.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { everyRowOf } from '../api/every-row.ts';
 
+/** The query of all pilots, active or not. */
+export const PILOTS = { role: 'pilot', sort: 'lastName', order: 'asc' };
+
 /** Chooses the pilot, or nobody. */
 export function PilotSelect({ current }: { current: SprayJob['pilot'] | undefined }) {
-  const pilots = useQuery(everyRowOf(api.users.list, { role: 'pilot', sort: 'lastName', order: 'asc' }));
+  const pilots = useQuery(everyRowOf(api.users.list, PILOTS));
   const { field, fieldState } = useController({ name: 'pilotId' });
   const offered = (pilots.data ?? []).filter(({ isActive }) => isActive).map((pilot) => ({ ...choiceOf(pilot), detail: pilot.email }));
 
