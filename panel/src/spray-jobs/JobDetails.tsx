@@ -84,11 +84,7 @@ export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
 function LoadFailure({ error, onRetry }: { error: CallFailed; onRetry: () => void }) {
   const leadsNowhere = error.code === 'invalid' || error.code === 'not_found';
   if (!leadsNowhere) return <ErrorNotice error={error} onRetry={onRetry} />;
-  return (
-    <ErrorNotice
-      error={{ message: `${error.message} Check the link, or look for the job in the list.`.replace(/(\w) Check/, '$1. Check') }}
-    />
-  );
+  return <ErrorNotice error={{ message: `${error.message.replace(/\.$/, '')}. Check the link, or look for the job in the list.` }} />;
 }
 
 function JobInformation({ job }: { job: SprayJob | undefined }) {

@@ -14,10 +14,16 @@ export function PilotSelect({ current }: { current: SprayJob['pilot'] | undefine
   const { field, fieldState } = useController({ name: 'pilotId' });
   const offered = (pilots.data ?? []).filter(({ isActive }) => isActive).map((pilot) => ({ ...choiceOf(pilot), detail: pilot.email }));
 
+  const isFormer = pilots.data !== undefined && current !== null && current !== undefined && offered.every(({ id }) => id !== current.id);
+
   return (
     <ChoiceSelect
       label="Pilot"
-      choices={withKnown(offered, current ? [choiceOf(current)] : [])}
+      choices={withKnown(
+        offered,
+        current ? [isFormer ? { ...choiceOf(current), label: `${choiceOf(current).label} (inactive)` } : choiceOf(current)] : [],
+      )}
+      hint={isFormer && field.value === current?.id ? 'No longer active; stays on the job until another pilot is chosen' : undefined}
       value={field.value as string | null}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -11,7 +11,7 @@ interface LookColor {
 }
 
 /** The colours that the contract's look tables name. Text on background is 4.5:1 or better in both schemes. */
-export const LOOK_COLORS: Record<string, LookColor> & { grey: LookColor } = {
+const LOOK_COLORS: Record<string, LookColor> & { grey: LookColor } = {
   orange: { light: { background: '#fde3cb', text: '#8a3a00' }, dark: { background: '#4f2a0d', text: '#ffc08a' } },
   amber: { light: { background: '#fdeeb8', text: '#6b4a00' }, dark: { background: '#463507', text: '#f9d871' } },
   blue: { light: { background: '#d9e9fb', text: '#0b4a8a' }, dark: { background: '#12365c', text: '#a9d0fb' } },

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallFailed } from '../api/call.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { applyServerErrors } from './server-errors.ts';
@@ -37,7 +37,7 @@ export function StaleEdit<Values extends FieldValues, Output>({ form, read, onMe
       setFresh(null);
       form.reset(values);
       for (const name of kept as FieldPath<Values>[]) {
-        form.setValue(name, mine[name] as PathValue<Values, FieldPath<Values>>, { shouldDirty: true });
+        form.setValue(name, mine[name], { shouldDirty: true });
       }
     });
     onMerged();

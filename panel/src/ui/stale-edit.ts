@@ -60,6 +60,6 @@ function inOneForm(value: unknown): string {
 }
 
 function plainText(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value as string | number);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
