@@ -107,12 +107,20 @@ export const SprayJob = SprayJobRow.extend({
 });
 export type SprayJob = z.infer<typeof SprayJob>;
 
+const day = calendarDay('A day is needed here');
+
 const ListSprayJobs = listQuery({
   sorts: ['name', 'farmer', 'status', 'startDate', 'endDate', 'fieldCount', 'chemicalCount', 'groundCrewCount', 'createdAt'],
   filters: ['name', 'farmer', 'status'],
   sort: 'createdAt',
   order: 'desc',
-}).extend({ status: SprayJobStatus.optional() });
+}).extend({
+  status: SprayJobStatus.optional(),
+  /** Only jobs with a spray day on this day or later; the end date is the day after the last spray day. */
+  from: day.optional(),
+  /** Only jobs that start on this day or earlier. */
+  to: day.optional(),
+});
 
 const count = z.number().int();
 

@@ -115,7 +115,7 @@ test('someone without the rights is told in the words of this screen', async () 
   expect((await screen.findByRole('alert')).textContent).toBe('Access denied. Admin privileges required to manage chemicals.');
 });
 
-test('a chemical that someone else changed can be loaded again and saved', async () => {
+test('a chemical that someone else changed is compared with what was typed, and saved as chosen', async () => {
   const newer = { ...roundup, name: 'Roundup Transorb', updatedAt: '2026-05-02T12:00:00.000Z' };
   const stale = { status: 409, code: 'stale', message: 'Someone else has changed this' };
   const asked = fakeServer({
@@ -124,13 +124,17 @@ test('a chemical that someone else changed can be loaded again and saved', async
   });
   const onClose = vi.fn();
   renderScreen(<ChemicalDialog chemical={roundup} onClose={onClose} />);
+  await userEvent.clear(screen.getByLabelText(/^Active Ingredient/));
+  await userEvent.type(screen.getByLabelText(/^Active Ingredient/), 'glufosinate');
   await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
-  expect(await screen.findByDisplayValue('Roundup Transorb')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+  expect(await screen.findByText('Roundup Transorb')).toBeDefined();
+  expect(screen.getByText('glufosinate')).toBeDefined();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.at(-1)?.body).toMatchObject({ name: 'Roundup Transorb', updatedAt: newer.updatedAt });
+  const saved = asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body;
+  expect(saved).toMatchObject({ name: 'Roundup Transorb', activeIngredient: 'glufosinate', updatedAt: newer.updatedAt });
 });
 
 test.each([

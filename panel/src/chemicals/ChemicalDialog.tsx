@@ -19,6 +19,15 @@ interface Props {
 
 const EMPTY = { name: '', type: '', activeIngredient: '', restrictions: '', pcpNumber: '', rateUnit: 'L', aerialUse: 'unknown' } as const;
 
+const COMPARED = [
+  { name: 'name', label: 'Chemical Name' },
+  { name: 'type', label: 'Type' },
+  { name: 'activeIngredient', label: 'Active Ingredient' },
+  { name: 'applicationRateLitersPerAcre', label: 'Application Rate' },
+  { name: 'costPerLitre', label: 'Cost per Litre' },
+  { name: 'restrictions', label: 'Restrictions' },
+] as const;
+
 export function ChemicalDialog({ chemical, onClose }: Props) {
   const client = useQueryClient();
   const change = { refreshes: [api.chemicals.list], inDialog: true };
@@ -40,10 +49,9 @@ export function ChemicalDialog({ chemical, onClose }: Props) {
     }
     onClose();
   };
-  const onReload = async (id: string) => {
+  const onStale = async (id: string) => {
     const fresh = await client.fetchQuery({ ...queryOf(api.chemicals.get, { params: { id } }), staleTime: 0 });
-    setSeen(fresh);
-    form.reset(inputsOf(fresh));
+    return { values: inputsOf(fresh), inputs: COMPARED, adopt: () => setSeen(fresh) };
   };
 
   return (
@@ -54,7 +62,7 @@ export function ChemicalDialog({ chemical, onClose }: Props) {
       busyLabel={seen ? 'Updating...' : 'Creating...'}
       onSubmit={onSubmit}
       onClose={onClose}
-      onReload={seen ? () => onReload(seen.id) : undefined}
+      onStale={seen ? () => onStale(seen.id) : undefined}
     >
       <ChemicalInputs />
     </FormDialog>

@@ -126,19 +126,28 @@ test('an edit leaves the land alone unless it is typed anew', async () => {
   });
 });
 
-test('a stale edit offers to reload, and then shows the field as it is now', async () => {
+test('a stale edit shows what changed, and saves what was chosen over the field as it is now', async () => {
   const sentence = 'Somebody else has changed this field.';
-  fakeServer({
+  const newer = { ...field, name: 'North quarter', updatedAt: '2026-06-09T12:00:00.000Z' };
+  const asked = fakeServer({
     ...farmers,
-    [`PUT /admin/fields/${field.id}`]: () => ({ status: 409, code: 'stale', message: sentence }),
-    [`GET /admin/fields/${field.id}`]: () => ({ data: { ...field, name: 'North quarter' } }),
+    [`PUT /admin/fields/${field.id}`]: ({ body }) =>
+      (body as Field).updatedAt === newer.updatedAt ? { data: newer } : { status: 409, code: 'stale', message: sentence },
+    [`GET /admin/fields/${field.id}`]: () => ({ data: newer }),
   });
-  renderScreen(<FieldDialog field={field} location={null} onClose={vi.fn()} />);
+  const onClose = vi.fn();
+  renderScreen(<FieldDialog field={field} location={null} onClose={onClose} />);
   await userEvent.click(screen.getByRole('button', { name: 'Update Field' }));
   expect(await screen.findByText(sentence)).toBeDefined();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(await screen.findByDisplayValue('North quarter')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'See what changed' }));
+  expect(await screen.findByText('North quarter')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({
+    name: 'North quarter',
+    updatedAt: newer.updatedAt,
+  });
 });
 
 test('an outline drawn for a new field is measured, and sent in place of the corners', async () => {

@@ -11,7 +11,16 @@ import { ChangeHistory } from '../audit/ChangeHistory.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { FarmerSelect } from './FarmerSelect.tsx';
-import { type CheckedField, type FieldInputs, FieldInputsForm, inputsOf, newFieldOf, newInputs, partsOf } from './field-inputs.ts';
+import {
+  type CheckedField,
+  comparedInputs,
+  type FieldInputs,
+  FieldInputsForm,
+  inputsOf,
+  newFieldOf,
+  newInputs,
+  partsOf,
+} from './field-inputs.ts';
 import { KnownLand } from './KnownLand.tsx';
 import { LoadingDialog } from './LoadingDialog.tsx';
 import { TypedLand } from './TypedLand.tsx';
@@ -60,10 +69,11 @@ export function FieldDialog({ field, location, onClose }: Props) {
 
   const stopDrawing = () => setDrawing('nothing');
 
-  const onReload = async (id: string) => {
+  const onStale = async (id: string) => {
     const fresh = await call(api.fields.get, { params: { id } });
-    setSeen(fresh);
-    form.reset(inputsOf(fresh));
+    const farmers = [fresh.farmer, ...(seen ? [seen.farmer] : [])];
+    const values = { ...inputsOf(fresh), isManual: form.getValues('isManual') } as FieldInputs;
+    return { values, inputs: comparedInputs(farmers), adopt: () => setSeen(fresh) };
   };
 
   return (
@@ -75,7 +85,7 @@ export function FieldDialog({ field, location, onClose }: Props) {
         busyLabel={seen ? 'Updating...' : 'Creating...'}
         onSubmit={onSubmit}
         onClose={onClose}
-        onReload={seen ? () => onReload(seen.id) : undefined}
+        onStale={seen ? () => onStale(seen.id) : undefined}
       >
         <TextInput name="name" label="Field Name" required autoFocus />
         <TextInput name="description" label="Description" multiline minRows={2} />

@@ -13,7 +13,7 @@ import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 import { LoadingDialog } from './LoadingDialog.tsx';
 import { FieldsTable } from './FieldsTable.tsx';
-import { InactiveToggle, ViewToggle } from './toggles.tsx';
+import { FieldsViewToggle, InactiveToggle } from './toggles.tsx';
 import { useFieldsView } from './use-fields-view.ts';
 
 const FieldsMap = lazy(() => import('./FieldsMap.tsx').then((module) => ({ default: module.FieldsMap })));
@@ -49,7 +49,7 @@ export function FieldsPage() {
       title="Field Management"
       actions={
         <>
-          <ViewToggle view={view} onChange={showView} />
+          <FieldsViewToggle view={view} onChange={showView} />
           <RefreshButton busy={list.isFetching} onClick={() => void client.invalidateQueries({ queryKey: [keyOf(api.fields.list)] })} />
           <ExchangeButtons list={view === 'list' ? list : null} isActive={isActive} />
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ dialog: 'new', location: null })}>

@@ -2,30 +2,16 @@ import ListIcon from '@mui/icons-material/ViewList';
 import MapIcon from '@mui/icons-material/MapOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { ViewToggle } from '../ui/ViewToggle.tsx';
 import type { Activity, FieldsView } from './use-fields-view.ts';
 
-interface ViewProps {
-  view: FieldsView;
-  onChange: (view: FieldsView) => void;
-}
+const VIEWS = [
+  { value: 'list', label: 'List', icon: ListIcon },
+  { value: 'map', label: 'Map', icon: MapIcon },
+] as const;
 
-export function ViewToggle({ view, onChange }: ViewProps) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={view}
-      onChange={(_, next: FieldsView | null) => next && onChange(next)}
-      aria-label="View"
-    >
-      <ToggleButton value="list">
-        <ListIcon fontSize="small" sx={{ mr: 0.75 }} /> List
-      </ToggleButton>
-      <ToggleButton value="map">
-        <MapIcon fontSize="small" sx={{ mr: 0.75 }} /> Map
-      </ToggleButton>
-    </ToggleButtonGroup>
-  );
+export function FieldsViewToggle({ view, onChange }: { view: FieldsView; onChange: (view: FieldsView) => void }) {
+  return <ViewToggle view={view} views={VIEWS} onChange={onChange} />;
 }
 
 interface InactiveProps {

@@ -40,7 +40,7 @@ function choiceOf(field: Field): Choice {
 
 /** A field of the job that is not among the farmer's active ones. */
 function formerChoiceOf(field: SprayJob['fields'][number], isLoaded: boolean): Choice {
-  return { id: field.id, label: field.name, detail: isLoaded ? `${locationText(field)} · inactive` : locationText(field) };
+  return { id: field.id, label: isLoaded ? `${field.name} (inactive)` : field.name, detail: locationText(field) };
 }
 
 function summaryOf(fields: Field[], chosenIds: string[]): string | undefined {

@@ -8,10 +8,12 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { CallFailed } from '../api/call.ts';
 import { queryOf } from '../api/queries.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { LookChip } from '../ui/LookChip.tsx';
+import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { JobDetailsChemicals } from './JobDetailsChemicals.tsx';
 import { JobLinks } from './job-link/JobLinks.tsx';
 import { JobDetailsFields } from './JobDetailsFields.tsx';
@@ -53,13 +55,16 @@ export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
           {job?.name ?? 'Spray job'}
         </DialogTitle>
         {job && <LookChip look={STATUS_LOOK[job.status]} />}
-        <Box sx={{ ml: 'auto' }}>{job && sample === undefined && <WorkOrderLink job={job} />}</Box>
-        <IconButton onClick={onClose} aria-label="Close">
-          <Close />
-        </IconButton>
+        <Box sx={{ ml: 'auto', display: 'flex' }}>
+          {job && sample === undefined && <WorkOrderLink job={job} />}
+          {loaded.data && <CopyLinkButton jobId={jobId} />}
+          <IconButton onClick={onClose} aria-label="Close">
+            <Close />
+          </IconButton>
+        </Box>
       </Box>
       <DialogContent dividers>
-        {loaded.error && <ErrorNotice error={loaded.error} onRetry={() => void loaded.refetch()} />}
+        {loaded.error && <LoadFailure error={loaded.error} onRetry={() => void loaded.refetch()} />}
         {(job !== undefined || loaded.error === null) && (
           <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
             <Box sx={{ minWidth: 0 }}>
@@ -77,6 +82,13 @@ export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
       </DialogContent>
     </Dialog>
   );
+}
+
+/** An address that leads to no job is told from a server that does not answer. */
+function LoadFailure({ error, onRetry }: { error: CallFailed; onRetry: () => void }) {
+  const leadsNowhere = error.code === 'invalid' || error.code === 'not_found';
+  if (!leadsNowhere) return <ErrorNotice error={error} onRetry={onRetry} />;
+  return <ErrorNotice error={{ message: `${error.message.replace(/\.$/, '')}. Check the link, or look for the job in the list.` }} />;
 }
 
 function JobInformation({ job }: { job: SprayJob | undefined }) {

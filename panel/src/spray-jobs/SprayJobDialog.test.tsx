@@ -207,3 +207,52 @@ test('newly chosen fields that look wrong are asked about before the job is save
   await userEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
+
+test('after somebody else’s change both are shown, and what is chosen is saved over theirs', async () => {
+  const newer = { ...job, name: 'West side, wet', admin_notes: 'Gate is open', updatedAt: '2026-05-03T12:00:00.000Z' };
+  let now: SprayJob = job;
+  const asked = fakeServer({
+    ...lists,
+    [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: now }),
+    [UPDATE]: ({ body }) =>
+      (body as SprayJob).updatedAt === newer.updatedAt ? { data: newer } : { status: 409, code: 'stale', message: 'Changed' },
+  });
+  const onClose = vi.fn();
+  renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
+  const name = await screen.findByLabelText(/^Job Name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'East side');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Kelp' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  now = newer;
+  await userEvent.click(await screen.findByRole('button', { name: 'Update Spray Job' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare changes' }));
+  const choice = (label: string, keeper: string) =>
+    within(comparison.getByRole('region', { name: label })).getByRole<HTMLInputElement>('radio', { name: keeper });
+  expect(choice('Job Name', 'Keep mine').checked).toBe(true);
+  expect(choice('Farmer-Supplied Chemicals', 'Keep mine').checked).toBe(true);
+  expect(choice('Admin Notes to Farmer', 'Take theirs').checked).toBe(true);
+  expect(comparison.queryByRole('region', { name: 'Ground Crew' })).toBeNull();
+  await userEvent.click(choice('Job Name', 'Take theirs'));
+  await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.filter(({ call }) => call === UPDATE).at(-1)?.body).toEqual({
+    updatedAt: newer.updatedAt,
+    chemicals: [{ chemicalId: TILT.id, applicationRateLitersPerAcre: 0.25, farmerSupplied: false }],
+  });
+});
+
+test('Back of the browser asks before it throws away what was typed, and keeps it otherwise', async () => {
+  fakeServer(lists);
+  const onClose = vi.fn();
+  renderScreen(<SprayJobDialog jobId={null} onClose={onClose} />);
+  await userEvent.type(screen.getByLabelText(/^Job Name/), 'West side');
+  window.history.back();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you have entered?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByLabelText(/^Job Name/)).toHaveProperty('value', 'West side');
+});

@@ -12,6 +12,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { applyServerErrors } from '../ui/server-errors.ts';
+import { readForComparison } from './compared-job.ts';
 import { type CheckedJob, type JobInputs, JobInputsForm, inputsOfJob, NEW_JOB } from './job-inputs.ts';
 import { alertOf } from './refusal.ts';
 import { SprayJobInputs } from './SprayJobInputs.tsx';
@@ -66,10 +67,9 @@ function JobFormDialog({ job, onClose }: { job: SprayJob | null; onClose: () => 
     onClose();
   };
 
-  const onReload = async (id: string) => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id } }), staleTime: 0 });
-    setSeen(fresh);
-    form.reset(typedInputs(fresh));
+  const onStale = async (before: SprayJob) => {
+    const { fresh, inputs } = await readForComparison(client, before);
+    return { values: typedInputs(fresh), inputs, adopt: () => setSeen(fresh) };
   };
 
   return (
@@ -80,7 +80,7 @@ function JobFormDialog({ job, onClose }: { job: SprayJob | null; onClose: () => 
       busyLabel={seen ? 'Updating...' : 'Creating...'}
       onSubmit={onSubmit}
       onClose={onClose}
-      onReload={seen ? () => onReload(seen.id) : undefined}
+      onStale={seen ? () => onStale(seen) : undefined}
       maxWidth="md"
     >
       <SprayJobInputs job={seen} />

@@ -2,9 +2,11 @@ import AddIcon from '@mui/icons-material/Add';
 import { api, type SprayJobRow, STATUS_LOOK } from '@swathline/contract';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useList } from '../api/list.ts';
-import { useChange } from '../api/queries.ts';
+import { keyOf, useChange } from '../api/queries.ts';
 import { farmerName } from '../users/farmer-name.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
@@ -15,11 +17,16 @@ import { useNotify } from '../ui/notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { JobDetails } from './JobDetails.tsx';
+import { JOB_READINGS } from './job-readings.ts';
+import { JobsViewToggle, useJobsView } from './JobsViewToggle.tsx';
 import { asJobRefusal } from './refusal.ts';
 import { SprayJobDialog } from './SprayJobDialog.tsx';
-import { useLinkedJob } from './linked-job.ts';
 import { StatusActions } from './StatusActions.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
+import { useOpenJob } from './use-open-job.ts';
 import { WorkOrderLink } from './work-order/WorkOrderLink.tsx';
+
+const JobsCalendar = lazy(() => import('./calendar/JobsCalendar.tsx').then((m) => ({ default: m.JobsCalendar })));
 
 const FILTERS = [
   { value: 'all', label: 'All Fields' },
@@ -28,19 +35,22 @@ const FILTERS = [
   { value: 'status', label: 'Status' },
 ];
 
-type Open = { dialog: 'none' | 'new' } | { dialog: 'edit' | 'details'; jobId: string };
+type Open = { dialog: 'none' | 'new' } | { dialog: 'edit'; jobId: string };
 
 export function SprayJobsPage() {
   const list = useList(api.sprayJobs.list, { sort: 'createdAt', order: 'desc' });
+  const client = useQueryClient();
   const notify = useNotify();
   const remove = useChange(api.sprayJobs.remove, {
-    refreshes: [api.sprayJobs.list],
+    refreshes: JOB_READINGS,
     onError: (failed) => notify(asJobRefusal(failed).message, 'error'),
   });
   const confirm = useConfirm();
+  const view = useJobsView();
+  const { jobId, openJob, closeJob } = useOpenJob();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
+  const refresh = () => Promise.all(JOB_READINGS.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
   const onClose = () => setOpen({ dialog: 'none' });
-  useLinkedJob((jobId) => setOpen({ dialog: 'details', jobId }));
 
   const onDelete = async ({ id, name }: SprayJobRow) => {
     const question = `Are you sure you want to delete ${name}? Its status history goes with it; recorded flight positions are kept.`;
@@ -52,7 +62,8 @@ export function SprayJobsPage() {
       title="Spray Jobs Management"
       actions={
         <>
-          <RefreshButton list={list} />
+          <JobsViewToggle {...view} />
+          <RefreshButton busy={list.isFetching} onClick={() => void refresh()} />
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ dialog: 'new' })}>
             Add Spray Job
           </Button>
@@ -60,34 +71,41 @@ export function SprayJobsPage() {
       }
     >
       <FilterBar list={list} fields={FILTERS} />
-      <DataTable
-        list={{ ...list, error: asJobRefusal(list.error) }}
-        columns={columnsWith((job) => setOpen({ dialog: 'details', jobId: job.id }))}
-        empty="No spray jobs found"
-        exportName="spray-jobs"
-        nameOf={({ name }) => name}
-        rowActions={(job) => (
-          <>
-            <WorkOrderLink job={job} />
-            <StatusActions job={job} />
-          </>
-        )}
-        onEdit={(job) => setOpen({ dialog: 'edit', jobId: job.id })}
-        onDelete={(job) => void onDelete(job)}
-      />
+      <StatusFilter list={list} />
+      {view.view === 'calendar' ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+          <JobsCalendar filter={list} onOpen={openJob} />
+        </Suspense>
+      ) : (
+        <DataTable
+          list={{ ...list, error: asJobRefusal(list.error) }}
+          columns={columnsWith(openJob)}
+          empty="No spray jobs found"
+          exportName="spray-jobs"
+          nameOf={({ name }) => name}
+          rowActions={(job) => (
+            <>
+              <WorkOrderLink job={job} />
+              <StatusActions job={job} />
+            </>
+          )}
+          onEdit={(job) => setOpen({ dialog: 'edit', jobId: job.id })}
+          onDelete={(job) => void onDelete(job)}
+        />
+      )}
       {open.dialog === 'new' && <SprayJobDialog jobId={null} onClose={onClose} />}
       {open.dialog === 'edit' && <SprayJobDialog jobId={open.jobId} onClose={onClose} />}
-      {open.dialog === 'details' && <JobDetails jobId={open.jobId} onClose={onClose} />}
+      {jobId !== null && <JobDetails jobId={jobId} onClose={closeJob} />}
     </Page>
   );
 }
 
-function columnsWith(onDetails: (job: SprayJobRow) => void): Column<SprayJobRow>[] {
+function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] {
   return [
     {
       header: 'Job Name',
       sort: 'name',
-      cell: (job) => <NameLink name={job.name} onClick={() => onDetails(job)} />,
+      cell: (job) => <NameLink name={job.name} onClick={() => onDetails(job.id)} />,
       text: ({ name }) => name,
     },
     { header: 'Farmer', sort: 'farmer', cell: ({ farmer }) => farmerName(farmer) },

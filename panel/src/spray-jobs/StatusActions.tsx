@@ -8,17 +8,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keyOf, useChange } from '../api/queries.ts';
 import { useNotify } from '../ui/notices.tsx';
+import { JOB_READINGS } from './job-readings.ts';
 import { alertOf } from './refusal.ts';
 import { isNoted, type NotedTransition, TransitionDialog } from './TransitionDialog.tsx';
-
-const refreshes = [api.sprayJobs.list, api.sprayJobs.getAsAdmin];
 
 /** The moves open to a job; none for one that has ended. */
 export function StatusActions({ job }: { job: SprayJobRow }) {
   const notify = useNotify();
   const client = useQueryClient();
   const update = useChange(api.sprayJobs.update, {
-    refreshes,
+    refreshes: JOB_READINGS,
     onError: (failed) => {
       notify(alertOf(failed), 'error');
       void client.invalidateQueries({ queryKey: [keyOf(api.sprayJobs.list)] });

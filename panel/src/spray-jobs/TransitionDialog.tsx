@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { CallFailed } from '../api/call.ts';
 import { useChange } from '../api/queries.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { JOB_READINGS } from './job-readings.ts';
 import { NotesInput } from './NotesInput.tsx';
 import { alertOf } from './refusal.ts';
 
@@ -57,7 +58,7 @@ interface Props {
 
 export function TransitionDialog({ job, transition, onClose }: Props) {
   const { route, title, meaning, notes, button, busy } = STEPS[transition];
-  const take = useChange(route, { refreshes: [api.sprayJobs.list, api.sprayJobs.getAsAdmin], inDialog: true });
+  const take = useChange(route, { refreshes: JOB_READINGS, inDialog: true });
   const form = useForm({ defaultValues: { notes: '' } });
 
   const onSubmit = async (typed: { notes: string }) => {

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { keyOf } from '../api/queries.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { bodyOf, changesOf, type CheckedJob, inputsOfJob } from './job-inputs.ts';
+import { JOB_READINGS } from './job-readings.ts';
 
 const CREW_FAILED =
   'Spray job saved successfully, but there was an error assigning ground crew. You can assign ground crew manually later.';
@@ -24,9 +25,7 @@ export function useSaveJob() {
     } catch {
       notify(CREW_FAILED, 'error');
     }
-    await Promise.all(
-      [api.sprayJobs.list, api.sprayJobs.getAsAdmin].map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })),
-    );
+    await Promise.all(JOB_READINGS.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Theme } from '@mui/material/styles';
+
 interface Shade {
   background: string;
   text: string;
@@ -21,3 +23,13 @@ export const LOOK_COLORS: Record<string, LookColor> & { grey: LookColor } = {
   pink: { light: { background: '#fbdce9', text: '#8f1450' }, dark: { background: '#571a39', text: '#fbb3d2' } },
   grey: { light: { background: '#e4e6e4', text: '#434a46' }, dark: { background: '#353c38', text: '#c7cec9' } },
 };
+
+/** Text and background in a look's colour, in both schemes and whatever the pointer does. */
+export function lookPaint(color: string) {
+  const { light, dark } = LOOK_COLORS[color] ?? LOOK_COLORS.grey;
+  const every = '&, &:hover, &:focus-visible';
+  return (theme: Theme) => ({
+    [every]: { backgroundColor: light.background, color: light.text },
+    ...theme.applyStyles('dark', { [every]: { backgroundColor: dark.background, color: dark.text } }),
+  });
+}

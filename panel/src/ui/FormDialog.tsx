@@ -6,11 +6,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { CallFailed } from '../api/call.ts';
 import { useConfirm } from './confirm.tsx';
 import { applyServerErrors } from './server-errors.ts';
+import type { FreshReading } from './stale-edit.ts';
+import { StaleEdit } from './StaleEdit.tsx';
+import { useUnsavedGuard } from './unsaved-guard.ts';
 
 interface Props<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -26,6 +29,8 @@ interface Props<Values extends FieldValues, Output> {
   error?: ReactNode;
   /** Fills the form with the row as it is now, after someone else changed it. */
   onReload?: (() => Promise<unknown>) | undefined;
+  /** Reads the row as it is now, after someone else changed it, for a comparison with what was typed. */
+  onStale?: (() => Promise<FreshReading<Values>>) | undefined;
   maxWidth?: 'xs' | 'sm' | 'md';
   children: ReactNode;
 }
@@ -42,6 +47,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
     isIncomplete = false,
     error,
     onReload,
+    onStale,
     maxWidth = 'sm',
     children,
   } = props;
@@ -52,11 +58,14 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
   const refused = errors.root;
   const alert = error ?? refused?.message;
 
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const hasChanges = Object.keys(dirtyFields).length > 0;
+
   const close = async () => {
     if (isSubmitting) return;
-    const hasChanges = Object.keys(dirtyFields).length > 0;
     if (!hasChanges || (await confirm('Discard what you have entered?', 'Discard'))) onClose();
   };
+  useUnsavedGuard(hasChanges, close);
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
@@ -75,6 +84,9 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
       Reload
     </Button>
   );
+  const compare = refused?.type === 'stale' && onStale && (
+    <StaleEdit form={form} read={onStale} onMerged={() => submitButton.current?.click()} />
+  );
 
   return (
     <Dialog
@@ -88,7 +100,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {alert !== undefined && alert !== null && (
-        <Alert severity="error" action={reload} sx={{ mx: 3, mb: 1, whiteSpace: 'pre-line' }}>
+        <Alert severity="error" action={reload || compare} sx={{ mx: 3, mb: 1, whiteSpace: 'pre-line' }}>
           {alert}
         </Alert>
       )}
@@ -99,7 +111,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
         <Button onClick={() => void close()} disabled={isSubmitting}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" disabled={isIncomplete} loading={isSubmitting} loadingPosition="start">
+        <Button ref={submitButton} type="submit" variant="contained" disabled={isIncomplete} loading={isSubmitting} loadingPosition="start">
           {isSubmitting ? busyLabel : submitLabel}
         </Button>
       </DialogActions>

@@ -1,17 +1,28 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 
 type Severity = 'success' | 'error';
-type Notify = (text: string, severity: Severity) => void;
+type Notify = (text: string, severity: Severity, action?: NoticeAction) => void;
+
+/** What can be done about it, while the notice is shown. */
+interface NoticeAction {
+  label: string;
+  run: () => void;
+}
 
 interface Notice {
   id: number;
   text: string;
   severity: Severity;
+  action: NoticeAction | undefined;
 }
 
 const SHOWN_MS = { success: 4000, error: 10_000 };
+
+/** Long enough to decide. */
+const WITH_ACTION_MS = 10_000;
 
 /** White reads on them at 6.5:1 or better, in both schemes. */
 const BACKGROUND = { success: '#1e6b3c', error: '#a3241d' };
@@ -27,8 +38,8 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  const notify = useCallback<Notify>((text, severity) => {
-    setNotice((last) => ({ id: (last?.id ?? 0) + 1, text, severity }));
+  const notify = useCallback<Notify>((text, severity, action) => {
+    setNotice((last) => ({ id: (last?.id ?? 0) + 1, text, severity, action }));
     setIsOpen(true);
   }, []);
   const onClose = () => setIsOpen(false);
@@ -40,7 +51,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         <Snackbar
           key={notice.id}
           open={isOpen}
-          autoHideDuration={SHOWN_MS[notice.severity]}
+          autoHideDuration={notice.action ? WITH_ACTION_MS : SHOWN_MS[notice.severity]}
           onClose={(_, reason) => reason !== 'clickaway' && onClose()}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         >
@@ -51,9 +62,22 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
             sx={{ minWidth: { sm: 320 }, boxShadow: 6, color: '#fff', bgcolor: BACKGROUND[notice.severity] }}
           >
             {notice.text}
+            {notice.action && <ActionButton action={notice.action} onDone={onClose} />}
           </Alert>
         </Snackbar>
       )}
     </Notices>
+  );
+}
+
+function ActionButton({ action, onDone }: { action: NoticeAction; onDone: () => void }) {
+  const onClick = () => {
+    onDone();
+    action.run();
+  };
+  return (
+    <Button color="inherit" size="small" variant="outlined" onClick={onClick} sx={{ ml: 2, my: -0.5, borderColor: 'currentColor' }}>
+      {action.label}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, type User, UserForm } from '@swathline/contract';
+import { api, type Role, ROLE_LOOK, type User, UserForm } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -15,6 +15,16 @@ import { PersonInputs } from './PersonInputs.tsx';
 import { personOf } from './person.ts';
 
 const EditUserForm = UserForm.extend({ newPassword: NewPassword });
+
+const COMPARED = [
+  { name: 'firstName', label: 'First Name' },
+  { name: 'lastName', label: 'Last Name' },
+  { name: 'email', label: 'Email' },
+  { name: 'phone', label: 'Phone' },
+  { name: 'companyName', label: 'Company Name' },
+  { name: 'role', label: 'Role', text: (role: unknown) => ROLE_LOOK[role as Role].label },
+  { name: 'isActive', label: 'Active' },
+] as const;
 
 interface Props {
   user: User;
@@ -39,10 +49,9 @@ export function EditUserDialog({ user, onClose }: Props) {
     if (newPassword !== undefined) await resetPassword.mutateAsync({ params, body: { newPassword } });
     onClose();
   };
-  const onReload = async () => {
+  const onStale = async () => {
     const fresh = await client.fetchQuery({ ...queryOf(api.users.get, { params: { id: seen.id } }), staleTime: 0 });
-    setSeen(fresh);
-    form.reset(inputsOf(fresh));
+    return { values: { ...inputsOf(fresh), newPassword: form.getValues('newPassword') }, inputs: COMPARED, adopt: () => setSeen(fresh) };
   };
 
   return (
@@ -53,7 +62,7 @@ export function EditUserDialog({ user, onClose }: Props) {
       busyLabel="Updating..."
       onSubmit={onSubmit}
       onClose={onClose}
-      onReload={onReload}
+      onStale={onStale}
       error={form.formState.errors.newPassword?.message}
     >
       <PersonInputs />

@@ -21,7 +21,10 @@ interface Change {
 }
 
 /** Never told: secrets, and what changes by itself or follows from something told. */
-const UNTOLD = new Set(['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt', 'box']);
+const UNTOLD = new Set([
+  ...['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt'],
+  ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount'],
+]);
 const LONGEST_VALUE = 500;
 
 /** Keeps who changed what, in the transaction that changes it. An update that changed nothing is not kept. */

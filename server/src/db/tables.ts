@@ -114,6 +114,10 @@ interface SprayJobsTable extends Dated {
   dateSubmitted: string | null;
   dateApproved: string | null;
   completedAt: string | null;
+  /** Kept by the database as fields, chemicals and crew come and go. */
+  fieldCount: Generated<number>;
+  chemicalCount: Generated<number>;
+  groundCrewCount: Generated<number>;
 }
 
 interface SprayJobFieldsTable {

@@ -3,11 +3,10 @@ import type { Db, Tx } from '../db/connect.ts';
 import { found } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
-import { withFarmer } from '../users/farmer.ts';
 
 /** The jobs that a person may see: all for an administrator, a farmer's own, and those that name a pilot or crew member. */
 export function visibleJobs(db: Db, by: SignedInUser) {
-  const jobs = withFarmer(db.selectFrom('sprayJobs'), 'sprayJobs.userId');
+  const jobs = db.selectFrom('sprayJobs');
   switch (by.role) {
     case 'admin':
       return jobs;

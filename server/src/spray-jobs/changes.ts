@@ -18,7 +18,7 @@ import { refuseOtherThanActiveFarmer } from '../users/farmer.ts';
 import { type JobRow, lockJob, refuseFarmersEdit } from './access.ts';
 import { listAssigned, tellAssigned, tellStatus } from './notices.ts';
 import { getSprayJob } from './queries.ts';
-import { assignCrew, refuseOtherThanPilot, replaceRelations, unique } from './relations.ts';
+import { partsOfJob, refuseOtherThanPilot, replaceRelations } from './relations.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 
@@ -52,8 +52,9 @@ export async function createSprayJob(db: Db, by: SignedInUser, form: BodyOf<Spra
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: row.id, after: row });
     await replaceRelations(tx, row, by.id, { fieldIds, chemicals, groundCrew });
+    const after = { ...row, ...(await partsOfJob(tx, row.id)) };
+    await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: row.id, after });
     await tx.insertInto('statusChanges').values({ sprayJobId: row.id, from: null, to: 'draft', byUserId: by.id }).execute();
     await tellAssigned(tx, by, row.id, [], publicUrl);
     return row.id;
@@ -83,17 +84,24 @@ export async function updateSprayJob(
     if (job.userId !== undefined && job.userId !== before.userId) await refuseOtherThanActiveFarmer(tx, job.userId);
     if (job.pilotId !== before.pilotId) await refuseOtherThanPilot(tx, job.pilotId);
 
+    const partsBefore = await partsOfJob(tx, id);
     const after = await tx
       .updateTable('sprayJobs')
       .set({ ...named(job), updatedAt: touched })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordChange(tx, by, { action: 'update', subjectType: 'spray_job', subjectId: id, before, after });
     await replaceRelations(tx, after, by.id, {
       fieldIds: fieldIds ?? (await fieldsToCheckAgain(tx, before, after.userId)),
       chemicals,
       groundCrew,
+    });
+    await recordChange(tx, by, {
+      action: 'update',
+      subjectType: 'spray_job',
+      subjectId: id,
+      before: { ...before, ...partsBefore },
+      after: { ...after, ...(await partsOfJob(tx, id)) },
     });
     if (status !== undefined && status !== before.status) await changeStatus(tx, by, after, status, null, publicUrl);
     await tellAssigned(tx, by, id, assigned, publicUrl);
@@ -174,38 +182,4 @@ export async function deleteSprayJob(db: Db, by: SignedInUser, id: string): Prom
     await recordChange(tx, by, { action: 'delete', subjectType: 'spray_job', subjectId: id, before });
     return null;
   });
-}
-
-/** @throws Problem not_found; invalid for people who are not active crew */
-export async function assignGroundCrew(
-  db: Db,
-  by: SignedInUser,
-  id: string,
-  userIds: string[],
-  notes: string | null | undefined,
-  publicUrl: string,
-): Promise<SprayJob> {
-  await db.transaction().execute(async (tx) => {
-    await lockJob(tx, by, id);
-    const assigned = await listAssigned(tx, id);
-    await assignCrew(tx, id, by.id, unique(userIds), notes ?? null, 'groundCrewIds');
-    await tx.updateTable('sprayJobs').set({ updatedAt: touched }).where('id', '=', id).execute();
-    await tellAssigned(tx, by, id, assigned, publicUrl);
-  });
-  return getSprayJob(db, by, id);
-}
-
-/** @throws Problem not_found */
-export async function unassignGroundCrew(db: Db, id: string, assignmentId: string): Promise<null> {
-  await db.transaction().execute(async (tx) => {
-    const ended = await tx
-      .deleteFrom('groundCrewAssignments')
-      .where('id', '=', assignmentId)
-      .where('sprayJobId', '=', id)
-      .returning('id')
-      .executeTakeFirst();
-    found(ended, 'ground crew assignment');
-    await tx.updateTable('sprayJobs').set({ updatedAt: touched }).where('id', '=', id).execute();
-  });
-  return null;
 }

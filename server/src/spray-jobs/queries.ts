@@ -1,54 +1,76 @@
-import type { api, QueryOf, ReplyOf, SprayJob } from '@swathline/contract';
-import { sql } from 'kysely';
+import { type api, type QueryOf, type ReplyOf, type SprayJob, SPRAY_JOB_STATUSES, STATUS_LOOK } from '@swathline/contract';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { inAnyCase, listPage, matches } from '../db/list-page.ts';
+import { contains, inAnyCase, listPage } from '../db/list-page.ts';
 import { found } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
+import { invalid } from '../http/problem.ts';
 import { farmerName, farmerObject } from '../users/farmer.ts';
 import { visibleJobs, withoutSecrets } from './access.ts';
 import { JOB_CHEMICALS, JOB_CREW, JOB_FIELDS, JOB_HISTORY, JOB_PILOT } from './job-parts.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 
-const countOf = (table: string) =>
-  sql<number>`(SELECT count(*) FROM ${sql.table(table)} AS part WHERE part."sprayJobId" = "sprayJobs"."id")`;
-
-const COUNTS = {
-  fieldCount: countOf('sprayJobFields'),
-  chemicalCount: countOf('sprayJobChemicals'),
-  groundCrewCount: countOf('groundCrewAssignments'),
-};
+/** A value of the job's farmer. Not a join, which would cost every count of a list. */
+const ofFarmer = <Value>(value: Expression<Value>) => sql<Value>`(SELECT ${value} FROM "users" WHERE "users"."id" = "sprayJobs"."userId")`;
 
 const SORTS = {
   name: inAnyCase(sql.ref('sprayJobs.name')),
-  farmer: inAnyCase(farmerName),
+  farmer: ofFarmer(inAnyCase(farmerName)),
   status: sql.ref<string>('sprayJobs.status'),
   startDate: sql.ref<string>('sprayJobs.startDate'),
   endDate: sql.ref<string>('sprayJobs.endDate'),
   createdAt: sql.ref<string>('sprayJobs.createdAt'),
-  ...COUNTS,
+  fieldCount: sql.ref<string>('sprayJobs.fieldCount'),
+  chemicalCount: sql.ref<string>('sprayJobs.chemicalCount'),
+  groundCrewCount: sql.ref<string>('sprayJobs.groundCrewCount'),
 };
 
-/** A status is found by its code and by its label. */
-const STATUS_TEXT = sql`"sprayJobs"."status" || ' ' || replace("sprayJobs"."status", '_', ' ')`;
-
 export async function listSprayJobs(db: Db, by: SignedInUser, query: QueryOf<SprayJobs['list']>): Promise<ReplyOf<SprayJobs['list']>> {
-  let filtered = visibleJobs(db, by).where(matches(query, { name: sql.ref('sprayJobs.name'), farmer: farmerName, status: STATUS_TEXT }));
+  let filtered = visibleJobs(db, by);
+  if (query.filterText !== '') filtered = filtered.where(isNamed(query));
   if (query.status !== undefined) filtered = filtered.where('sprayJobs.status', '=', query.status);
+  if (query.from !== undefined || query.to !== undefined) filtered = filtered.where(isSprayedWithin(query.from, query.to));
 
   const { rows, ...page } = await listPage(filtered, query, { by: SORTS[query.sort], id: 'sprayJobs.id' }, jobColumns);
   return { sprayJobs: rows, ...page };
 }
 
-function jobColumns<Query extends ReturnType<typeof visibleJobs>>(query: Query) {
-  return query
-    .selectAll('sprayJobs')
-    .select([
-      farmerObject.as('farmer'),
-      COUNTS.fieldCount.as('fieldCount'),
-      COUNTS.chemicalCount.as('chemicalCount'),
-      COUNTS.groundCrewCount.as('groundCrewCount'),
-    ]);
+/** True where the text stands in the property that is looked in. Statuses are few, so the text is looked up among them and the rows by index. */
+function isNamed({ filterField, filterText }: QueryOf<SprayJobs['list']>): Expression<SqlBool> {
+  const name = contains(sql.ref('sprayJobs.name'), filterText);
+  const farmer = sql<SqlBool>`"sprayJobs"."userId" IN (SELECT "users"."id" FROM "users" WHERE ${contains(farmerName, filterText)})`;
+  const status = hasStatusNamed(filterText);
+  switch (filterField) {
+    case 'name':
+      return name;
+    case 'farmer':
+      return farmer;
+    case 'status':
+      return status;
+    case 'all':
+      return sql`(${name} OR ${farmer} OR ${status})`;
+  }
+}
+
+/** A status is found by its code and by its label. */
+function hasStatusNamed(text: string): Expression<SqlBool> {
+  const wanted = text.toLowerCase();
+  const found = SPRAY_JOB_STATUSES.filter((status) => `${status} ${STATUS_LOOK[status].label}`.toLowerCase().includes(wanted));
+  return found.length === 0 ? sql`false` : sql`"sprayJobs"."status" IN (${sql.join(found)})`;
+}
+
+/**
+ * True for jobs with a spray day from one day to another, both included; the end date is none of them. The index is on this very range.
+ * @throws Problem invalid for a range that ends before it begins
+ */
+function isSprayedWithin(from: string | undefined, to: string | undefined): Expression<SqlBool> {
+  if (from !== undefined && to !== undefined && to < from) throw invalid('to', 'The range must not end before it begins');
+  return sql`daterange("sprayJobs"."startDate", "sprayJobs"."endDate") && daterange(${from ?? null}, ${to ?? null}, '[]')`;
+}
+
+function jobColumns(jobs: ReturnType<typeof visibleJobs>) {
+  return jobs.selectAll('sprayJobs').select(ofFarmer(farmerObject).as('farmer'));
 }
 
 /**

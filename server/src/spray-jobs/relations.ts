@@ -1,4 +1,5 @@
 import type { api, BodyOf } from '@swathline/contract';
+import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { invalid } from '../http/problem.ts';
 
@@ -15,6 +16,21 @@ export async function replaceRelations(tx: Tx, job: { id: string; userId: string
   if (relations.fieldIds) await replaceFields(tx, job, unique(relations.fieldIds));
   if (relations.chemicals) await replaceChemicals(tx, job.id, relations.chemicals);
   if (relations.groundCrew) await replaceCrew(tx, job.id, byUserId, unique(relations.groundCrew));
+}
+
+/** What belongs to a job, in words: for the record of who changed what. */
+export async function partsOfJob(tx: Tx, id: string): Promise<Record<'fields' | 'chemicals' | 'groundCrew', string>> {
+  const { rows } = await sql<Record<'fields' | 'chemicals' | 'groundCrew', string>>`SELECT
+    (SELECT string_agg(f."name", ', ' ORDER BY part."position")
+      FROM "sprayJobFields" part JOIN "fields" f ON f."id" = part."fieldId" WHERE part."sprayJobId" = ${id}) AS "fields",
+    (SELECT string_agg(coalesce(c."name", part."customChemicalName") || ' ' || part."applicationRateLitersPerAcre" || ' L/acre', ', ' ORDER BY part."position")
+      FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId" WHERE part."sprayJobId" = ${id}) AS "chemicals",
+    (SELECT string_agg(u."firstName" || ' ' || u."lastName", ', ' ORDER BY u."lastName", u."id")
+      FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId" WHERE part."sprayJobId" = ${id}) AS "groundCrew"`.execute(
+    tx,
+  );
+  const [parts] = rows;
+  return { fields: parts?.fields ?? '', chemicals: parts?.chemicals ?? '', groundCrew: parts?.groundCrew ?? '' };
 }
 
 async function replaceFields(tx: Tx, { id, userId }: { id: string; userId: string }, fieldIds: string[]): Promise<void> {

@@ -2,8 +2,8 @@ import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { serve, serveFile } from '../http/serve.ts';
-import { assignGroundCrew, createSprayJob, deleteSprayJob, takeTransition, unassignGroundCrew, updateSprayJob } from './changes.ts';
-import { listGroundCrew } from './ground-crew.ts';
+import { createSprayJob, deleteSprayJob, takeTransition, updateSprayJob } from './changes.ts';
+import { assignGroundCrew, listGroundCrew, unassignGroundCrew } from './ground-crew.ts';
 import { createJobLink, listJobLinks, readJobLink, revokeJobLink } from './job-links.ts';
 import { countByStatus, getSprayJob, listSprayJobs } from './queries.ts';
 import { printWorkOrder } from './work-order/work-order.ts';
@@ -20,7 +20,7 @@ export function sprayJobRoutes(app: FastifyInstance, db: Db, { publicUrl, timeZo
   serve(app, api.sprayJobs.assignGroundCrew, ({ by, params, body }) =>
     assignGroundCrew(db, by, params.id, body.groundCrewIds, body.notes, publicUrl),
   );
-  serve(app, api.sprayJobs.unassignGroundCrew, ({ params }) => unassignGroundCrew(db, params.id, params.assignmentId));
+  serve(app, api.sprayJobs.unassignGroundCrew, ({ by, params }) => unassignGroundCrew(db, by, params.id, params.assignmentId));
 
   serve(app, api.sprayJobs.create, ({ by, body }) => createSprayJob(db, by, body, publicUrl));
   serve(app, api.sprayJobs.stats, ({ by }) => countByStatus(db, by));

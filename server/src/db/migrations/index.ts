@@ -14,6 +14,7 @@ import * as zoneKinds from './0012-zone-kinds.ts';
 import * as fieldsMap from './0013-fields-map.ts';
 import * as chemicalLabels from './0014-chemical-labels.ts';
 import * as notifications from './0016-notifications.ts';
+import * as sprayJobLists from './0017-spray-job-lists.ts';
 
 /** All steps from an empty database to this version, forward only, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-fields-map': fieldsMap,
   '0014-chemical-labels': chemicalLabels,
   '0016-notifications': notifications,
+  '0017-spray-job-lists': sprayJobLists,
 };

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { addDays, daysBetween, firstOfMonth, mondayOf, rangeText, todayIn, weeksOfMonth } from './days.ts';
+
+test('days are counted over months, leap years and clock changes', () => {
+  expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+  expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
+});
+
+test('weeks begin on Monday, and a month shows all that it has days in', () => {
+  expect(mondayOf('2026-06-14')).toBe('2026-06-08');
+  expect(mondayOf('2026-06-15')).toBe('2026-06-15');
+  expect(weeksOfMonth('2026-06-20')).toEqual(['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22', '2026-06-29']);
+  expect(weeksOfMonth('2027-02-10')).toHaveLength(4);
+  expect(firstOfMonth('2026-12-31', 1)).toBe('2027-01-01');
+});
+
+test('today is a day of the operation, wherever the reader is', () => {
+  expect(todayIn('America/Regina')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(daysBetween(todayIn('Pacific/Pago_Pago'), todayIn('Pacific/Kiritimati'))).toBeGreaterThan(0);
+});
+
+test('a range of one day is told as a day', () => {
+  expect(rangeText('2026-06-15', '2026-06-15')).toBe('Jun 15');
+  expect(rangeText('2026-06-15', '2026-06-17')).toMatch(/^Jun 15\s?–\s?17$/);
+});
