@@ -7,6 +7,7 @@ import type { Figure } from '../figure.ts';
 import { load, loadBoth } from '../load.ts';
 import { ADMIN, withServer } from '../running-server.ts';
 import { seedJobs, seedOffice } from './seed-jobs.ts';
+import { workOrderFigure } from './work-order.ts';
 
 const STATUS = 'submitted';
 const PAGE = 25;
@@ -36,7 +37,7 @@ export async function benchJobs(): Promise<Figure[]> {
           );
         }
       }
-      return figures;
+      return [...figures, await workOrderFigure(address)];
     } finally {
       bare.stop();
       await db.end();
