@@ -1,8 +1,14 @@
+import path from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
+import { CLUSTER_FOLDER } from './data-version.ts';
 import { openDatabaseUrl } from './database-url.ts';
+import { DATABASE_USER } from './embedded/cluster-init.ts';
 import { keepRunning } from './embedded/keep-running.ts';
+import { readLockFile } from './embedded/lock-file.ts';
+import { PORT } from './embedded/postmaster.ts';
+import { isRunning } from './embedded/processes.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -45,6 +51,27 @@ export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOption
     await close();
     throw error;
   }
+}
+
+/**
+ * The database of DATABASE_URL or `dataDir` for a command beside the server: the embedded one of a running server, or one started for as long
+ * as the command runs. Nothing is migrated.
+ * @throws StartRefused when the operator has to act
+ */
+export async function openBeside({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+  const lock = databaseUrl === undefined ? readLockFile(path.join(dataDir, CLUSTER_FOLDER)) : null;
+  if (lock?.status === 'ready' && isRunning(lock.pid)) {
+    const pool = openPool({ host: lock.socketFolder, port: PORT, user: DATABASE_USER, database: 'postgres', ssl: false }, log);
+    return { pool, close: () => pool.end() };
+  }
+  const { pool, stop } = databaseUrl === undefined ? await openEmbedded(dataDir, log) : await openDatabaseUrl(databaseUrl, log);
+  return {
+    pool,
+    async close() {
+      await pool.end();
+      await stop();
+    },
+  };
 }
 
 export function databaseOn(pool: pg.Pool): Db {

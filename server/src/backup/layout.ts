@@ -1,0 +1,63 @@
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+
+/** A month of positions, as PostgreSQL words its bounds. */
+const Partition = z.object({
+  name: z.string().regex(/^locations_\d{4}_\d{2}$/),
+  bound: z.string().regex(/^FOR VALUES FROM \('[\d :+-]+'\) TO \('[\d :+-]+'\)$/),
+});
+
+const Table = z.object({ name: z.string(), columns: z.array(z.string()) });
+
+/** What a backup says first: by which version, of which schema, and what follows. */
+export const Head = z.object({
+  product: z.string(),
+  madeAt: z.string(),
+  migrations: z.array(z.string()),
+  partitions: z.array(Partition),
+  tables: z.array(Table),
+});
+export type Head = z.infer<typeof Head>;
+export type Table = z.infer<typeof Table>;
+
+/** Kept by the query layer itself, not data. */
+const NOT_DATA = ['kysely_migration', 'kysely_migration_lock'];
+
+/** All tables with the columns that are written, those first that others refer to. */
+export async function listTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table & { refersTo: string[] }>(
+    `SELECT c.relname AS "name",
+       (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS "columns",
+       (SELECT coalesce(json_agg(DISTINCT r.relname), '[]') FROM pg_constraint k JOIN pg_class r ON r.oid = k.confrelid
+        WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS "refersTo"
+     FROM pg_class c
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL($1)
+     ORDER BY c.relname`,
+    [NOT_DATA],
+  );
+  const sorted: Table[] = [];
+  while (sorted.length < rows.length) {
+    const named = new Set(sorted.map(({ name }) => name));
+    const next = rows.filter(({ name, refersTo }) => !named.has(name) && refersTo.every((other) => named.has(other)));
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle.');
+    sorted.push(...next.map(({ name, columns }) => ({ name, columns })));
+  }
+  return sorted;
+}
+
+export async function listPartitions(client: ClientBase): Promise<Head['partitions']> {
+  const { rows } = await client.query<Head['partitions'][number]>(
+    `SELECT c.relname AS "name", pg_get_expr(c.relpartbound, c.oid) AS "bound"
+     FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = '"locations"'::regclass ORDER BY c.relname`,
+  );
+  return rows;
+}
+
+export async function listMigrations(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('SELECT "name" FROM "kysely_migration" ORDER BY "name"');
+  return rows.map(({ name }) => name);
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const columnList = ({ columns }: Table) => columns.map(quoted).join(', ');
