@@ -65,7 +65,7 @@ async function* framesIn(stream: Readable): AsyncGenerator<{ frame: Frame; bytes
 }
 
 /** What zlib and JSON say of content that is not what was written. */
-const isUnreadable = (error: unknown) => error instanceof SyntaxError || /^Z_/.test(String((error as { code?: unknown }).code));
+const isUnreadable = (error: unknown) => error instanceof SyntaxError || String((error as { code?: unknown }).code).startsWith('Z_');
 
 async function refuseForeign(file: string): Promise<void> {
   const handle = await open(file).catch((error: unknown) => {

@@ -19,7 +19,7 @@ export interface Schema {
  * Reads a backup through, which changes nothing.
  * @throws StartRefused for a damaged or foreign file
  */
-export async function checkBackup(file: string): Promise<{ head: Head; rows: number }> {
+async function checkBackup(file: string): Promise<{ head: Head; rows: number }> {
   let head: Head | undefined;
   let rows = 0;
   for await (const frame of readFrames(file)) {

@@ -21,13 +21,13 @@ export async function migrate<Schema>(db: Kysely<Schema>, migrations: Migrations
   );
 }
 
-/** Brings an empty database's schema as far as one migration, for data of that time. @throws what the migration throws */
+/** Brings an empty database's schema as far as one migration, for data of that time. @throws Error when a step fails */
 export async function migrateAsFarAs<Schema>(db: Kysely<Schema>, migrations: Migrations, last: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
   const applied = await appliedMigrations(db);
   if (applied.includes(last)) return;
   const { error } = await migrator.migrateTo(last);
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw new Error(messageOf(error), { cause: error });
 }
 
 async function refuseNewerSchema<Schema>(db: Kysely<Schema>, migrations: Migrations): Promise<void> {
