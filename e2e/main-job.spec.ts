@@ -10,10 +10,11 @@ test('the main job, from open land to a completed job on the dashboard', async (
   const before = await completedJobs(call);
 
   await signIn(page);
-  const farmer = await addFieldFromMap(page, names.field);
+  const farmer = nameOf(await newPerson(call, 'farmer', stamp));
+  await addFieldFromMap(page, names.field, farmer);
   await addChemical(page, names.chemical);
-  const pilot = await newPilot(call, stamp);
-  await addJob(page, names, farmer, `${pilot.firstName} ${pilot.lastName}`);
+  const pilot = await newPerson(call, 'pilot', stamp);
+  await addJob(page, names, farmer, nameOf(pilot));
 
   await takeJob(page, names.job, 'Submit', 'Submitted');
   await takeJob(page, names.job, 'Approve', 'Approved');
@@ -33,8 +34,8 @@ async function completedJobs(call: Call): Promise<number> {
   return (await call('GET', '/spray-jobs/stats', 'completed')) as number;
 }
 
-/** Clicks about the middle of the map until open land is found, and makes a field of it. Gives the farmer's name. */
-async function addFieldFromMap(page: Page, name: string): Promise<string> {
+/** Clicks about the middle of the map until open land is found, and makes a field of it. */
+async function addFieldFromMap(page: Page, name: string, farmer: string): Promise<void> {
   await page.getByRole('link', { name: 'Fields' }).click();
   await page.getByRole('button', { name: 'Map', exact: true }).first().click();
   const map = page.getByRole('region', { name: 'Map of fields' });
@@ -49,16 +50,12 @@ async function addFieldFromMap(page: Page, name: string): Promise<string> {
   await expect(dialog.getByText(/^RM of /)).toBeVisible();
   await expect(dialog.getByText('160 acres')).toBeVisible();
   await dialog.getByLabel('Field Name').fill(name);
-  await dialog.getByLabel('Farmer').click();
-  const option = page.getByRole('option').first();
-  const farmer = ((await option.locator('p, span').first().textContent()) ?? '').trim();
-  await option.click();
+  await choose(page, dialog.getByRole('combobox', { name: 'Farmer' }), farmer);
   await dialog.getByRole('button', { name: 'Create Field' }).click();
   await expect(dialog).toBeHidden();
 
   await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(name)}`);
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(/(NW|NE|SW|SE)-\d+-\d+-\d+-W\d/);
-  return farmer;
 }
 
 async function clickOpenLand(page: Page, map: Locator, addThisField: Locator): Promise<void> {
@@ -138,25 +135,28 @@ async function takeJob(page: Page, name: string, action: string, status: string)
   await expect(jobRow(page, name)).toContainText(status);
 }
 
-interface Pilot {
+interface Person {
   id: string;
   firstName: string;
   lastName: string;
 }
 
-async function newPilot(call: Call, stamp: string): Promise<Pilot> {
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+
+/** A farmer made so has no land yet, so that no field is far from the others. */
+async function newPerson(call: Call, role: 'farmer' | 'pilot', stamp: string): Promise<Person> {
   const person = {
     firstName: 'Story',
-    lastName: `Pilot ${stamp}`,
-    email: `pilot-${stamp}@example.com`,
+    lastName: `${role} ${stamp}`,
+    email: `${role}-${stamp}@example.com`,
     password: `secret-${stamp}`,
-    role: 'pilot',
+    role,
   };
-  return (await call('POST', '/admin/users', undefined, person)) as Pilot;
+  return (await call('POST', '/admin/users', undefined, person)) as Person;
 }
 
 /** A phone reports as Traccar Client does; the helicopter appears, moves by itself, and its popup names the job. */
-async function flyOver(page: Page, request: APIRequestContext, call: Call, jobName: string, pilot: Pilot): Promise<void> {
+async function flyOver(page: Page, request: APIRequestContext, call: Call, jobName: string, pilot: Person): Promise<void> {
   const [row] = (await call('GET', `/admin/spray-jobs?filterField=name&filterText=${encodeURIComponent(jobName)}`, 'sprayJobs')) as {
     id: string;
   }[];
@@ -182,7 +182,7 @@ async function flyOver(page: Page, request: APIRequestContext, call: Call, jobNa
   await reportAt(0.1);
   await page.getByRole('link', { name: 'Pilots' }).click();
   const list = page.getByRole('region', { name: 'Active Pilots' });
-  const name = `${pilot.firstName} ${pilot.lastName}`;
+  const name = nameOf(pilot);
   await list.getByRole('button', { name: `Focus the map on ${name}` }).click();
   const marker = page.getByRole('button', { name: `${name}, In Progress` });
   await expect(marker).toBeVisible();

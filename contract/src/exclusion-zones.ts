@@ -32,7 +32,7 @@ export const LONGEST_ZONE_NOTE = 500;
 /** Kind and note may be left unsaid: a new zone has none then, a changed one keeps its own. */
 export const ExclusionZoneForm = z.strictObject({
   coordinates: z
-    .array(ZonePoint)
+    .array(ZonePoint, 'Invalid zone coordinates: need at least 3 points, each with latitude and longitude')
     .min(3, { error: (issue) => `Invalid zone coordinates: need at least 3 points, got ${(issue.input as unknown[]).length}` })
     .max(10_000, 'A zone can have at most 10,000 points'),
   kind: ZoneKind.nullable().optional(),

@@ -54,16 +54,21 @@ export const emailAddress = (missing: string, malformed: string) =>
 
 /** A place on the ground, degrees on WGS84. */
 export const GeoPoint = z.strictObject({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: degrees('Latitude', 90),
+  longitude: degrees('Longitude', 180),
 });
+
+function degrees(name: string, most: number) {
+  const sentence = `${name} must be a number from -${most} to ${most}`;
+  return z.number({ error: sentence }).min(-most, sentence).max(most, sentence);
+}
 
 export const FEWEST_OUTLINE_POINTS = 3;
 export const TOO_FEW_OUTLINE_POINTS = `An outline needs at least ${FEWEST_OUTLINE_POINTS} points`;
 
 /** An open ring of at least three points, any direction. */
 export const OpenRing = z
-  .array(GeoPoint)
+  .array(GeoPoint, 'An outline is a list of points, each with latitude and longitude')
   .min(FEWEST_OUTLINE_POINTS, TOO_FEW_OUTLINE_POINTS)
   .max(10_000, 'An outline can have at most 10,000 points');
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { api, type Field, type LandLocation, type ReplyOf } from '@swathline/contract';
+import { api, type Field, type LandLocation } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -14,7 +14,7 @@ import { outlineOf } from './field-inputs.ts';
 import { FieldPopup } from './FieldPopup.tsx';
 import { FieldTiles } from './FieldTiles.tsx';
 import { FoundLandPopup } from './FoundLandPopup.tsx';
-import { overviewQuery } from './map-queries.ts';
+import { cornersOf, overviewQuery } from './map-queries.ts';
 import { MapAlert } from './MapAlert.tsx';
 import { MapSearch } from './search/MapSearch.tsx';
 import { useChosenField } from './use-chosen-field.ts';
@@ -89,7 +89,14 @@ export function FieldsMap({ onEdit, onZones, onOutline, onAdd }: Props) {
           overlay={lookup.isFinding ? 'Getting location information...' : chosen.isFinding ? 'Getting field information...' : null}
         >
           {overview.data && (
-            <FieldTiles version={`${overview.data.version} ${tiles.tries}`} color={RED} onClick={onField} onFailure={tiles.fail} />
+            <FieldTiles
+              id="fields"
+              version={`${overview.data.version} ${tiles.tries}`}
+              color={RED}
+              fillOpacity={0.2}
+              onClick={onField}
+              onFailure={tiles.fail}
+            />
           )}
           <PolygonLayer id="found" outlines={foundOutlines} color={GREEN} fillOpacity={0.15} lineWidth={3} />
           {field && (
@@ -109,15 +116,4 @@ export function FieldsMap({ onEdit, onZones, onOutline, onAdd }: Props) {
       </Box>
     </>
   );
-}
-
-type Bounds = ReplyOf<typeof api.fieldsMap.overview>['bounds'];
-
-function cornersOf(bounds: Bounds): Point[] {
-  if (bounds === null) return [];
-  const { south, west, north, east } = bounds;
-  return [
-    { latitude: south, longitude: west },
-    { latitude: north, longitude: east },
-  ];
 }

@@ -11,7 +11,7 @@ import { FieldRowActions } from './FieldRowActions.tsx';
 const columns: Column<Field>[] = [
   { header: 'Field Name', sort: 'name', cell: (field) => <NameCell field={field} />, text: nameText },
   { header: 'Farmer', sort: 'farmer', cell: ({ farmer }) => farmerName(farmer) },
-  { header: 'Rural Municipality', sort: 'ruralMunicipality', cell: municipalityText },
+  { header: 'Rural Municipality', sort: 'ruralMunicipality', under: 'Location', cell: municipalityText },
   { header: 'Location', sort: 'location', cell: locationText },
   { header: 'Area', sort: 'area', align: 'right', cell: ({ acreage }) => `${formatAcres(acreage.effectiveArea.acres)} acres` },
   { header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatMomentDay(createdAt) },

@@ -1,4 +1,5 @@
 import { api, type Field, type ReplyOf } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallFailed, send } from '../api/call.ts';
 import { keyOf } from '../api/queries.ts';
@@ -12,6 +13,18 @@ export const overviewQuery = queryOptions<ReplyOf<typeof api.fieldsMap.overview>
   queryKey: underList({ map: 'overview' }),
   queryFn: ({ signal }) => send(api.fieldsMap.overview, {}, { signal }),
 });
+
+type Bounds = ReplyOf<typeof api.fieldsMap.overview>['bounds'];
+
+/** The two corners that a map is fitted to; none where there are no fields. */
+export function cornersOf(bounds: Bounds): Point[] {
+  if (bounds === null) return [];
+  const { south, west, north, east } = bounds;
+  return [
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ];
+}
 
 /** One field, for its popup. */
 export function fieldQuery(id: string) {

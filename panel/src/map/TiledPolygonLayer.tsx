@@ -30,7 +30,8 @@ interface Props {
   loadTile: LoadTile;
   color: string;
   fillOpacity: number;
-  onClick: (click: AreaClick) => void;
+  /** Without it clicks go through to the map. */
+  onClick?: (click: AreaClick) => void;
 }
 
 /** Dots grow with the number of areas they stand for. */
@@ -44,15 +45,15 @@ export function TiledPolygonLayer({ id, tiling, version, loadTile, color, fillOp
   const tiles = useMemo(() => [address], [address]);
   const onArea = (_: unknown, { lngLat, point: { x, y }, target }: MapMouseEvent) => {
     const point = pointOf(lngLat);
-    onClick({ point, withinMetres: distanceMetres(point, pointOf(target.unproject([x + REACH_PIXELS, y]))) });
+    onClick?.({ point, withinMetres: distanceMetres(point, pointOf(target.unproject([x + REACH_PIXELS, y]))) });
   };
   const onDot = (properties: Record<string, unknown>, event: MapMouseEvent) => {
     if (properties['count'] === undefined) onArea(properties, event);
     else event.target.easeTo({ center: event.lngLat, zoom: event.target.getZoom() + ZOOMS_INTO_A_CROWD });
   };
-  useLayerClick(`${id}-fill`, onArea);
-  useLayerClick(`${id}-line`, onArea);
-  useLayerClick(`${id}-dots`, onDot);
+  useLayerClick(`${id}-fill`, onClick && onArea);
+  useLayerClick(`${id}-line`, onClick && onArea);
+  useLayerClick(`${id}-dots`, onClick && onDot);
 
   return (
     <Source id={id} type="vector" tiles={tiles} maxzoom={tiling.lastZoom}>

@@ -108,7 +108,7 @@ function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] 
       cell: (job) => <NameLink name={job.name} onClick={() => onDetails(job.id)} />,
       text: ({ name }) => name,
     },
-    { header: 'Farmer', sort: 'farmer', cell: ({ farmer }) => farmerName(farmer) },
+    { header: 'Farmer', sort: 'farmer', under: 'Job Name', cell: ({ farmer }) => farmerName(farmer) },
     {
       header: 'Status',
       sort: 'status',
@@ -116,11 +116,11 @@ function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] 
       text: ({ status }) => STATUS_LOOK[status].label,
     },
     { header: 'Start Date', sort: 'startDate', cell: ({ startDate }) => formatDay(startDate) },
-    { header: 'End Date', sort: 'endDate', cell: ({ endDate }) => formatDay(endDate) },
+    { header: 'End Date', sort: 'endDate', under: 'Start Date', cell: ({ endDate }) => formatDay(endDate) },
     { header: 'Fields', sort: 'fieldCount', align: 'right', cell: ({ fieldCount }) => fieldCount },
     { header: 'Chemicals', sort: 'chemicalCount', align: 'right', cell: ({ chemicalCount }) => chemicalCount },
     { header: 'Ground Crew', sort: 'groundCrewCount', align: 'right', cell: ({ groundCrewCount }) => groundCrewCount },
-    { header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatMomentDay(createdAt) },
+    { header: 'Created', sort: 'createdAt', under: 'Status', cell: ({ createdAt }) => formatMomentDay(createdAt) },
   ];
 }
 

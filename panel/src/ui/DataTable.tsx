@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '../api/list.ts';
 import { EmptyText } from './EmptyText.tsx';
 import type { Column } from './column.ts';
+import { type Stack, useColumnStacks } from './column-stacks.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { SortChoice } from './SortChoice.tsx';
@@ -45,6 +46,7 @@ interface Props<Row> {
 /** A page of rows with its heading, waiting, empty and failed states, and the way to other pages. On phones a row is a card. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { list, columns, exportName, rowActions, onEdit, onDelete } = props;
+  const stacks = useColumnStacks(columns);
   const hasActions = Boolean(rowActions ?? onEdit ?? onDelete);
 
   return (
@@ -53,9 +55,9 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       <SortChoice list={list} columns={columns} />
       <TableContainer>
         <Table size="small" sx={stackedOnPhones} role="table">
-          <TableHeader list={list} columns={columns} hasActions={hasActions} />
+          <TableHeader list={list} stacks={stacks} hasActions={hasActions} />
           <TableBody role="rowgroup">
-            <Rows {...props} hasActions={hasActions} />
+            <Rows {...props} stacks={stacks} hasActions={hasActions} />
           </TableBody>
         </Table>
       </TableContainer>
@@ -75,8 +77,13 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-function Rows<Row extends { id: string }>({ list, columns, empty, hasActions, ...actions }: Props<Row> & { hasActions: boolean }) {
-  const width = columns.length + (hasActions ? 1 : 0);
+interface RowsProps<Row> extends Props<Row> {
+  stacks: Stack<Column<Row>>[];
+  hasActions: boolean;
+}
+
+function Rows<Row extends { id: string }>({ list, stacks, empty, hasActions, ...actions }: RowsProps<Row>) {
+  const width = stacks.length + (hasActions ? 1 : 0);
   if (list.error) {
     return (
       <WideRow width={width}>
@@ -94,23 +101,31 @@ function Rows<Row extends { id: string }>({ list, columns, empty, hasActions, ..
   }
   return list.rows.map((row) => (
     <TableRow key={row.id} hover role="row">
-      {columns.map((column) => (
-        <ValueCell key={column.header} row={row} {...column} />
+      {stacks.map((stack) => (
+        <ValueCell key={stack[0].header} row={row} stack={stack} />
       ))}
       {hasActions && <ActionsCell row={row} {...actions} />}
     </TableRow>
   ));
 }
 
-/** Short texts, such as dates, stay on one line. */
-function ValueCell<Row>({ row, header, cell, align }: { row: Row } & Column<Row>) {
-  const content = cell(row);
-  const isShort = typeof content === 'string' && content.length <= SHORT_TEXT;
+function ValueCell<Row>({ row, stack: [first, ...under] }: { row: Row; stack: Stack<Column<Row>> }) {
+  const content = first.cell(row);
   return (
-    <TableCell role="cell" data-label={header} {...(align && { align })} sx={isShort ? { whiteSpace: 'nowrap' } : {}}>
+    <TableCell role="cell" data-label={first.header} {...(first.align && { align: first.align })} sx={onOneLine(content)}>
       {content}
+      {under.map(({ header, cell }) => (
+        <Box key={header} sx={{ color: 'text.secondary', fontSize: '0.8125rem', ...onOneLine(cell(row)) }}>
+          {cell(row)}
+        </Box>
+      ))}
     </TableCell>
   );
+}
+
+/** Short texts, such as dates, are not broken. */
+function onOneLine(content: ReactNode) {
+  return typeof content === 'string' && content.length <= SHORT_TEXT ? { whiteSpace: 'nowrap' } : { whiteSpace: 'normal' };
 }
 
 function ActionsCell<Row>({

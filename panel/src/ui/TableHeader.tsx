@@ -3,41 +3,52 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { List } from '../api/list.ts';
+import type { Stack } from './column-stacks.ts';
 
 export interface Heading {
   header: string;
   /** The API's name to sort by; a column without one is not sortable. */
   sort?: string;
   align?: 'right';
+  /** The header of the column that takes this one in on narrow tables. */
+  under?: string;
 }
 
 interface Props {
   list: Pick<List<unknown>, 'sort' | 'order' | 'sortBy'>;
-  columns: readonly Heading[];
+  stacks: readonly Stack<Heading>[];
   hasActions: boolean;
 }
 
-export function TableHeader({ list, columns, hasActions }: Props) {
+export function TableHeader({ list, stacks, hasActions }: Props) {
   return (
     <TableHead role="rowgroup">
       <TableRow role="row">
-        {columns.map(({ header, sort, align }) => (
-          <TableCell key={header} role="columnheader" {...(align && { align })} {...(sort === list.sort && { sortDirection: list.order })}>
-            {sort === undefined ? (
-              header
-            ) : (
-              <TableSortLabel
-                active={sort === list.sort}
-                direction={sort === list.sort ? list.order : 'asc'}
-                onClick={() => list.sortBy(sort)}
-              >
-                {header}
-              </TableSortLabel>
-            )}
+        {stacks.map((stack) => (
+          <TableCell
+            key={stack[0].header}
+            role="columnheader"
+            {...(stack[0].align && { align: stack[0].align })}
+            {...(stack.some(({ sort }) => sort === list.sort) && { sortDirection: list.order })}
+          >
+            {stack.map((heading) => (
+              <div key={heading.header}>
+                <Label list={list} {...heading} />
+              </div>
+            ))}
           </TableCell>
         ))}
         {hasActions && <TableCell role="columnheader" aria-label="Actions" />}
       </TableRow>
     </TableHead>
+  );
+}
+
+function Label({ list, header, sort }: Pick<Props, 'list'> & Heading) {
+  if (sort === undefined) return header;
+  return (
+    <TableSortLabel active={sort === list.sort} direction={sort === list.sort ? list.order : 'asc'} onClick={() => list.sortBy(sort)}>
+      {header}
+    </TableSortLabel>
   );
 }

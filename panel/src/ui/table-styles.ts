@@ -15,9 +15,12 @@ export const topEdge = { position: 'absolute', inset: '0 0 auto', height: 2, zIn
 /** The export on the left and the pages on the right; on phones one above the other. */
 export const footer = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 } as const;
 
-/** Below the small breakpoint every row is a card, and every cell tells its column's name; on tablets the columns stand closer. */
+/** From here on a table has room. */
+const WIDE_PIXELS = 1400;
+
+/** Below the small breakpoint every row is a card, and every cell tells its column's name; up to laptops the columns stand closer. */
 export const stackedOnPhones = (theme: Theme) => ({
-  [theme.breakpoints.between('sm', 'lg')]: { 'th, td': { paddingInline: theme.spacing(1) } },
+  [theme.breakpoints.between('sm', WIDE_PIXELS)]: { 'th, td': { paddingInline: theme.spacing(1) } },
   [theme.breakpoints.down('sm')]: {
     '&, tbody, tr, td': { display: 'block' },
     thead: { display: 'none' },

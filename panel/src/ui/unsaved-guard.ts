@@ -3,6 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 /** Whoever guards unsaved work now; the one opened last is asked first. */
 const guards: symbol[] = [];
 
+/** What the entry on top says of itself; `guards` counts those whose entries are not taken off. */
+interface EntryState {
+  guards?: number;
+}
+
 /**
  * While there is unsaved work the browser asks before the tab closes, and its Back goes to `onBack` instead of away:
  * an entry of the same address lies on top of the history for Back to take off.
@@ -13,15 +18,16 @@ export function useUnsavedGuard(hasChanges: boolean, onBack: () => Promise<unkno
   useEffect(() => {
     if (!hasChanges) return;
     const guard = Symbol('unsaved work');
-    const lay = () => window.history.pushState(window.history.state, '', window.location.href);
+    const depth = guards.push(guard);
+    const lay = () => window.history.pushState({ ...entryState(), guards: depth }, '', window.location.href);
     const onPop = () => {
-      if (guards.at(-1) !== guard) return;
+      const isMineOff = (entryState()?.guards ?? 0) < depth;
+      if (!isMineOff || guards.at(-1) !== guard) return;
       lay();
       void leave();
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-    guards.push(guard);
     lay();
     window.addEventListener('popstate', onPop);
     window.addEventListener('beforeunload', onUnload);
@@ -33,3 +39,5 @@ export function useUnsavedGuard(hasChanges: boolean, onBack: () => Promise<unkno
     };
   }, [hasChanges]);
 }
+
+const entryState = () => window.history.state as EntryState | null;

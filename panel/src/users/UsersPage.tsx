@@ -32,10 +32,10 @@ const columns: Column<User>[] = [
   { header: 'First Name', sort: 'firstName', cell: (user) => user.firstName },
   { header: 'Last Name', sort: 'lastName', cell: (user) => user.lastName },
   { header: 'Email', sort: 'email', cell: (user) => user.email },
-  { header: 'Phone', sort: 'phone', cell: (user) => user.phone ?? '' },
+  { header: 'Phone', sort: 'phone', under: 'Email', cell: (user) => user.phone ?? '' },
   { header: 'Role', sort: 'role', cell: (user) => <LookChip look={ROLE_LOOK[user.role]} />, text: (user) => ROLE_LOOK[user.role].label },
   { header: 'Status', sort: 'isActive', cell: (user) => <LookChip look={activeLook(user)} />, text: (user) => activeLook(user).label },
-  { header: 'Created', sort: 'createdAt', cell: (user) => formatMomentDay(user.createdAt) },
+  { header: 'Created', sort: 'createdAt', under: 'Status', cell: (user) => formatMomentDay(user.createdAt) },
 ];
 
 function activeLook({ isActive }: User) {

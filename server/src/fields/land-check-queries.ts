@@ -2,7 +2,7 @@ import type { api, BodyOf, ReplyOf } from '@swathline/contract';
 import type { QuarterSection } from '@swathline/survey';
 import type { Db } from '../db/connect.ts';
 import { found } from '../db/rows.ts';
-import { type Land, landWarnings } from './land-check.ts';
+import { extentWarnings, type Land, landWarnings } from './land-check.ts';
 import { type KeptPlace, placeAfter, placeOf } from './place.ts';
 
 type LandCheck = typeof api.landCheck;
@@ -15,7 +15,8 @@ export async function checkFieldLand(db: Db, body: BodyOf<LandCheck['ofField']>)
   const { fieldId, userId } = body;
   const active = await activeFields(db, userId);
   const others = active.filter(({ id }) => id !== fieldId);
-  return { warnings: landWarnings(landOf(await placeToCheck(db, body)), others) };
+  const land = landOf(await placeToCheck(db, body));
+  return { warnings: [...landWarnings(land, others), ...extentWarnings(land.outline)] };
 }
 
 async function placeToCheck(db: Db, { fieldId, ...given }: BodyOf<LandCheck['ofField']>): Promise<KeptPlace> {

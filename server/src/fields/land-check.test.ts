@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { corners, type Point, type QuarterSection } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIELD, NOBODY, type Person, sentences, testServer, type TestServer } from '../testing.ts';
-import { landWarnings } from './land-check.ts';
+import { extentWarnings, landWarnings } from './land-check.ts';
 
 const { landCheck } = api;
 
@@ -42,6 +42,14 @@ test('land four ranges away is told with its kilometres, its municipality and th
 test('one field within 25 km is enough, however far the others are', () => {
   const near = { ...homeField, outline: moved(outlineOf(WRONG_RANGE), 0.2, 0) };
   expect(landWarnings({ quarter: WRONG_RANGE, outline: outlineOf(WRONG_RANGE) }, [homeField, near])).toEqual([]);
+});
+
+test('an outline over two townships is asked about, one along the edge of its township is not', () => {
+  for (const section of [1, 6, 31, 36]) expect(extentWarnings(outlineOf({ ...HOME, section }))).toEqual([]);
+  const wide = [...outlineOf({ ...HOME, section: 33 }), ...outlineOf({ ...HOME, section: 4, township: 35 })];
+  expect(extentWarnings(wide)).toEqual([
+    { code: 'large', message: 'The outline reaches over 2 townships: 34-5-W2, 35-5-W2. Look for a mistyped point.' },
+  ]);
 });
 
 test('an outline over several quarters may name any of them', () => {

@@ -80,6 +80,22 @@ function nearestBeyondReach({ outline }: Land, others: OtherField[]): { field: O
   return nearest;
 }
 
+/** So much of a box is left out on each side, that an outline along a township's edge is not taken to reach over it. */
+const EDGE_SHARE = 0.1;
+
+/** What looks wrong with how far land reaches: a field is less than a township, and a mistyped point makes it more. */
+export function extentWarnings(outline: Point[]): LandWarning[] {
+  const { south, west, north, east } = boxAround(outline);
+  const [up, along] = [(north - south) * EDGE_SHARE, (east - west) * EDGE_SHARE];
+  const places = [south + up, north - up].flatMap((latitude) =>
+    [west + along, east - along].flatMap((longitude) => locate({ latitude, longitude }) ?? []),
+  );
+  const townships = [...new Set(places.map(({ township, range, meridian }) => `${township}-${range}-${meridian}`))];
+  if (townships.length < 2) return [];
+  const message = `The outline reaches over ${townships.length} townships: ${townships.join(', ')}. Look for a mistyped point.`;
+  return [{ code: 'large', message }];
+}
+
 function middleOf(ring: Point[]): Point {
   const { south, west, north, east } = boxAround(ring);
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 };

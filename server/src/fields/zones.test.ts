@@ -1,5 +1,5 @@
 import { api, type Route } from '@swathline/contract';
-import { type Point, ringAcres } from '@swathline/survey';
+import { type Point, ringAcres, sameRing } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOBODY, type Person, sentences, testServer, type TestServer } from '../testing.ts';
 import { square } from './testing.ts';
@@ -135,6 +135,21 @@ test('replacing refuses to delete a zone that the editor never saw, and then not
   const before = await list();
   expect(await replace([square(7, 7, 1)], [seen.id])).toMatchObject({ status: 409, body: { code: 'stale' } });
   expect(await list()).toEqual(before);
+});
+
+test('a zone that a new outline of the field has left outside stands in the way of no save, unless it is drawn anew', async () => {
+  const [left, inside] = [await created(square(1, 1, 2)), await created(square(6, 6, 1))];
+  await server.ask(fields.update, { params, body: { coordinates: square(5, 5, 5) } }, admin);
+
+  const save = (rings: Point[][]) => replace(rings, [left.id, inside.id]);
+  expect(sentences(await save([square(1, 1, 3), inside.coordinates]))).toEqual({
+    'exclusionZones.0.coordinates': 'This zone lies wholly outside the field. Draw it on the field, or leave it out.',
+  });
+  expect(await save([left.coordinates, inside.coordinates, square(8, 8, 1)])).toMatchObject({ status: 200, body: { data: { total: 3 } } });
+
+  const kept = (await list()).find(({ coordinates }) => sameRing(coordinates, left.coordinates, 0));
+  const body = { coordinates: left.coordinates, kind: 'water' as const };
+  expect(await server.call(zones.update, { params: { ...params, zoneId: kept?.id ?? '' }, body }, admin)).toMatchObject({ status: 200 });
 });
 
 test('of two editors who save at once, one is told that the other was first', async () => {

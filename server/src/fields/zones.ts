@@ -1,5 +1,5 @@
 import { type api, type BodyOf, combineZones, LONGEST_PAGE, type ReplyOf, type ZoneRefusal, zoneRefusal } from '@swathline/contract';
-import { landIn, type Point } from '@swathline/survey';
+import { firstSame, landIn, type Point, sameRing } from '@swathline/survey';
 import type { Db, Tx } from '../db/connect.ts';
 import { found, json, named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
@@ -35,7 +35,7 @@ export async function createZone(db: Db, by: SignedInUser, fieldId: string, form
   });
 }
 
-/** @throws Problem as for a new zone; stale where it was changed since the editor read it */
+/** A zone whose outline stays is not judged again. @throws Problem as for a new zone; stale where it was changed since the editor read it */
 export async function updateZone(
   db: Db,
   by: SignedInUser,
@@ -44,13 +44,13 @@ export async function updateZone(
   { coordinates, kind, note, updatedAt }: BodyOf<Zones['update']>,
 ): Promise<Zone> {
   return changeZones(db, by, fieldId, (tx, land) => {
-    const isThis = (zone: { id: string }) => zone.id === id;
-    refuseStale(found(land.zones.find(isThis), 'exclusion zone'), updatedAt);
-    refuseUnfit(
-      coordinates,
-      land.coordinates,
-      land.zones.filter((zone) => !isThis(zone)),
+    const before = found(
+      land.zones.find((zone) => zone.id === id),
+      'exclusion zone',
     );
+    refuseStale(before, updatedAt);
+    const others = land.zones.filter((zone) => zone !== before);
+    if (!sameRing(coordinates, before.coordinates, 0)) refuseUnfit(coordinates, land.coordinates, others);
     return tx
       .updateTable('exclusionZones')
       .set({ coordinates: json(coordinates), ...named({ kind, note }), updatedAt: touched })
@@ -75,7 +75,8 @@ export async function removeZone(db: Db, by: SignedInUser, fieldId: string, id: 
 }
 
 /**
- * Puts zones in the place of all a field has, exact duplicates dropped and overlapping ones of a kind merged.
+ * Puts zones in the place of all a field has, exact duplicates dropped and overlapping ones of a kind merged. A zone that stands as it was
+ * is not judged again: a new outline of the field may have left it outside.
  * @throws Problem not_found; stale where the zones are not those the editor saw; invalid as for a new zone
  */
 export async function replaceZones(
@@ -87,8 +88,12 @@ export async function replaceZones(
   await changeZones(db, by, fieldId, async (tx, land) => {
     refuseUnseen(land.zones, body.seen);
     const isOnField = landIn(land.coordinates);
+    const stands = standingAmong(
+      land.zones,
+      body.exclusionZones.map(({ coordinates }) => coordinates),
+    );
     for (const [i, { coordinates }] of body.exclusionZones.entries()) {
-      refuse(zoneRefusal(coordinates, [], isOnField), `exclusionZones.${i}.coordinates`);
+      if (!stands(i)) refuse(zoneRefusal(coordinates, [], isOnField), `exclusionZones.${i}.coordinates`);
     }
     const combined = combineZones(drawnAnew(body.exclusionZones, land.zones));
     refuseTooMuch(combined, 'exclusionZones');
@@ -141,6 +146,12 @@ async function zonesOf(db: Db, fieldId: string): Promise<Zone[]> {
 }
 
 const pageOf = (exclusionZones: Zone[]) => ({ exclusionZones, total: exclusionZones.length, limit: LONGEST_PAGE, offset: 0 });
+
+/** Tells of each ring, by its number, whether the field has it as a zone already. */
+function standingAmong(zones: Zone[], rings: Point[][]): (i: number) => boolean {
+  const first = firstSame([...zones.map(({ coordinates }) => coordinates), ...rings], 0);
+  return (i) => (first[zones.length + i] ?? Infinity) < zones.length;
+}
 
 /** Refuses a zone that cannot be one on this field beside these others. */
 function refuseUnfit(zone: Point[], field: Point[], others: Zone[]): void {

@@ -146,6 +146,7 @@ test('leaving asks first, once there is something to lose', async () => {
   const { onClose } = open({});
   await upload();
   await screen.findByText('Chosen: 2 of 4');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   await press('Other file');
   const question = await screen.findByRole('alertdialog', { name: /Discard this import/ });
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { call, CallFailed } from '../../api/call.ts';
 import { useChange } from '../../api/queries.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { useUnsavedGuard } from '../../ui/unsaved-guard.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { FoundFields } from './FoundFields.tsx';
 
@@ -25,6 +26,7 @@ export function ImportDialog({ onClose }: Props) {
   const close = async () => {
     if (await mayDiscard()) onClose();
   };
+  useUnsavedGuard(read.data !== undefined, close);
   const chooseAnother = async () => {
     if (await mayDiscard()) read.reset();
   };

@@ -3,11 +3,10 @@ import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call, CallFailed } from '../../api/call.ts';
-import { everyRowOf } from '../../api/every-row.ts';
 import { queryOf, useChange } from '../../api/queries.ts';
 import { OutlineAlerts } from './OutlineAlerts.tsx';
 import { OutlineDialog } from './OutlineDialog.tsx';
-import { outlinesNear, surveyedRing } from './outline-land.ts';
+import { surveyedRing } from './outline-land.ts';
 
 interface Props {
   field: Field;
@@ -22,15 +21,10 @@ export function FieldOutlineDialog({ field, onSaved, onClose }: Props) {
   const [failure, setFailure] = useState<CallFailed | null>(null);
   const [isReloaded, setReloaded] = useState(false);
   const zones = useQuery(queryOf(api.exclusionZones.list, { params: { id: field.id } }));
-  const fields = useQuery(everyRowOf(api.fields.list, { isActive: true }));
   const update = useChange(api.fields.update, { refreshes: [api.fields.list, api.fields.summary], inDialog: true });
 
   const rings = useMemo(() => zones.data?.exclusionZones.map(({ coordinates }) => coordinates) ?? [], [zones.data]);
   const quarter = useMemo(() => surveyedRing(field), [field]);
-  const neighbours = useMemo(
-    () => outlinesNear(field.coordinates, fields.data?.filter(({ id }) => id !== field.id) ?? []),
-    [field, fields.data],
-  );
 
   const attempt = async (what: () => Promise<void>) => {
     setFailure(null);
@@ -60,7 +54,6 @@ export function FieldOutlineDialog({ field, onSaved, onClose }: Props) {
       start={seen.coordinates}
       quarter={quarter}
       zones={rings}
-      neighbours={neighbours}
       saveLabel="Save Outline"
       isSaving={update.isPending}
       alert={

@@ -1,10 +1,7 @@
-import { api, type LandLocation } from '@swathline/contract';
+import type { LandLocation } from '@swathline/contract';
 import { type Point, ringAcres } from '@swathline/survey';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { everyRowOf } from '../../api/every-row.ts';
 import { type DrawnOutline, outlineOf } from '../field-inputs.ts';
-import { outlinesNear } from './outline-land.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';
 
 interface Props {
@@ -21,14 +18,12 @@ const NO_ZONES: Point[][] = [];
 
 /** Draws the outline of a field that is still to be created. */
 export function NewOutlineDialog({ name, location, drawn, onDraw, onClose }: Props) {
-  const fields = useQuery(everyRowOf(api.fields.list, { isActive: true }));
   const landDescription = location?.landDescription ?? null;
   const quarter = useMemo(() => location && outlineOf(location), [location]);
   const start = useMemo(
     () => (drawn?.landDescription === landDescription ? drawn.coordinates : (quarter ?? [])),
     [drawn, landDescription, quarter],
   );
-  const neighbours = useMemo(() => outlinesNear(start, fields.data ?? []), [start, fields.data]);
 
   return (
     <OutlineDialog
@@ -36,7 +31,6 @@ export function NewOutlineDialog({ name, location, drawn, onDraw, onClose }: Pro
       start={start}
       quarter={quarter}
       zones={NO_ZONES}
-      neighbours={neighbours}
       saveLabel="Use Outline"
       onSave={(coordinates) => {
         onDraw({ landDescription, coordinates, acres: ringAcres(coordinates) });

@@ -4,10 +4,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type Point, sameRing } from '@swathline/survey';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { useUnsavedGuard } from '../../ui/unsaved-guard.ts';
 import { UndoButtons } from '../drawing/UndoButtons.tsx';
 import { undoByKeys } from '../drawing/undo-keys.ts';
 import { useKeptFocus } from '../drawing/use-kept-focus.ts';
-import { useLeaveWarning } from '../drawing/use-leave-warning.ts';
 import { withoutRepeats, zonesOutside } from './outline-checks.ts';
 import type { Surroundings } from './outline-land.ts';
 import { OutlineFacts } from './OutlineFacts.tsx';
@@ -39,13 +39,13 @@ export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert,
   const titleId = useId();
   const isChanged = useMemo(() => !sameRing(ring, withoutRepeats(start), 0), [ring, start]);
   const outside = useMemo(() => (isChanged && flaw === null ? zonesOutside(ring, land.zones) : 0), [isChanged, flaw, ring, land.zones]);
-  useLeaveWarning(isChanged);
   const paper = useKeptFocus(ring);
 
   const close = async () => {
     if (isSaving) return;
     if (!isChanged || (await confirm(`Discard the changes to the outline of ${name}?`, 'Discard'))) onClose();
   };
+  useUnsavedGuard(isChanged, close);
 
   return (
     <Dialog

@@ -14,6 +14,8 @@ import { middleOf } from '../../map/middle.ts';
 import { PolygonLayer } from '../../map/PolygonLayer.tsx';
 import { VertexMarkers } from '../../map/VertexMarkers.tsx';
 import { formatMetres } from '../field-text.ts';
+import { FieldTiles } from '../FieldTiles.tsx';
+import { cornersOf, overviewQuery } from '../map-queries.ts';
 import type { Surroundings } from './outline-land.ts';
 import type { OutlineDrawing } from './use-outline-drawing.ts';
 
@@ -28,23 +30,23 @@ interface Props extends Surroundings {
 const FIELD_RED = '#d32f2f';
 const ZONE_RED = '#a31515';
 const SURVEY_BLUE = '#1479c9';
-const NEIGHBOUR_GREY = '#6d7a75';
+const NEARBY_GREY = '#6d7a75';
 /** Where the map stands until it is fitted, as it is where there is nothing at all to fit it to. */
 const PRAIRIES: Point = { latitude: 52, longitude: -106 };
 const START_ZOOM = 7;
 const GREATEST_FIT_ZOOM = 18;
 
 /** The outline under the hand, amid what is known of the land around it. */
-export function OutlineMap({ drawing, start, quarter, zones, neighbours, centered }: Props) {
+export function OutlineMap({ drawing, start, quarter, zones, centered }: Props) {
   const { ring, isBegun, flaw, insert } = drawing;
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
-  const others = useMemo(() => neighbours.map((each, index) => ({ id: String(index), ring: each })), [neighbours]);
+  const overview = useQuery(overviewQuery);
   const excluded = useMemo(() => zones.map((each, index) => ({ id: String(index), ring: each })), [zones]);
   const isSurveyed = useMemo(() => quarter !== null && sameRing(start, quarter, 0), [start, quarter]);
-  const everywhere = useMemo(() => neighbours.flat(), [neighbours]);
+  const everywhere = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
   const addPoint = (point: Point) => insert(ring.length, point, false);
 
-  if (config.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;
+  if (config.isPending || overview.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;
   return (
     <MapView
       label="Map of the field's outline"
@@ -55,7 +57,7 @@ export function OutlineMap({ drawing, start, quarter, zones, neighbours, centere
       cursor={isBegun ? 'crosshair' : ''}
       {...(isBegun && { onClick: addPoint })}
     >
-      <PolygonLayer id="neighbours" outlines={others} color={NEIGHBOUR_GREY} fillOpacity={0.08} lineWidth={1} />
+      {overview.data && <FieldTiles id="nearby-fields" version={overview.data.version} color={NEARBY_GREY} fillOpacity={0.08} />}
       <DashedLine id="quarter" ring={quarter ?? NO_POINTS} color={SURVEY_BLUE} />
       <DashedLine id="start" ring={isSurveyed ? NO_POINTS : start} color={FIELD_RED} />
       <DraftLayer id="outline" ring={ring} color={FIELD_RED} fillOpacity={0.12} />

@@ -197,6 +197,14 @@ test('a zone is told what it is: kind and note are an unsaved change, undone in 
   expect(sent(asked)[0]).toMatchObject({ exclusionZones: [{ id: slough.id, kind: 'water', note: 'Wet!' }, sentAs(yard)] });
 });
 
+test('a zone that a new outline has left outside the field can still be told what it is', async () => {
+  open({ [`GET ${path}`]: () => pageOf('exclusionZones', [zoneOf('1', square(20, 20))]) });
+  await press(/^Zone 1/);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '!');
+  await press('Save Zone');
+  expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
+});
+
 test('the back button closes the dialog, and asks before it throws changes away', async () => {
   const { onClose } = open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]) });
   await press(/^Zone 1/);

@@ -1,4 +1,4 @@
-import type { Point } from '@swathline/survey';
+import { type Point, sameRing } from '@swathline/survey';
 import { useMemo, useState } from 'react';
 import { amend, type History, mapHistory, redo, startHistory, step, undo } from '../drawing/history.ts';
 import {
@@ -50,7 +50,7 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
   const keepDraft = (): Drawing | null => {
     if (draft === null) return history.present;
     const others = zones.filter(({ id }) => id !== draft.zoneId).map(({ coordinates }) => coordinates);
-    const found = zoneProblem(draft.coordinates, field, others);
+    const found = standsAsLoaded(draft, loaded) ? null : zoneProblem(draft.coordinates, field, others);
     setRemark(found === null ? null : { severity: 'warning', text: found });
     return found === null ? keepZone(history.present) : null;
   };
@@ -120,6 +120,12 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
       return rebaseEdits(edits, loaded, fresh).crossed;
     },
   };
+}
+
+/** A zone whose outline stays is not judged again: a new outline of the field may have left it outside. */
+function standsAsLoaded({ zoneId, coordinates }: Draft, loaded: readonly Zone[]): boolean {
+  const zone = loaded.find(({ id }) => id === zoneId);
+  return zone !== undefined && sameRing(coordinates, zone.coordinates, 0);
 }
 
 export type ZoneDrawing = ReturnType<typeof useZoneDrawing>;

@@ -95,6 +95,17 @@ test('the export takes the filter of the list, and needs its format', async () =
   expect((await exported('format=kml&limit=5')).statusCode).toBe(400);
 });
 
+test('rows in one quarter warn about each other, and all can be imported', async () => {
+  const [south, north] = [square(51, -105, 0.0005), square(51.0001, -105, 0.0005)];
+  const { rows } = await preview(collection(feature(south, 'South'), feature(square(51.5, -105)), feature(north, 'North')));
+  expect(rows.map(({ warnings }) => warnings)).toEqual([
+    ['In the same quarter as row 3 (North) of this file'],
+    [],
+    ['In the same quarter as row 1 (South) of this file'],
+  ]);
+  expect(await importRows(rows.map(chosen))).toMatchObject({ status: 201 });
+});
+
 test('rows that cannot be fields say why; the others go on, and a preview makes nothing and logs no look-up', async () => {
   const looked = async () => (await server.ask(api.locatorMonitoring.stats, { query: {} }, admin)).totalRequests;
   const before = await looked();

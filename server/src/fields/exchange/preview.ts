@@ -29,7 +29,7 @@ export async function previewImport(db: Db, fileName: string, file: Uint8Array):
     await breathe();
   }
   if (rows.length === 0) throw unreadable('The file holds no outlines.');
-  return { notices, rows: await withExisting(db, rows) };
+  return { notices, rows: await withExisting(db, withOthersThere(rows)) };
 }
 
 async function describe(outline: Outline, row: number): Promise<FoundField> {
@@ -81,6 +81,25 @@ function flawOf(zone: Point[], field: Point[], others: Point[][]): string | null
   const shape = ExclusionZoneForm.safeParse({ coordinates: zone });
   if (!shape.success) return shape.error.issues[0]?.message ?? '';
   return tooMuch([...others, zone].map((coordinates) => ({ coordinates }))) ?? zoneRefusal(zone, others, landIn(field))?.message ?? null;
+}
+
+/** Says which of the rows that can be imported lie in one quarter. */
+function withOthersThere(rows: FoundField[]): FoundField[] {
+  const rowsAt = new Map<string, FoundField[]>();
+  for (const row of rows) {
+    if (row.location === null || row.problem !== null) continue;
+    const here = rowsAt.get(row.location);
+    if (here) here.push(row);
+    else rowsAt.set(row.location, [row]);
+  }
+  return rows.map((row) => {
+    const here = row.location === null || row.problem !== null ? [] : (rowsAt.get(row.location) ?? []);
+    if (here.length < 2) return row;
+    const told = here.slice(0, MOST_TOLD + 1).filter((other) => other !== row);
+    const names = told.map((other) => `row ${other.row} (${other.name})`).join(', ');
+    const more = here.length - 1 - told.length;
+    return { ...row, warnings: [...row.warnings, `In the same quarter as ${names}${more > 0 ? ` and ${more} more` : ''} of this file`] };
+  });
 }
 
 /** Says which quarters have an active field already. */

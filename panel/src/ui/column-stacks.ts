@@ -1,0 +1,19 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Heading } from './TableHeader.tsx';
+
+/** Columns that stand in one place of the table, one above the other. */
+export type Stack<Column> = readonly [Column, ...Column[]];
+
+/** Every column in a place of its own; on tablets those that say so stand under another one. */
+export function useColumnStacks<Column extends Heading>(columns: readonly Column[]): Stack<Column>[] {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.between('sm', 'lg'), { noSsr: true });
+  return stacksOf(columns, isNarrow);
+}
+
+export function stacksOf<Column extends Heading>(columns: readonly Column[], isNarrow: boolean): Stack<Column>[] {
+  if (!isNarrow) return columns.map((column) => [column]);
+  return columns
+    .filter(({ under }) => under === undefined)
+    .map((column) => [column, ...columns.filter(({ under }) => under === column.header)]);
+}
