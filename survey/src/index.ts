@@ -6,6 +6,7 @@ export { coverageOf, type Coverage } from './coverage/coverage.ts';
 export type { TrackPoint } from './coverage/track.ts';
 export { distanceMetres, headingDegrees } from './distance.ts';
 export { fieldSketch, type FieldSketch, type Spot } from './field-sketch.ts';
+export { labelSpot } from './label-spot.ts';
 export { formatLegalDescription, type LegalDescription, type LegalSubdivision, type WholeSection } from './legal-description.ts';
 export { planeAt, type LocalPlane, type Metres } from './local-plane.ts';
 export { locate, type Located } from './locate.ts';
