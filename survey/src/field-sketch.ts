@@ -9,13 +9,23 @@ export interface Spot {
   y: number;
 }
 
+/** A zone on a sketch. */
+export interface SketchedZone {
+  ring: Spot[];
+  /** Amid the zone, for its name; null where nothing of it is on the sketch. */
+  label: Spot | null;
+  widthMetres: number;
+  heightMetres: number;
+  /** Its lowest point's `y`. */
+  bottomMetres: number;
+}
+
 /** A field on flat paper, north up. */
 export interface FieldSketch {
   widthMetres: number;
   heightMetres: number;
   outline: Spot[];
-  /** `label` is where a zone's name fits; null where nothing of it is on the sketch. */
-  zones: { ring: Spot[]; label: Spot | null }[];
+  zones: SketchedZone[];
   /** Geodesic, each beside the middle of its side. */
   sides: { middle: Spot; metres: number }[];
   /** A round length, at most half as long as the sketch is wide. */
@@ -41,7 +51,9 @@ export function fieldSketch(outline: Point[], zones: Point[][]): FieldSketch | n
   const box = { least: { x: 0, y: 0 }, greatest: { x: widthMetres, y: heightMetres } };
   const drawnZone = (zone: Point[]) => {
     const ring = zone.map(place);
-    return { ring, label: labelSpot(ring, box) };
+    const [across, down] = [extent(ring.map(({ x }) => x)), extent(ring.map(({ y }) => y))];
+    const size = { widthMetres: across.greatest - across.least, heightMetres: down.greatest - down.least, bottomMetres: down.greatest };
+    return { ring, label: labelSpot(ring, box), ...size };
   };
   return {
     widthMetres,
@@ -50,6 +62,13 @@ export function fieldSketch(outline: Point[], zones: Point[][]): FieldSketch | n
     zones: zones.map(drawnZone),
     sides: sidesOf(outline, place),
     scaleBarMetres: ROUND_METRES.findLast((metres) => metres <= widthMetres / 2) ?? widthMetres / 2,
+  };
+}
+
+function extent(values: number[]) {
+  return {
+    least: values.reduce((one, other) => Math.min(one, other), Infinity),
+    greatest: values.reduce((one, other) => Math.max(one, other), -Infinity),
   };
 }
 

@@ -5,7 +5,7 @@ export { corners, townshipCorners } from './corners.ts';
 export { coverageOf, type Coverage } from './coverage/coverage.ts';
 export type { TrackPoint } from './coverage/track.ts';
 export { distanceMetres, headingDegrees } from './distance.ts';
-export { fieldSketch, type FieldSketch, type Spot } from './field-sketch.ts';
+export { fieldSketch, type FieldSketch, type SketchedZone, type Spot } from './field-sketch.ts';
 export { labelSpot } from './label-spot.ts';
 export { formatLegalDescription, type LegalDescription, type LegalSubdivision, type WholeSection } from './legal-description.ts';
 export { planeAt, type LocalPlane, type Metres } from './local-plane.ts';

@@ -93,5 +93,5 @@ const Mapped = memo(
 const idsOf = (fields: ChosenField[]) => fields.map(({ id }) => id).join(' ');
 
 const HEIGHT_PX = 220;
-const frame = { border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' };
+const frame = { flexShrink: 0, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' };
 const list = { listStyle: 'none', m: 0, p: 0, py: 0.5, maxHeight: HEIGHT_PX, overflow: 'auto' };

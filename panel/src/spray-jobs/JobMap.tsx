@@ -5,12 +5,15 @@ import { FitOnce } from '../map/FitOnce.tsx';
 import { MapView } from '../map/MapView.tsx';
 import { middleOf } from '../map/middle.ts';
 import { PlaceName } from '../map/PlaceName.tsx';
+import { FromZoom } from '../map/FromZoom.tsx';
 import { PolygonLayer } from '../map/PolygonLayer.tsx';
 
 const FIELD_RED = '#d32f2f';
 const ZONE_RED = '#a31515';
 /** A name is an element of the page, and hundreds of them would make a phone slow. */
 const MOST_NAMES = 60;
+/** Further out, names would cover each other; the list beside the map tells the kinds too. */
+const NAMES_FROM = 14;
 
 type MappedField = Pick<SharedJob['fields'][number], 'coordinates'> & { exclusionZones?: SharedJob['fields'][number]['exclusionZones'] };
 
@@ -35,7 +38,11 @@ export function JobMap({ label, fields }: Props) {
     <MapView label={label} initialCenter={middleOf(corners)} initialZoom={12} isEmbedded>
       <PolygonLayer id="fields" outlines={outlines} color={FIELD_RED} fillOpacity={0.15} lineWidth={3} />
       <PolygonLayer id="zones" outlines={zones} color={ZONE_RED} fillOpacity={0.5} />
-      {zones.slice(0, MOST_NAMES).map(({ id, kind, ring }) => kind && <ZoneName key={id} ring={ring} name={ZONE_KIND_LOOK[kind].label} />)}
+      <FromZoom zoom={NAMES_FROM}>
+        {zones
+          .slice(0, MOST_NAMES)
+          .map(({ id, kind, ring }) => kind && <ZoneName key={id} ring={ring} name={ZONE_KIND_LOOK[kind].label} />)}
+      </FromZoom>
       <FitOnce points={corners} maxZoom={15} marginRatio={0.1} />
     </MapView>
   );

@@ -1,5 +1,5 @@
 import { formatNumber, type SheetField, ZONE_KIND_LOOK } from '@swathline/contract';
-import { type FieldSketch, fieldSketch, type Spot } from '@swathline/survey';
+import { type FieldSketch, fieldSketch, type SketchedZone, type Spot } from '@swathline/survey';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -55,9 +55,9 @@ function Drawing({ sketch, field: { name, zones } }: { sketch: FieldSketch; fiel
         <path key={index} d={path(ring)} fill={`url(#${hatch})`} stroke="var(--sw-palette-error-main)" />
       ))}
       <path d={path(sketch.outline)} fill="none" stroke="var(--sw-palette-text-primary)" strokeWidth="1.6" />
-      {sketch.zones.map(({ label }, index) => {
+      {sketch.zones.map((zone, index) => {
         const kind = zones[index]?.kind;
-        return label && kind && <ZoneName key={index} x={label.x * scale} y={label.y * scale} name={ZONE_KIND_LOOK[kind].label} />;
+        return kind && <ZoneName key={index} zone={zone} scale={scale} name={ZONE_KIND_LOOK[kind].label} />;
       })}
       {sketch.sides.map((side, index) => (
         <SideLength key={index} side={side} sketch={sketch} scale={scale} />
@@ -76,10 +76,20 @@ function Drawing({ sketch, field: { name, zones } }: { sketch: FieldSketch; fiel
   );
 }
 
-/** Over the hatching, with an edge of paper around the letters. */
-function ZoneName({ x, y, name }: { x: number; y: number; name: string }) {
+/** Over the hatching, with an edge of paper around the letters; below a zone that they would cover. */
+function ZoneName({ zone, scale, name }: { zone: SketchedZone; scale: number; name: string }) {
+  const { label, widthMetres, heightMetres, bottomMetres } = zone;
+  if (!label) return null;
+  const fits = widthMetres * scale > 8 * name.length && heightMetres * scale > 20;
   return (
-    <text x={x} y={y} dy="0.35em" textAnchor="middle" paintOrder="stroke" style={zoneName}>
+    <text
+      x={label.x * scale}
+      y={(fits ? label.y : bottomMetres) * scale}
+      dy={fits ? '0.35em' : '1em'}
+      textAnchor="middle"
+      paintOrder="stroke"
+      style={zoneName}
+    >
       {name}
     </text>
   );
