@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { followMail } from './mail.ts';
 import { signIn } from './office.ts';
 
 /** A farmer's account from sign-up to a forgotten password, with every mail read in the outbox of a server without a mail server. */
@@ -54,24 +55,6 @@ async function register(page: Page, person: { firstName: string; lastName: strin
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Login' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-}
-
-/** Opens the mail in the outbox, and its link in a page of its own. */
-async function followMail(page: Page, to: string, subject: string): Promise<Page> {
-  await page.getByRole('link', { name: 'Messaging' }).click();
-  const read = page.getByRole('button', { name: `Read ${subject}, to ${to}` });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(read).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await read.click();
-
-  const mail = page.getByRole('dialog', { name: subject });
-  const opened = page.context().waitForEvent('page');
-  await mail.getByRole('link').click();
-  const linked = await opened;
-  await mail.getByRole('button', { name: 'Close' }).click();
-  return linked;
 }
 
 async function chooseNewPassword(page: Page, password: string): Promise<void> {

@@ -27,6 +27,16 @@ export const ZONE_KIND_LOOK: Record<ZoneKind, { label: string; color: string }> 
   other: { label: 'Other', color: 'grey' },
 };
 
+/** How many zones, and of what kinds: '3 exclusion zones (2 water, 1 bees)'. */
+export function zonesText(zones: readonly { kind?: ZoneKind | null | undefined }[]): string {
+  const kinds = ZONE_KINDS.flatMap((kind) => {
+    const count = zones.filter((zone) => zone.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${ZONE_KIND_LOOK[kind].label.toLowerCase()}`];
+  });
+  const count = zones.length === 1 ? '1 exclusion zone' : `${zones.length} exclusion zones`;
+  return kinds.length === 0 ? count : `${count} (${kinds.join(', ')})`;
+}
+
 export const LONGEST_ZONE_NOTE = 500;
 
 /** Kind and note may be left unsaid: a new zone has none then, a changed one keeps its own. */

@@ -1,6 +1,8 @@
 import { MERIDIANS, QUARTERS } from '@swathline/survey';
 import { z } from 'zod';
+import { RATE_UNITS } from './chemical-label.ts';
 import { CHEMICAL_TYPES } from './chemicals.ts';
+import { ZoneKind } from './exclusion-zones.ts';
 import { Nothing, route } from './route.ts';
 import { ById, GeoPoint, Id, Timestamp } from './values.ts';
 import { SprayJobStatus } from './workflow.ts';
@@ -13,6 +15,8 @@ export const SharedJob = z.object({
   startDate: z.string(),
   endDate: z.string(),
   completedAt: Timestamp.nullable(),
+  /** What re-entry and harvest are counted from the end of. */
+  lastSprayDay: z.string(),
   farmer_notes: z.string().nullable(),
   admin_notes: z.string().nullable(),
   fields: z.array(
@@ -29,7 +33,7 @@ export const SharedJob = z.object({
       /** Open ring. */
       coordinates: z.array(GeoPoint),
       /** Open rings. */
-      exclusionZones: z.array(z.array(GeoPoint)),
+      exclusionZones: z.array(z.object({ coordinates: z.array(GeoPoint), kind: ZoneKind.nullable() })),
     }),
   ),
   chemicals: z.array(
@@ -38,10 +42,10 @@ export const SharedJob = z.object({
       type: z.enum(CHEMICAL_TYPES),
       description: z.string().nullable(),
       applicationRateLitersPerAcre: z.number(),
+      rateUnit: z.enum(RATE_UNITS),
       farmerSupplied: z.boolean(),
-      /** Hours after spraying before anybody may enter, where the product's label is known to say so. */
-      restrictedEntryHours: z.number().nullable(),
-      /** Days between spraying and harvest, likewise. */
+      /** What the label says, null where that is not known. */
+      reentryHours: z.number().nullable(),
       preHarvestDays: z.number().nullable(),
     }),
   ),

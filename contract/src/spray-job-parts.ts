@@ -2,6 +2,7 @@ import { MERIDIANS, QUARTERS } from '@swathline/survey';
 import { z } from 'zod';
 import { ChemicalLabel } from './chemical-label.ts';
 import { CHEMICAL_TYPES } from './chemicals.ts';
+import { ZoneKind } from './exclusion-zones.ts';
 import { FieldAcreage } from './fields.ts';
 import { GeoPoint, Id, Timestamp } from './values.ts';
 import { SprayJobStatus } from './workflow.ts';
@@ -20,7 +21,7 @@ export const JobField = z.object({
   coordinates: z.array(GeoPoint),
   ruralMunicipality: z.string().nullable().optional(),
   acreage: FieldAcreage.optional(),
-  exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint) })).optional(),
+  exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint), kind: ZoneKind.nullable().optional() })).optional(),
 });
 
 export const JobChemical = z.object({

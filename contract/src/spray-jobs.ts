@@ -71,6 +71,9 @@ export const SprayJobChange = SprayJobParts.partial()
   .extend({ userId: chosenId('Please select a farmer').optional(), updatedAt: SeenUpdate.optional() })
   .refine(inOrder, DATES);
 
+/** Where a job is moved to. */
+export const SprayJobDates = SprayJobParts.pick({ startDate: true, endDate: true }).refine(inOrder, DATES);
+
 const SprayJobRow = z.object({
   id: Id,
   name: z.string(),

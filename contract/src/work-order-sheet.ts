@@ -1,6 +1,8 @@
 import { AERIAL_USE_LABEL } from './chemical-label.ts';
+import { zonesText } from './exclusion-zones.ts';
 import { formatDay, formatNumber } from './format.ts';
 import { type JobNote, notesOfJob } from './job-notes.ts';
+import { countedFrom, lastSprayDay } from './spray-days.ts';
 import type { SprayJob } from './spray-jobs.ts';
 import { type WorkOrder, type WorkOrderMix, workOrderOf, type WorkOrderProduct } from './work-order.ts';
 import { STATUS_LOOK } from './workflow.ts';
@@ -19,9 +21,9 @@ type JobField = SprayJob['fields'][number];
 type JobLabel = SprayJob['chemicals'][number]['label'];
 
 export interface SheetField extends Pick<JobField, 'id' | 'name' | 'coordinates' | 'quarter' | 'section'> {
-  /** Land, municipality and acres. */
+  /** Land, municipality, acres and what is left out. */
   lines: string[];
-  zones: { coordinates: JobField['coordinates'] }[];
+  zones: NonNullable<JobField['exclusionZones']>;
 }
 
 /** A work order in words: the screen and the paper show the same. */
@@ -51,8 +53,15 @@ export const NOT_FOR_NAVIGATION = 'Not for navigation. The product label decides
 /** Columns beside those of the products. */
 const PRODUCTS_A_TABLE = 4;
 
-export function workOrderSheet(job: SprayJob, mix: WorkOrderMix, copy: 'operator' | 'farmer'): WorkOrderSheet {
-  const order = workOrderOf(job, mix);
+interface Circumstances {
+  copy: 'operator' | 'farmer';
+  /** Of the operation. */
+  timeZone: string;
+}
+
+export function workOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, timeZone }: Circumstances): WorkOrderSheet {
+  const lastDay = lastSprayDay(job, timeZone);
+  const order = workOrderOf({ ...job, lastSprayDay: lastDay }, mix);
   const { internal_notes: _, ...open } = job;
   return {
     title: job.name,
@@ -60,9 +69,9 @@ export function workOrderSheet(job: SprayJob, mix: WorkOrderMix, copy: 'operator
     facts: factsOf(job),
     warnings: order.warnings,
     mix: mixLines(job, order, mix),
-    products: productsTable(job, order),
+    products: productsTable(job, order, lastDay),
     loads: loadTables(order),
-    remarks: remarksOf(order),
+    remarks: remarksOf(order, countedFrom(lastDay, job.status)),
     fields: job.fields.map((field, index) => sheetField(field, order.fields[index]?.acres ?? 0)),
     notes: notesOfJob(copy === 'farmer' ? open : job),
   };
@@ -107,7 +116,7 @@ function loadsInWords(loads: NonNullable<WorkOrder['spray']>['loads']): string {
   return loads.length === 1 ? part : `${loads.length - 1} full and ${part}`;
 }
 
-function productsTable({ chemicals }: SprayJob, { products }: WorkOrder): SheetTable {
+function productsTable({ chemicals }: SprayJob, { products }: WorkOrder, lastDay: string): SheetTable {
   return {
     columns: [
       { header: 'Product' },
@@ -119,11 +128,11 @@ function productsTable({ chemicals }: SprayJob, { products }: WorkOrder): SheetT
       { header: 'Re-entry from' },
       { header: 'Harvest from' },
     ],
-    rows: products.map((product, index) => productRow(product, chemicals[index]?.label)),
+    rows: products.map((product, index) => productRow(product, chemicals[index]?.label, lastDay)),
   };
 }
 
-function productRow(product: WorkOrderProduct, label: JobLabel): string[] {
+function productRow(product: WorkOrderProduct, label: JobLabel, lastDay: string): string[] {
   const { reentryAt, harvestFrom, maxWindKmh } = product;
   return [
     product.farmerSupplied ? `${product.name} (farmer-supplied)` : product.name,
@@ -132,8 +141,8 @@ function productRow(product: WorkOrderProduct, label: JobLabel): string[] {
     `${formatNumber(product.total, 2)} ${product.unit}`,
     AERIAL_USE_LABEL[label?.aerialUse ?? 'unknown'],
     maxWindKmh === null ? NOT_GIVEN : `${plain(maxWindKmh)} km/h`,
-    reentryAt === null ? NOT_GIVEN : `${dayText(reentryAt)}, ${reentryAt.slice(11)} (${label?.reentryHours} h)`,
-    harvestFrom === null ? NOT_GIVEN : `${dayText(harvestFrom)} (${label?.preHarvestDays} days)`,
+    reentryAt === null ? NOT_GIVEN : `${dayText(reentryAt, lastDay)}, ${reentryAt.slice(11)} (${label?.reentryHours} h)`,
+    harvestFrom === null ? NOT_GIVEN : `${dayText(harvestFrom, lastDay)} (${label?.preHarvestDays} days)`,
   ];
 }
 
@@ -166,27 +175,30 @@ function loadTables({ products, spray, acres }: WorkOrder): SheetTable[] {
 
 const amountHeader = ({ name, unit }: WorkOrderProduct) => `${name} (${unit})`;
 
-function remarksOf({ products, spray }: WorkOrder): string[] {
+function remarksOf({ products, spray }: WorkOrder, counted: string): string[] {
   const isTimed = products.some(({ reentryAt, harvestFrom }) => reentryAt !== null || harvestFrom !== null);
   const hasDry = products.some(({ unit }) => unit === 'kg');
-  return [
-    ...(isTimed ? ['Re-entry and harvest are counted from the end of the end date; count again when spraying ends on another day.'] : []),
-    ...(hasDry && spray ? ['Dry products are taken to add no volume.'] : []),
-  ];
+  return [...(isTimed ? [counted] : []), ...(hasDry && spray ? ['Dry products are taken to add no volume.'] : [])];
 }
 
 function sheetField({ id, name, coordinates, exclusionZones, ...field }: JobField, acres: number): SheetField {
   const { quarter, section, location, ruralMunicipality } = field;
-  const lines = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`];
-  return { id, name, coordinates, quarter, section, zones: exclusionZones ?? [], lines: lines.flatMap((line) => line ?? []) };
+  const zones = exclusionZones ?? [];
+  const leftOut = zones.length > 0 ? `Left out: ${zonesText(zones)}` : null;
+  const lines = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, leftOut];
+  return { id, name, coordinates, quarter, section, zones, lines: lines.flatMap((line) => line ?? []) };
 }
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
 
 const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Without the year, which the job's dates beside it tell. */
-const dayText = (clock: string) => day.format(new Date(`${clock.slice(0, 10)}T00:00:00Z`));
+/** The year is told where it is another than the last spray day's. */
+function dayText(clock: string, lastDay: string): string {
+  const calendarDay = clock.slice(0, 10);
+  if (calendarDay.slice(0, 4) !== lastDay.slice(0, 4)) return formatDay(calendarDay);
+  return day.format(new Date(`${calendarDay}T00:00:00Z`));
+}
 
 /** With as many decimals as it has, at most three. */
 const plain = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: 3 });

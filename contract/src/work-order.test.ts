@@ -35,7 +35,11 @@ function field(acres: number) {
   return { id: ID, name: 'Home quarter', ...land, coordinates: [], acreage };
 }
 
-const job = (acres: number[], chemicals: ReturnType<typeof product>[]) => ({ endDate: '2026-06-17', fields: acres.map(field), chemicals });
+const job = (acres: number[], chemicals: ReturnType<typeof product>[]) => ({
+  lastSprayDay: '2026-06-16',
+  fields: acres.map(field),
+  chemicals,
+});
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
 test('workOrderOf() multiplies rates by effective acres and fills hoppers, the part load last', () => {
@@ -112,11 +116,11 @@ test('workOrderOf() invents no water volume', () => {
   expect(order.products.map(({ total }) => total)).toEqual([20, 100]);
 });
 
-test('workOrderOf() counts re-entry and harvest from the end of the end date', () => {
+test('workOrderOf() counts re-entry and harvest from the end of the last spray day', () => {
   const [tilt, own] = workOrderOf(job([100], [product(0.2, { reentryHours: 36, preHarvestDays: 14 }), product(1, null)]), {
     hopperLitres: 1500,
   }).products;
-  expect(tilt).toMatchObject({ reentryAt: '2026-06-19T12:00', harvestFrom: '2026-07-01' });
+  expect(tilt).toMatchObject({ reentryAt: '2026-06-18T12:00', harvestFrom: '2026-07-01' });
   expect(own).toMatchObject({ reentryAt: null, harvestFrom: null, farmerSupplied: true });
 });
 

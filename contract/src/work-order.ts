@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notForAerialUse, type RateUnit } from './chemical-label.ts';
+import { entryAfter, harvestAfter } from './spray-days.ts';
 import type { JobChemical, JobField } from './spray-job-parts.ts';
 
 export const USUAL_HOPPER_LITRES = 1500;
@@ -20,7 +21,8 @@ export const WorkOrderQuery = z.strictObject({
 export type WorkOrderMix = Pick<z.output<typeof WorkOrderQuery>, 'hopperLitres' | 'sprayVolumeLitersPerAcre'>;
 
 interface WorkOrderJob {
-  endDate: string;
+  /** Calendar day. */
+  lastSprayDay: string;
   fields: z.infer<typeof JobField>[];
   chemicals: z.infer<typeof JobChemical>[];
 }
@@ -35,7 +37,7 @@ export interface WorkOrderProduct {
   total: number;
   pcpNumber: string | null;
   maxWindKmh: number | null;
-  /** Local clock, `YYYY-MM-DDTHH:00`, when spraying ends at midnight after the end date. */
+  /** Local clock, `YYYY-MM-DDTHH:00`. */
   reentryAt: string | null;
   /** Calendar day. */
   harvestFrom: string | null;
@@ -82,13 +84,13 @@ export function workOrderOf(job: WorkOrderJob, mix: WorkOrderMix): WorkOrder {
     fields.reduce((sum, field) => sum + field.acres, 0),
     10,
   );
-  const products = job.chemicals.map((chemical) => productOf(chemical, acres, job.endDate));
+  const products = job.chemicals.map((chemical) => productOf(chemical, acres, job.lastSprayDay));
   const asked = Math.max(0, ...job.chemicals.map(({ label }) => label?.waterLitersPerAcre ?? 0));
   const spray = sprayOf(acres, products, asked, mix);
   return { fields, acres, products, spray, warnings: warningsOf(job, fields, products, spray, mix) };
 }
 
-function productOf(chemical: WorkOrderJob['chemicals'][number], acres: number, endDate: string): WorkOrderProduct {
+function productOf(chemical: WorkOrderJob['chemicals'][number], acres: number, lastSprayDay: string): WorkOrderProduct {
   const { id, name, farmerSupplied, applicationRateLitersPerAcre: ratePerAcre, label } = chemical;
   const { reentryHours = null, preHarvestDays = null } = label ?? {};
   return {
@@ -100,14 +102,9 @@ function productOf(chemical: WorkOrderJob['chemicals'][number], acres: number, e
     total: amountOn(acres, ratePerAcre),
     pcpNumber: label?.pcpNumber ?? null,
     maxWindKmh: label?.maxWindKmh ?? null,
-    reentryAt: reentryHours === null ? null : laterThan(endDate, 24 + reentryHours).slice(0, 16),
-    harvestFrom: preHarvestDays === null ? null : laterThan(endDate, 24 * preHarvestDays).slice(0, 10),
+    reentryAt: reentryHours === null ? null : entryAfter(lastSprayDay, reentryHours),
+    harvestFrom: preHarvestDays === null ? null : harvestAfter(lastSprayDay, preHarvestDays),
   };
-}
-
-/** A local clock with no shift of summer time in it. */
-function laterThan(day: string, hours: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + hours * 3_600_000).toISOString();
 }
 
 /** Liquid products are part of the spray volume; dry ones are taken to dissolve into it. */

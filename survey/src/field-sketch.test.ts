@@ -34,8 +34,8 @@ test('fieldSketch() has north above and west to the left', () => {
 test('fieldSketch() scales zones with their field and gives a round scale bar', () => {
   const middle = { latitude: (land.northwest.latitude + land.southwest.latitude) / 2, longitude: land.northwest.longitude };
   const sketch = fieldSketch(quarter, [[land.northwest, land.northeast, middle]]);
-  expect(sketch?.zones[0]?.[0]).toEqual(sketch?.outline[0]);
-  expect(sketch?.zones[0]?.[2]?.y).toBeCloseTo((sketch?.outline[3]?.y ?? 0) / 2, 0);
+  expect(sketch?.zones[0]?.ring[0]).toEqual(sketch?.outline[0]);
+  expect(sketch?.zones[0]?.ring[2]?.y).toBeCloseTo((sketch?.outline[3]?.y ?? 0) / 2, 0);
   expect(sketch?.scaleBarMetres).toBe(200);
 });
 

@@ -12,6 +12,7 @@ const listeners = new Set<() => void>();
 
 let session = read();
 let farewell: string | null = null;
+let wasLeft = false;
 
 function read(): Session | null {
   try {
@@ -36,18 +37,27 @@ window.addEventListener('storage', (event) => {
 
 export function signIn(next: Session): void {
   farewell = null;
+  wasLeft = false;
   become(next);
 }
 
-/** `parting` is said on the sign-in page. */
+/** Leaves on purpose. `parting` is said on the sign-in page. */
 export function signOut(parting: string | null = null): void {
   farewell = parting;
+  wasLeft = true;
   become(null);
 }
 
 /** The server refused this token. A late refusal of an older token does not touch the present session. */
 export function endSession(token: string): void {
-  if (session?.token === token) signOut('Your session has ended. Please sign in again.');
+  if (session?.token !== token) return;
+  farewell = 'Your session has ended. Please sign in again.';
+  become(null);
+}
+
+/** Whether the last session was left on purpose: whoever signs in next begins at the dashboard. */
+export function wasSessionLeft(): boolean {
+  return wasLeft;
 }
 
 export function currentToken(): string | null {

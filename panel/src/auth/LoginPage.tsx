@@ -1,7 +1,8 @@
 import { Credentials } from '@swathline/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import { askedAddress } from '../api/asked-address.ts';
 import { useFarewell, useSession } from '../api/session.ts';
 import { PublicForm } from './PublicForm.tsx';
 import { PublicInput } from './PublicInput.tsx';
@@ -12,7 +13,8 @@ import { signInAdmin } from './sign-in.ts';
 export function LoginPage() {
   const session = useSession();
   const farewell = useFarewell();
-  if (session) return <Navigate to="/" replace />;
+  const { state } = useLocation();
+  if (session) return <Navigate to={askedAddress(state)} replace />;
 
   return (
     <PublicPage title="Sign in">

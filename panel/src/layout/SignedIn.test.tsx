@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { signIn } from '../api/session.ts';
+import { userEvent } from '@testing-library/user-event';
+import { endSession, signIn, signOut } from '../api/session.ts';
+import { LoginPage } from '../auth/LoginPage.tsx';
 import { fakeServer, renderScreen, someAdmin } from '../ui/testing.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
@@ -35,4 +37,31 @@ test('a session that the server does not know leads to the sign-in page', async 
   signIn({ user: someAdmin, token: 'gone' });
   renderScreen(guarded, { at: '/users' });
   expect(await screen.findByText('Sign-in page')).toBeDefined();
+});
+
+test.each([
+  ['comes back to it when the session has ended', () => endSession('old'), '/spray-jobs?job=1'],
+  ['begins at the dashboard after signing out', () => signOut(), '/'],
+])('who asks for an address %s', async (_, leave, address) => {
+  fakeServer({
+    'GET /auth/profile': () => ({ data: someAdmin }),
+    'POST /auth/login': () => ({ data: { user: someAdmin, token: 'new' } }),
+  });
+  signIn({ user: someAdmin, token: 'old' });
+  renderScreen(
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route element={<SignedIn />}>
+        <Route index element="Dashboard" />
+        <Route path="/spray-jobs" element="Jobs" />
+      </Route>
+    </Routes>,
+    { at: '/spray-jobs?job=1' },
+  );
+  act(leave);
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@farm.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'prairie');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText(address === '/' ? 'Dashboard' : 'Jobs')).toBeDefined();
+  expect(screen.getByLabelText('address').textContent).toBe(address);
 });

@@ -1,9 +1,10 @@
 import { api } from '@swathline/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import { stateOfAsked } from '../api/asked-address.ts';
 import { newQueryClient, queryOf } from '../api/queries.ts';
-import { useSession } from '../api/session.ts';
+import { useSession, wasSessionLeft } from '../api/session.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -14,7 +15,8 @@ import { Frame } from './Frame.tsx';
 export function SignedIn() {
   const session = useSession();
   const [client] = useState(newQueryClient);
-  if (!session) return <Navigate to="/login" replace />;
+  const location = useLocation();
+  if (!session) return <Navigate to="/login" replace state={wasSessionLeft() ? null : stateOfAsked(location)} />;
 
   return (
     <QueryClientProvider client={client}>

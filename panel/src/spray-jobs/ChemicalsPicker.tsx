@@ -11,9 +11,12 @@ import { NumberInput } from '../ui/inputs.tsx';
 import { ChoicesPicker } from './ChoicesPicker.tsx';
 import type { JobInputs } from './job-inputs.ts';
 
+/** The query of the whole catalogue. */
+export const CATALOGUE = { sort: 'name', order: 'asc' };
+
 /** Chooses among the catalogue's chemicals. Each starts at its catalogue rate, and the job may set its own. */
 export function ChemicalsPicker() {
-  const catalogue = useQuery(everyRowOf(api.chemicals.list, { sort: 'name', order: 'asc' }));
+  const catalogue = useQuery(everyRowOf(api.chemicals.list, CATALOGUE));
   const chosen = useFieldArray<JobInputs, 'systemChemicals', 'key'>({ name: 'systemChemicals', keyName: 'key' });
   const offered = (catalogue.data ?? []).filter(({ type }) => type !== FARMER_SUPPLY);
 

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
+import type { KeyboardEvent } from 'react';
 import { type Choice, matchingChoices } from '../ui/choice.ts';
 import { ChoiceText } from '../ui/ChoiceText.tsx';
 
@@ -15,14 +16,19 @@ interface Props {
   hint?: string | undefined;
   /** Shown where nothing can be chosen. */
   empty: string;
+  /** What is chosen stands below, so that there are no chips; Backspace takes nothing away that is not seen. */
+  isListedBelow?: boolean;
 }
 
 /** Chooses several from a long list: type to search, each choice ticked in the list and kept as a chip. */
-export function ChoicesPicker({ label, choices, value, onChange, isLoading = false, problem, hint, empty }: Props) {
+export function ChoicesPicker({ label, choices, value, onChange, isLoading = false, problem, hint, empty, isListedBelow = false }: Props) {
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
+      disableClearable={isListedBelow}
+      slotProps={{ chip: { sx: isListedBelow ? { display: 'none' } : {} } }}
+      onKeyDown={(event) => isListedBelow && keepWhatIsNotSeen(event)}
       options={choices}
       value={choices.filter(({ id }) => value.includes(id))}
       onChange={(_, chosen) => onChange(chosen.map(({ id }) => id))}
@@ -41,4 +47,11 @@ export function ChoicesPicker({ label, choices, value, onChange, isLoading = fal
       renderInput={(params) => <TextField {...params} label={label} error={problem !== undefined} helperText={problem ?? hint} />}
     />
   );
+}
+
+/** The library's own mark for an event that it shall leave alone. */
+type MarkedEvent = KeyboardEvent & { defaultMuiPrevented?: boolean | undefined };
+
+function keepWhatIsNotSeen(event: MarkedEvent) {
+  event.defaultMuiPrevented = event.key === 'Backspace' && (event.target as HTMLInputElement).value === '';
 }

@@ -5,46 +5,54 @@ import { type Choice, withKnown } from '../ui/choice.ts';
 import { everyRowOf } from '../api/every-row.ts';
 import { locationText } from '../fields/field-text.ts';
 import { formatAcres } from '../ui/format.ts';
+import { type ChosenField, ChosenFields } from './ChosenFields.tsx';
 import { ChoicesPicker } from './ChoicesPicker.tsx';
 
 const FARMER_FIRST = 'Choose a farmer first to select fields';
 
-/** Chooses among the active fields of the job's farmer; those the job has already stay on offer. */
+/** Chooses among the active fields of the job's farmer; those the job has already stay on offer. What is chosen is listed and mapped below. */
 export function FieldsPicker({ known = [] }: { known: SprayJob['fields'] | undefined }) {
   const userId: unknown = useWatch({ name: 'userId' });
   const hasFarmer = userId !== '';
   const fields = useQuery({ ...everyRowOf(api.fields.list, { userId, isActive: true }), enabled: hasFarmer });
   const { field, fieldState } = useController({ name: 'fieldIds' });
   const chosenIds = field.value as string[];
+  const offered = (fields.data ?? []).map(offeredField);
+  const former = known
+    .filter(({ id }) => !offered.some((each) => each.id === id))
+    .map((each) => formerField(each, fields.data !== undefined));
+  const byId = new Map([...offered, ...former].map((each) => [each.id, each]));
 
   return (
-    <ChoicesPicker
-      label="Select Fields"
-      choices={withKnown(
-        (fields.data ?? []).map(choiceOf),
-        known.map((former) => formerChoiceOf(former, fields.data !== undefined)),
-      )}
-      value={chosenIds}
-      onChange={field.onChange}
-      isLoading={hasFarmer && fields.isPending}
-      problem={fieldState.error?.message ?? fields.error?.message}
-      hint={hasFarmer ? summaryOf(fields.data ?? [], chosenIds) : FARMER_FIRST}
-      empty={hasFarmer ? 'This farmer has no active fields' : FARMER_FIRST}
-    />
+    <>
+      <ChoicesPicker
+        label="Select Fields"
+        choices={withKnown(offered.map(choiceOf), former.map(choiceOf))}
+        value={chosenIds}
+        onChange={field.onChange}
+        isLoading={hasFarmer && fields.isPending}
+        problem={fieldState.error?.message ?? fields.error?.message}
+        hint={hasFarmer ? undefined : FARMER_FIRST}
+        empty={hasFarmer ? 'This farmer has no active fields' : FARMER_FIRST}
+        isListedBelow
+      />
+      <ChosenFields fields={chosenIds.flatMap((id) => byId.get(id) ?? [])} onChange={field.onChange} />
+    </>
   );
 }
 
-function choiceOf(field: Field): Choice {
-  return { id: field.id, label: field.name, detail: `${locationText(field)} · ${formatAcres(field.acreage.effectiveArea.acres)} acres` };
+function offeredField(field: Field): ChosenField {
+  const { id, name, coordinates, acreage } = field;
+  return { id, name, location: locationText(field), acres: acreage.effectiveArea.acres, coordinates };
 }
 
 /** A field of the job that is not among the farmer's active ones. */
-function formerChoiceOf(field: SprayJob['fields'][number], isLoaded: boolean): Choice {
-  return { id: field.id, label: isLoaded ? `${field.name} (inactive)` : field.name, detail: locationText(field) };
+function formerField(field: SprayJob['fields'][number], isLoaded: boolean): ChosenField {
+  const { id, name, coordinates, acreage } = field;
+  const acres = acreage?.effectiveArea.acres ?? null;
+  return { id, name: isLoaded ? `${name} (inactive)` : name, location: locationText(field), acres, coordinates };
 }
 
-function summaryOf(fields: Field[], chosenIds: string[]): string | undefined {
-  if (chosenIds.length === 0) return undefined;
-  const acres = fields.filter(({ id }) => chosenIds.includes(id)).reduce((sum, { acreage }) => sum + acreage.effectiveArea.acres, 0);
-  return `${chosenIds.length} selected, ${formatAcres(acres)} acres`;
+function choiceOf({ id, name, location, acres }: ChosenField): Choice {
+  return { id, label: name, detail: [location, ...(acres === null ? [] : [`${formatAcres(acres)} acres`])].join(' · ') };
 }

@@ -1,10 +1,12 @@
 import { api, type SprayJob, STATUS_LOOK } from '@swathline/contract';
+import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -13,6 +15,7 @@ import { queryOf } from '../api/queries.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { LookChip } from '../ui/LookChip.tsx';
+import { isMovable } from './calendar/moving.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { JobDetailsChemicals } from './JobDetailsChemicals.tsx';
 import { JobLinks } from './job-link/JobLinks.tsx';
@@ -29,12 +32,14 @@ interface Props {
   onClose: () => void;
   /** When the job's pilot checked in, where that is known. */
   checkedInAt?: string | undefined;
+  /** Asks for other dates. Without it, or for a job that has ended, none is offered. */
+  onMove?: ((job: SprayJob) => void) | undefined;
   /** A built-in sample job: shown as it is, the server is not asked. */
   sample?: SprayJob | undefined;
 }
 
 /** Everything about one job, to read. */
-export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
+export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Props) {
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const loaded = useQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: jobId } }), enabled: sample === undefined });
@@ -56,6 +61,7 @@ export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
         </DialogTitle>
         {job && <LookChip look={STATUS_LOOK[job.status]} />}
         <Box sx={{ ml: 'auto', display: 'flex' }}>
+          {loaded.data && onMove && isMovable(loaded.data) && <MoveButton job={loaded.data} onMove={onMove} />}
           {job && sample === undefined && <WorkOrderLink job={job} />}
           {loaded.data && <CopyLinkButton jobId={jobId} />}
           <IconButton onClick={onClose} aria-label="Close">
@@ -81,6 +87,16 @@ export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
         )}
       </DialogContent>
     </Dialog>
+  );
+}
+
+function MoveButton({ job, onMove }: { job: SprayJob; onMove: (job: SprayJob) => void }) {
+  return (
+    <Tooltip title="Move…">
+      <IconButton size="small" aria-label={`Move ${job.name}`} onClick={() => onMove(job)}>
+        <MoveIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
   );
 }
 

@@ -16,6 +16,8 @@ import { LookChip } from '../ui/LookChip.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
+import { MoveJobDialog } from './calendar/MoveJobDialog.tsx';
+import type { MovableJob } from './calendar/use-move-job.ts';
 import { JobDetails } from './JobDetails.tsx';
 import { JOB_READINGS } from './job-readings.ts';
 import { JobsViewToggle, useJobsView } from './JobsViewToggle.tsx';
@@ -35,7 +37,7 @@ const FILTERS = [
   { value: 'status', label: 'Status' },
 ];
 
-type Open = { dialog: 'none' | 'new' } | { dialog: 'edit'; jobId: string };
+type Open = { dialog: 'none' | 'new' } | { dialog: 'edit'; jobId: string } | { dialog: 'move'; job: MovableJob };
 
 export function SprayJobsPage() {
   const list = useList(api.sprayJobs.list, { sort: 'createdAt', order: 'desc' });
@@ -51,6 +53,7 @@ export function SprayJobsPage() {
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
   const refresh = () => Promise.all(JOB_READINGS.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
   const onClose = () => setOpen({ dialog: 'none' });
+  const onMove = (job: MovableJob) => setOpen({ dialog: 'move', job });
 
   const onDelete = async ({ id, name }: SprayJobRow) => {
     const question = `Are you sure you want to delete ${name}? Its status history goes with it; recorded flight positions are kept.`;
@@ -74,7 +77,7 @@ export function SprayJobsPage() {
       <StatusFilter list={list} />
       {view.view === 'calendar' ? (
         <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-          <JobsCalendar filter={list} onOpen={openJob} />
+          <JobsCalendar filter={list} onOpen={openJob} onMove={onMove} />
         </Suspense>
       ) : (
         <DataTable
@@ -95,7 +98,8 @@ export function SprayJobsPage() {
       )}
       {open.dialog === 'new' && <SprayJobDialog jobId={null} onClose={onClose} />}
       {open.dialog === 'edit' && <SprayJobDialog jobId={open.jobId} onClose={onClose} />}
-      {jobId !== null && <JobDetails jobId={jobId} onClose={closeJob} />}
+      {jobId !== null && <JobDetails jobId={jobId} onClose={closeJob} onMove={view.view === 'calendar' ? onMove : undefined} />}
+      {open.dialog === 'move' && <MoveJobDialog job={open.job} onClose={onClose} />}
     </Page>
   );
 }

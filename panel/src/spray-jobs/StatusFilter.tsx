@@ -12,7 +12,7 @@ export function StatusFilter({ list }: { list: Pick<List<unknown>, 'filterField'
   const pressed = list.filterField === 'status' ? list.filterText : null;
 
   return (
-    <Box component="ul" aria-label="Filter by status" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box component="ul" aria-label="Filter by status" sx={row}>
       {SPRAY_JOB_STATUSES.map((status) => {
         const isPressed = pressed === status;
         const filter = isPressed ? { filterField: 'all', filterText: '' } : { filterField: 'status', filterText: status };
@@ -30,3 +30,15 @@ export function StatusFilter({ list }: { list: Pick<List<unknown>, 'filterField'
     </Box>
   );
 }
+
+/** One line on phones, moved sideways, so that the jobs stay in sight. */
+const row = {
+  listStyle: 'none',
+  m: 0,
+  p: '2px',
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  gap: 1,
+  '& > li': { flexShrink: 0 },
+};

@@ -5,6 +5,7 @@ import { queryOf } from '../api/queries.ts';
 import { formatDay, formatNumber } from '../ui/format.ts';
 import type { ComparedInput } from '../ui/stale-edit.ts';
 import type { JobInputs } from './job-inputs.ts';
+import { CATALOGUE } from './ChemicalsPicker.tsx';
 import { PILOTS } from './PilotSelect.tsx';
 
 /** Words by id: of fields, crew and pilots. */
@@ -16,11 +17,12 @@ type Names = ReadonlyMap<string, string>;
  */
 export async function readForComparison(client: QueryClient, before: SprayJob) {
   const params = { id: before.id };
-  const [fresh, fields, crew, pilots] = await Promise.all([
+  const [fresh, fields, crew, pilots, catalogue] = await Promise.all([
     client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params }), staleTime: 0 }),
     client.fetchQuery(everyRowOf(api.fields.list, { userId: before.userId, isActive: true })),
     client.fetchQuery(everyRowOf(api.sprayJobs.groundCrew)),
     client.fetchQuery(everyRowOf(api.users.list, PILOTS)),
+    client.fetchQuery(everyRowOf(api.chemicals.list, CATALOGUE)),
   ]);
   const known = [before, fresh];
   const people = [...crew, ...pilots, ...known.flatMap(({ groundCrew, pilot }) => [...groundCrew, ...(pilot ? [pilot] : [])])];
@@ -28,10 +30,12 @@ export async function readForComparison(client: QueryClient, before: SprayJob) {
     ...[...fields, ...known.flatMap((job) => job.fields)].map(({ id, name }) => [id, name] as const),
     ...people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const),
   ]);
-  return { fresh, inputs: comparedInputs(names) };
+  const dry = new Set(catalogue.filter(({ rateUnit }) => rateUnit === 'kg').map(({ id }) => id));
+  return { fresh, inputs: comparedInputs(names, dry) };
 }
 
-function comparedInputs(names: Names): ComparedInput<keyof JobInputs>[] {
+/** @param dry ids of the products that are counted in kilograms */
+function comparedInputs(names: Names, dry: ReadonlySet<string>): ComparedInput<keyof JobInputs>[] {
   const nameOf = (id: unknown) => names.get(id as string) ?? '';
   const namesOf = (ids: unknown) => (ids as string[]).map(nameOf).join('\n');
   return [
@@ -41,8 +45,8 @@ function comparedInputs(names: Names): ComparedInput<keyof JobInputs>[] {
     { name: 'status', label: 'Status', text: (status) => STATUS_LOOK[status as SprayJobStatus].label },
     { name: 'pilotId', label: 'Pilot', text: nameOf },
     { name: 'fieldIds', label: 'Fields', text: namesOf },
-    { name: 'systemChemicals', label: 'Chemicals', text: chemicalsText },
-    { name: 'customChemicals', label: 'Farmer-Supplied Chemicals', text: chemicalsText },
+    { name: 'systemChemicals', label: 'Chemicals', text: (chemicals) => chemicalsText(chemicals, dry) },
+    { name: 'customChemicals', label: 'Farmer-Supplied Chemicals', text: (chemicals) => chemicalsText(chemicals, dry) },
     { name: 'groundCrew', label: 'Ground Crew', text: namesOf },
     { name: 'internal_notes', label: 'Internal Notes (Pilot/Admin Only)' },
     { name: 'admin_notes', label: 'Admin Notes to Farmer' },
@@ -51,6 +55,9 @@ function comparedInputs(names: Names): ComparedInput<keyof JobInputs>[] {
 
 const dayText = (day: unknown) => (typeof day === 'string' && day !== '' ? formatDay(day) : '');
 
-function chemicalsText(chemicals: unknown): string {
-  return (chemicals as JobInputs['systemChemicals']).map(({ name, rate }) => `${name}, ${formatNumber(rate, 3)} L/acre`).join('\n');
+function chemicalsText(chemicals: unknown, dry: ReadonlySet<string>): string {
+  const unit = (id: string | undefined) => (id !== undefined && dry.has(id) ? 'kg' : 'L');
+  return (chemicals as { name: string; rate: number; chemicalId?: string }[])
+    .map(({ name, rate, chemicalId }) => `${name}, ${formatNumber(rate, 3)} ${unit(chemicalId)}/acre`)
+    .join('\n');
 }

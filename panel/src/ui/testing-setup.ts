@@ -2,3 +2,14 @@ import { configure } from '@testing-library/react';
 
 /** How long a test waits for something to appear; a busy machine takes longer than the library's one second. */
 configure({ asyncUtilTimeout: 10_000 });
+
+/** Of the styles only those on the element itself: to match every rule of every sheet at each look for a role takes jsdom seconds. */
+const SHEETLESS = document.implementation.createHTMLDocument();
+const computed = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => {
+  const alone = SHEETLESS.createElement(element.localName);
+  alone.style.cssText = (element as HTMLElement).style.cssText;
+  alone.hidden = (element as HTMLElement).hidden;
+  SHEETLESS.body.replaceChildren(alone);
+  return computed(alone);
+};

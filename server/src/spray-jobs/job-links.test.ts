@@ -43,8 +43,10 @@ test('the mailed link shows land, zones, products and the notes between farmer a
     longitude: south.longitude + (north.longitude - south.longitude) * share,
   });
   const zone = [at(0.4), { ...at(0.4), longitude: at(0.6).longitude }, at(0.6)];
-  await server.ask(api.exclusionZones.create, { params: { id: field.id }, body: { coordinates: zone } }, admin);
+  await server.ask(api.exclusionZones.create, { params: { id: field.id }, body: { coordinates: zone, kind: 'bees' } }, admin);
   const chemical = await server.chemical({ name: 'Roundup' });
+  const label = { rateUnit: 'kg' as const, reentryHours: 12, preHarvestDays: 30 };
+  await server.ask(api.chemicals.update, { params: { id: chemical.id }, body: label }, admin);
   const [pilot, crew] = [await server.pilot({ lastName: 'Flyer' }), await server.crew({ lastName: 'Helper' })];
   const job = await server.job({
     farmer,
@@ -70,15 +72,16 @@ test('the mailed link shows land, zones, products and the notes between farmer a
     status: 'approved',
     startDate: '2026-06-15',
     endDate: '2026-06-17',
+    lastSprayDay: '2026-06-16',
     farmer_notes: 'Bees in the north',
     admin_notes: 'See you',
     fields: [{ name: 'Home quarter', location: 'NW-12-34-5-W2', quarter: 'NW', coordinates: field.coordinates }],
     chemicals: [
-      { name: 'Roundup', applicationRateLitersPerAcre: 0.67, farmerSupplied: false },
-      { name: 'Own mix', applicationRateLitersPerAcre: 1.5, farmerSupplied: true },
+      { name: 'Roundup', applicationRateLitersPerAcre: 0.67, farmerSupplied: false, ...label },
+      { name: 'Own mix', applicationRateLitersPerAcre: 1.5, farmerSupplied: true, rateUnit: 'L', reentryHours: null, preHarvestDays: null },
     ],
   });
-  expect(reply.body.data.fields[0]?.exclusionZones).toHaveLength(1);
+  expect(reply.body.data.fields[0]?.exclusionZones).toMatchObject([{ kind: 'bees' }]);
   expect(reply.body.data.fields[0]?.acres).toBeLessThan(159.9);
   expect(JSON.stringify(reply.body)).not.toMatch(/SECRET|Flyer|Helper|@example/);
   expect(Object.keys(reply.body.data)).not.toContain('internal_notes');

@@ -1,4 +1,4 @@
-import type { api, JobLink, ReplyOf, SharedJob } from '@swathline/contract';
+import { type api, type JobLink, lastSprayDay, type ReplyOf, type SharedJob } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../audit/trail.ts';
 import { findByLink } from '../auth/link-guesses.ts';
@@ -55,7 +55,7 @@ const links = (db: Db) =>
  * The job behind a link, as its farmer may read it.
  * @throws Problem too_many_tries; not_found in the same words for a link that is unknown, expired or revoked
  */
-export async function readJobLink(db: Db, from: string, token: string): Promise<SharedJob> {
+export async function readJobLink(db: Db, timeZone: string, from: string, token: string): Promise<SharedJob> {
   const job = await findByLink(db, from, () =>
     links(db)
       .where('jobLinks.tokenHash', '=', hashOfToken(token))
@@ -67,7 +67,7 @@ export async function readJobLink(db: Db, from: string, token: string): Promise<
   if (!job) {
     throw new Problem('not_found', 'This link does not work any more. Ask the office for a new one.');
   }
-  return job;
+  return { ...job, lastSprayDay: lastSprayDay(job, timeZone) };
 }
 
 type Links = typeof api.jobLinks;

@@ -8,7 +8,7 @@ const iso = (column: string) => sql`to_char(${sql.raw(column)} AT TIME ZONE 'UTC
 const list = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]'::jsonb)`;
 
 const ZONES = list(sql`
-  SELECT jsonb_agg(jsonb_build_object('id', z."id", 'coordinates', z."coordinates") ORDER BY z."createdAt", z."id")
+  SELECT jsonb_agg(jsonb_build_object('id', z."id", 'coordinates', z."coordinates", 'kind', z."kind") ORDER BY z."createdAt", z."id")
   FROM "exclusionZones" z WHERE z."fieldId" = f."id"`);
 
 const LABEL = sql`CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(

@@ -36,7 +36,7 @@ export function sprayJobRoutes(app: FastifyInstance, db: Db, { publicUrl, timeZo
     takeTransition(db, by, params.id, 'requestChanges', body.notes, publicUrl),
   );
 
-  serve(app, api.jobLinks.read, ({ params, request }) => readJobLink(db, request.ip, params.token));
+  serve(app, api.jobLinks.read, ({ params, request }) => readJobLink(db, timeZone, request.ip, params.token));
   serve(app, api.jobLinks.list, ({ params }) => listJobLinks(db, params.id));
   serve(app, api.jobLinks.create, ({ by, params }) => createJobLink(db, by, params.id, publicUrl));
   serve(app, api.jobLinks.revoke, ({ by, params }) => revokeJobLink(db, by, params.id, params.linkId));

@@ -10,10 +10,11 @@ interface Props {
   calendar: Calendar;
   jobs: readonly SprayJobRow[];
   onOpen: (jobId: string) => void;
+  onMove: (job: SprayJobRow) => void;
 }
 
 /** The days that have jobs, one below the other, where a grid of days has no room. */
-export function Agenda({ calendar: { weeks, span, day, today }, jobs, onOpen }: Props) {
+export function Agenda({ calendar: { weeks, span, day, today }, jobs, onOpen, onMove }: Props) {
   const month = day.slice(0, 7);
   const days = weeks
     .flatMap(weekDays)
@@ -28,7 +29,7 @@ export function Agenda({ calendar: { weeks, span, day, today }, jobs, onOpen }: 
         {longDayText(each.day)}
         {each.day === today && ' · Today'}
       </Typography>
-      <DayJobs jobs={each.jobs} onOpen={onOpen} />
+      <DayJobs jobs={each.jobs} onOpen={onOpen} onMove={onMove} />
     </Box>
   ));
 }

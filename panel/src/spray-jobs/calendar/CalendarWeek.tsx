@@ -1,4 +1,4 @@
-import { type SprayJobRow, STATUS_LOOK } from '@swathline/contract';
+import { lastPlannedDay, type SprayJobRow, STATUS_LOOK } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { lookPaint } from '../../theme/look-colors.ts';
 import { farmerName } from '../../users/farmer-name.ts';
 import { addDays, longDayText, rangeText, weekDays } from './days.ts';
-import { type Bar, barsOfWeek, hiddenOnDays, lastDayOf } from './lanes.ts';
+import { type Bar, barsOfWeek, hiddenOnDays } from './lanes.ts';
 import { isMovable, type Moving, type MovingHandle } from './moving.ts';
 
 interface Props {
@@ -96,8 +96,8 @@ function JobBar({ bar, moving, onOpen }: { bar: Bar; moving: MovingHandle; onOpe
 
   return (
     <ButtonBase
-      title={`${job.name}\n${label}, ${rangeText(job.startDate, lastDayOf(job))}\n${farmerName(job.farmer)}`}
-      aria-label={`${job.name}, ${label}, ${rangeText(job.startDate, lastDayOf(job))}, ${farmerName(job.farmer)}`}
+      title={`${job.name}\n${label}, ${rangeText(job.startDate, lastPlannedDay(job))}\n${farmerName(job.farmer)}`}
+      aria-label={`${job.name}, ${label}, ${rangeText(job.startDate, lastPlannedDay(job))}, ${farmerName(job.farmer)}`}
       aria-description={isMovable(job) ? 'Enter opens it; arrow keys move it by days' : 'Enter opens it'}
       onPointerDown={(event) => moving.onPointerDown(event, job)}
       onKeyDown={(event) => moving.onKeyDown(event, job)}
@@ -128,7 +128,7 @@ function JobBar({ bar, moving, onOpen }: { bar: Bar; moving: MovingHandle; onOpe
 function isTarget(day: string, moving: Moving | null): boolean {
   if (moving === null) return false;
   const { job, days } = moving;
-  return day >= addDays(job.startDate, days) && day <= addDays(lastDayOf(job), days);
+  return day >= addDays(job.startDate, days) && day <= addDays(lastPlannedDay(job), days);
 }
 
 const week = {

@@ -1,4 +1,4 @@
-import { api, type SprayJobRow } from '@swathline/contract';
+import { api, lastPlannedDay, type SprayJobRow } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -19,7 +19,6 @@ import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarWeek } from './CalendarWeek.tsx';
 import { addDays, longDayText, rangeText, weekDays, weekdayText } from './days.ts';
 import { DayJobs, jobsOn } from './DayJobs.tsx';
-import { lastDayOf } from './lanes.ts';
 import { type Moving, useMoving } from './moving.ts';
 import { type Calendar, useCalendar } from './use-calendar.ts';
 
@@ -30,10 +29,11 @@ interface Props {
   /** The list's filter, which holds here too. */
   filter: { filterField: string; filterText: string };
   onOpen: (jobId: string) => void;
+  onMove: (job: SprayJobRow) => void;
 }
 
 /** The jobs of a month or a week across their spray days; a bar that is dragged moves its job. */
-export function JobsCalendar({ filter, onOpen }: Props) {
+export function JobsCalendar({ filter, onOpen, onMove }: Props) {
   const { data: config } = useQuery(queryOf(api.system.config));
   const calendar = useCalendar(config?.timeZone);
   const jobs = useQuery({ ...everyRowOf(api.sprayJobs.list, queryFor(calendar, filter)), placeholderData: keepPreviousData });
@@ -49,9 +49,11 @@ export function JobsCalendar({ filter, onOpen }: Props) {
       <CalendarBar calendar={calendar} />
       {error && <ErrorNotice error={error} onRetry={() => void jobs.refetch()} />}
       {!error && !jobs.data && <Skeleton variant="rectangular" height={420} />}
-      {jobs.data && isPhone && <Agenda calendar={calendar} jobs={jobs.data} onOpen={onOpen} />}
+      {jobs.data && isPhone && <Agenda calendar={calendar} jobs={jobs.data} onOpen={onOpen} onMove={onMove} />}
       {jobs.data && !isPhone && <Grid calendar={calendar} jobs={jobs.data} onOpen={onOpen} onMore={setMore} />}
-      {more !== null && <DayDialog day={more} jobs={jobsOn(jobs.data ?? [], more)} onOpen={onOpen} onClose={() => setMore(null)} />}
+      {more !== null && (
+        <DayDialog day={more} jobs={jobsOn(jobs.data ?? [], more)} onOpen={onOpen} onMove={onMove} onClose={() => setMore(null)} />
+      )}
     </Paper>
   );
 }
@@ -96,24 +98,24 @@ function Grid({ calendar, jobs, onOpen, onMore }: GridProps) {
       <Typography variant="body2" role="status" sx={{ p: 1.25, borderTop: 1, borderColor: 'divider', color: 'text.secondary' }}>
         {moving.moving
           ? movingText(moving.moving)
-          : 'A bar covers the spray days; the End Date is the day after. Drag a bar, or press arrow keys on it, to move the job.'}
+          : 'A bar covers the spray days; the End Date is the day after. Drag a bar, press arrow keys on it, or open it and choose Move, to move the job.'}
       </Typography>
     </Box>
   );
 }
 
 function movingText({ job, days }: Moving): string {
-  const range = rangeText(addDays(job.startDate, days), addDays(lastDayOf(job), days));
+  const range = rangeText(addDays(job.startDate, days), addDays(lastPlannedDay(job), days));
   return `${job.name}: ${range}. Let go or press Enter to move it there, Escape to leave it.`;
 }
 
-interface DayDialogProps extends Pick<Props, 'onOpen'> {
+interface DayDialogProps extends Pick<Props, 'onOpen' | 'onMove'> {
   day: string;
   jobs: readonly SprayJobRow[];
   onClose: () => void;
 }
 
-function DayDialog({ day, jobs, onOpen, onClose }: DayDialogProps) {
+function DayDialog({ day, jobs, onOpen, onMove, onClose }: DayDialogProps) {
   const titleId = useId();
   const open = (jobId: string) => {
     onClose();
@@ -123,7 +125,7 @@ function DayDialog({ day, jobs, onOpen, onClose }: DayDialogProps) {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{longDayText(day)}</DialogTitle>
       <DialogContent sx={{ px: 2 }}>
-        <DayJobs jobs={jobs} onOpen={open} />
+        <DayJobs jobs={jobs} onOpen={open} onMove={onMove} />
       </DialogContent>
     </Dialog>
   );

@@ -1,13 +1,12 @@
-/** Calendar days are texts `YYYY-MM-DD`, which order as they stand; counting goes through UTC, so that no clock change can lose a day. */
+import { addDays, dayIn } from '@swathline/contract';
+
+export { addDays } from '@swathline/contract';
+
 const DAY_MS = 86_400_000;
 const LANGUAGE = 'en-CA';
 
 const momentOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-
-export function addDays(day: string, count: number): string {
-  return dayOf(momentOf(day) + count * DAY_MS);
-}
 
 export function daysBetween(from: string, to: string): number {
   return Math.round((momentOf(to) - momentOf(from)) / DAY_MS);
@@ -37,7 +36,7 @@ export function weekDays(monday: string): string[] {
 
 /** The day that it is in a time zone. */
 export function todayIn(timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat(LANGUAGE, { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone && { timeZone }) }).format();
+  return dayIn(timeZone, new Date());
 }
 
 const inWords = (format: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LANGUAGE, { ...format, timeZone: 'UTC' });

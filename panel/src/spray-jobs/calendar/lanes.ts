@@ -1,4 +1,4 @@
-import type { SprayJobRow } from '@swathline/contract';
+import { lastPlannedDay, type SprayJobRow } from '@swathline/contract';
 import { addDays, daysBetween } from './days.ts';
 
 /** The part of a job that lies in one week. */
@@ -14,21 +14,16 @@ export interface Bar {
   endsAfter: boolean;
 }
 
-/** The end date is the day after the last spray day, or later; a bar ends on the day before it. */
-export function lastDayOf({ endDate }: Pick<SprayJobRow, 'endDate'>): string {
-  return addDays(endDate, -1);
-}
-
 /** The bars of the week that begins on this day; what begins first, and of those what lasts longest, comes on top. */
 export function barsOfWeek(jobs: readonly SprayJobRow[], monday: string): Bar[] {
   const sunday = addDays(monday, 6);
   const freeFrom: number[] = [];
 
   return jobs
-    .filter((job) => job.startDate <= sunday && lastDayOf(job) >= monday)
+    .filter((job) => job.startDate <= sunday && lastPlannedDay(job) >= monday)
     .sort((one, other) => compare(one.startDate, other.startDate) || compare(other.endDate, one.endDate) || compare(one.id, other.id))
     .map((job) => {
-      const last = lastDayOf(job);
+      const last = lastPlannedDay(job);
       const column = Math.max(0, daysBetween(monday, job.startDate));
       const span = Math.min(6, daysBetween(monday, last)) - column + 1;
       const free = freeFrom.findIndex((day) => day <= column);

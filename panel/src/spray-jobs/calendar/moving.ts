@@ -1,6 +1,6 @@
 import type { SprayJobRow } from '@swathline/contract';
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useState } from 'react';
-import { daysBetween } from './days.ts';
+import { addDays, daysBetween } from './days.ts';
 import { useMoveJob } from './use-move-job.ts';
 
 /** A job on its way to other days. */
@@ -22,7 +22,9 @@ export function useMoving() {
 
   const finish = (last: Moving | null) => {
     if (last === null || last.days === 0) return setMoving(null);
-    move.mutate(last, { onSettled: () => setMoving(null) });
+    const { job, days } = last;
+    const dates = { startDate: addDays(job.startDate, days), endDate: addDays(job.endDate, days) };
+    move.mutate({ job, ...dates }, { onSettled: () => setMoving(null) });
   };
 
   const onPointerDown = (event: ReactPointerEvent, job: SprayJobRow) => {

@@ -1,39 +1,48 @@
-import { api, type SprayJobRow } from '@swathline/contract';
+import { api, lastPlannedDay, type SprayJobRow } from '@swathline/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallFailed } from '../../api/call.ts';
 import { keyOf } from '../../api/queries.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { JOB_READINGS } from '../job-readings.ts';
 import { alertOf } from '../refusal.ts';
-import { addDays, rangeText } from './days.ts';
-import { lastDayOf } from './lanes.ts';
+import { rangeText } from './days.ts';
 
-interface Move {
-  job: Pick<SprayJobRow, 'id' | 'name' | 'startDate' | 'endDate' | 'updatedAt'>;
-  /** Back where it is less than 0. */
-  days: number;
+export type MovableJob = Pick<SprayJobRow, 'id' | 'name' | 'startDate' | 'endDate' | 'updatedAt'>;
+
+interface Move extends Pick<SprayJobRow, 'startDate' | 'endDate'> {
+  /** As the calendar or the dialog has read it. */
+  job: MovableJob;
 }
 
-/** Moves a job with its length kept, over the reading that the calendar shows, and offers to move it back. */
-export function useMoveJob() {
+/** Moves a job to other dates, over the reading that was shown, and offers to move it back. A dialog tells of its failures itself. */
+export function useMoveJob({ inDialog = false } = {}) {
   const client = useQueryClient();
   const notify = useNotify();
   const refresh = () => Promise.all(JOB_READINGS.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
 
   const move = useMutation<unknown, CallFailed, Move>({
-    mutationFn: async ({ job, days }) => {
-      const moved = await call(api.sprayJobs.update, {
-        params: { id: job.id },
-        body: { startDate: addDays(job.startDate, days), endDate: addDays(job.endDate, days), updatedAt: job.updatedAt },
-      });
-      const undo = { label: 'Undo', run: () => move.mutate({ job: moved, days: -days }) };
-      notify(`${job.name}: moved to ${rangeText(moved.startDate, lastDayOf(moved))}.`, 'success', undo);
+    mutationFn: async ({ job, startDate, endDate }) => {
+      const moved = await moveJob({ job, startDate, endDate });
+      const back = { startDate: job.startDate, endDate: job.endDate };
+      const undo = {
+        label: 'Undo',
+        run: () =>
+          void moveJob({ job: moved, ...back })
+            .catch(tell)
+            .finally(refresh),
+      };
+      notify(`${job.name}: moved to ${rangeText(moved.startDate, lastPlannedDay(moved))}.`, 'success', undo);
       await refresh();
     },
     onError: (failed) => {
-      notify(alertOf(failed), 'error');
+      if (!inDialog) tell(failed);
       void refresh();
     },
   });
+  const tell = (failed: CallFailed) => notify(alertOf(failed), 'error');
   return move;
+}
+
+function moveJob({ job: { id, updatedAt }, startDate, endDate }: Move) {
+  return call(api.sprayJobs.update, { params: { id }, body: { startDate, endDate, updatedAt } });
 }

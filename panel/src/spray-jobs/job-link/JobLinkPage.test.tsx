@@ -12,6 +12,7 @@ const shared: SharedJob = {
   startDate: '2026-06-15',
   endDate: '2026-06-17',
   completedAt: null,
+  lastSprayDay: '2026-06-16',
   farmer_notes: 'Bees in the north',
   admin_notes: 'Which <field>?',
   fields: [
@@ -29,7 +30,10 @@ const shared: SharedJob = {
         { latitude: 52, longitude: -102.9 },
         { latitude: 51.9, longitude: -102.9 },
       ],
-      exclusionZones: [[]],
+      exclusionZones: [
+        { coordinates: [], kind: 'water' },
+        { coordinates: [], kind: null },
+      ],
     },
   ],
   chemicals: [
@@ -38,8 +42,9 @@ const shared: SharedJob = {
       type: 'herbicide',
       description: null,
       applicationRateLitersPerAcre: 0.67,
+      rateUnit: 'kg',
       farmerSupplied: false,
-      restrictedEntryHours: 12,
+      reentryHours: 12,
       preHarvestDays: 14,
     },
     {
@@ -47,8 +52,9 @@ const shared: SharedJob = {
       type: 'Farmer Supply',
       description: 'Blue',
       applicationRateLitersPerAcre: 1,
+      rateUnit: 'L',
       farmerSupplied: true,
-      restrictedEntryHours: null,
+      reentryHours: null,
       preHarvestDays: null,
     },
   ],
@@ -75,10 +81,11 @@ test('a farmer reads status, dates, land, products and notes, and what to wait f
   expect(valuesOf('Planned')).toEqual(['Jun 15, 2026 to Jun 17, 2026']);
   expect(valuesOf('Land')).toEqual(['NW quarter, section 12, township 34, range 5, W2']);
   expect(valuesOf('To spray')).toEqual(['151.2 acres']);
-  expect(valuesOf('Left out')).toEqual(['1 exclusion zone']);
-  expect(valuesOf('Rate')).toEqual(['0.670 L/acre', '1.000 L/acre']);
-  expect(valuesOf('Enter from')).toEqual(['12 hours after spraying']);
-  expect(valuesOf('Harvest from')).toEqual(['14 days after spraying']);
+  expect(valuesOf('Left out')).toEqual(['2 exclusion zones (1 water)']);
+  expect(valuesOf('Rate')).toEqual(['0.670 kg/acre', '1.000 L/acre']);
+  expect(valuesOf('Enter from')).toEqual(['Jun 17, 2026, 12:00 (12 h)']);
+  expect(valuesOf('Harvest from')).toEqual(['Jul 1, 2026 (14 days)']);
+  expect(screen.getByText(/counted from the end of Jun 16, 2026, the last day planned for spraying/)).toBeDefined();
   expect(screen.getByText('For Own mix, follow the label or ask the office.')).toBeDefined();
   expect(screen.getByText('Which <field>?')).toBeDefined();
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');

@@ -1,4 +1,4 @@
-import { type SharedJob, type SprayJobStatus, STATUS_LOOK } from '@swathline/contract';
+import { type SharedJob, type SprayJobStatus, STATUS_LOOK, zonesText } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -11,7 +11,7 @@ import { landText } from '../JobDetailsFields.tsx';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from '../JobDetailsSection.tsx';
 import { EntryAndHarvest } from './EntryAndHarvest.tsx';
 
-const JobMap = lazy(() => import('./JobMap.tsx').then((m) => ({ default: m.JobMap })));
+const JobMap = lazy(() => import('../JobMap.tsx').then((m) => ({ default: m.JobMap })));
 
 const IN_WORDS: Record<SprayJobStatus, string> = {
   draft: 'The office is still preparing this job.',
@@ -78,7 +78,7 @@ function Land({ fields }: { fields: SharedJob['fields'] }) {
         <Box sx={{ position: 'relative', height: 320, mb: 2, borderRadius: 1, overflow: 'hidden' }}>
           <MapBoundary>
             <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
-              <JobMap fields={fields} />
+              <JobMap label="Map of the fields and their exclusion zones" fields={fields} />
             </Suspense>
           </MapBoundary>
         </Box>
@@ -91,11 +91,10 @@ function Land({ fields }: { fields: SharedJob['fields'] }) {
 }
 
 function fieldLines(field: SharedJob['fields'][number]) {
-  const zones = field.exclusionZones.length;
   return [
     { label: 'Land', value: landText(field) || (field.location ?? 'Not specified') },
     { label: 'To spray', value: `${formatAcres(field.acres)} acres` },
-    ...(zones > 0 ? [{ label: 'Left out', value: zones === 1 ? '1 exclusion zone' : `${zones} exclusion zones` }] : []),
+    ...(field.exclusionZones.length > 0 ? [{ label: 'Left out', value: zonesText(field.exclusionZones) }] : []),
   ];
 }
 
@@ -110,9 +109,9 @@ function Products({ chemicals }: { chemicals: SharedJob['chemicals'] }) {
   );
 }
 
-function productLines({ type, description, farmerSupplied, applicationRateLitersPerAcre }: SharedJob['chemicals'][number]) {
+function productLines({ type, description, farmerSupplied, applicationRateLitersPerAcre, rateUnit }: SharedJob['chemicals'][number]) {
   return [
-    { label: 'Rate', value: rateText(applicationRateLitersPerAcre) },
+    { label: 'Rate', value: rateText(applicationRateLitersPerAcre, rateUnit) },
     { label: 'Type', value: farmerSupplied ? 'You supply it' : type },
     ...(description ? [{ label: 'Description', value: description }] : []),
   ];

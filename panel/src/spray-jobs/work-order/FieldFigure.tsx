@@ -1,5 +1,5 @@
-import { formatNumber, type SheetField } from '@swathline/contract';
-import { type FieldSketch, fieldSketch, type Spot } from '@swathline/survey';
+import { formatNumber, type SheetField, ZONE_KIND_LOOK } from '@swathline/contract';
+import { type FieldSketch, fieldSketch, type SketchedZone, type Spot } from '@swathline/survey';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -21,7 +21,7 @@ export function FieldFigure({ field }: { field: SheetField }) {
         ))}
       </Box>
       <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 1 }}>
-        {sketch ? <Drawing sketch={sketch} name={field.name} /> : <Typography variant="body2">No outline to draw</Typography>}
+        {sketch ? <Drawing sketch={sketch} field={field} /> : <Typography variant="body2">No outline to draw</Typography>}
       </Box>
     </Box>
   );
@@ -31,13 +31,13 @@ export function FieldFigure({ field }: { field: SheetField }) {
 const LONG = 200;
 const MARGIN = { top: 8, side: 26, bottom: 34 };
 
-function Drawing({ sketch, name }: { sketch: FieldSketch; name: string }) {
+function Drawing({ sketch, field: { name, zones } }: { sketch: FieldSketch; field: SheetField }) {
   const hatch = useId();
   const scale = LONG / Math.max(sketch.widthMetres, sketch.heightMetres);
   const [width, height] = [sketch.widthMetres * scale, sketch.heightMetres * scale];
   const path = (ring: Spot[]) => `M${ring.map(({ x, y }) => `${(x * scale).toFixed(1)} ${(y * scale).toFixed(1)}`).join('L')}Z`;
   const box = `${-MARGIN.side} ${-MARGIN.top} ${Math.max(width, 120) + 2 * MARGIN.side} ${height + MARGIN.top + MARGIN.bottom}`;
-  const count = sketch.zones.length;
+  const count = zones.length;
 
   return (
     <Box
@@ -51,10 +51,14 @@ function Drawing({ sketch, name }: { sketch: FieldSketch; name: string }) {
         <line y2="5" stroke="var(--sw-palette-error-main)" strokeWidth="1.2" />
       </pattern>
       <path d={path(sketch.outline)} fill="var(--sw-palette-primary-main)" fillOpacity="0.1" />
-      {sketch.zones.map((zone, index) => (
-        <path key={index} d={path(zone)} fill={`url(#${hatch})`} stroke="var(--sw-palette-error-main)" />
+      {sketch.zones.map(({ ring }, index) => (
+        <path key={index} d={path(ring)} fill={`url(#${hatch})`} stroke="var(--sw-palette-error-main)" />
       ))}
       <path d={path(sketch.outline)} fill="none" stroke="var(--sw-palette-text-primary)" strokeWidth="1.6" />
+      {sketch.zones.map((zone, index) => {
+        const kind = zones[index]?.kind;
+        return kind && <ZoneName key={index} zone={zone} scale={scale} name={ZONE_KIND_LOOK[kind].label} />;
+      })}
       {sketch.sides.map((side, index) => (
         <SideLength key={index} side={side} sketch={sketch} scale={scale} />
       ))}
@@ -71,6 +75,32 @@ function Drawing({ sketch, name }: { sketch: FieldSketch; name: string }) {
     </Box>
   );
 }
+
+/** Over the hatching, with an edge of paper around the letters; below a zone that they would cover. */
+function ZoneName({ zone, scale, name }: { zone: SketchedZone; scale: number; name: string }) {
+  const { label, widthMetres, heightMetres, bottomMetres } = zone;
+  if (!label) return null;
+  const fits = widthMetres * scale > 8 * name.length && heightMetres * scale > 20;
+  return (
+    <text
+      x={label.x * scale}
+      y={(fits ? label.y : bottomMetres) * scale}
+      dy={fits ? '0.35em' : '1em'}
+      textAnchor="middle"
+      paintOrder="stroke"
+      style={zoneName}
+    >
+      {name}
+    </text>
+  );
+}
+
+const zoneName = {
+  fill: 'var(--sw-palette-error-main)',
+  stroke: 'var(--sw-palette-background-paper)',
+  strokeWidth: 3,
+  fontWeight: 600,
+};
 
 /** Only the lower and the left sides are named: the others are nearly as long. */
 function SideLength({

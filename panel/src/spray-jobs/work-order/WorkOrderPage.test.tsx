@@ -47,7 +47,7 @@ const job: SprayJob = {
       meridian: 'W2',
       coordinates: outline,
       acreage: ACRES,
-      exclusionZones: [{ id: ID, coordinates: outline.slice(0, 3) }],
+      exclusionZones: [{ id: ID, coordinates: outline.slice(0, 3), kind: 'dwelling' }],
     },
   ],
   chemicals: [
@@ -80,7 +80,11 @@ const job: SprayJob = {
 beforeEach(() => localStorage.clear());
 
 function show() {
-  const asked = fakeServer({ [`GET /admin/spray-jobs/${ID}`]: () => ({ data: job }), [`GET /spray-jobs/${ID}/work-order`]: () => ({}) });
+  const asked = fakeServer({
+    'GET /config': () => ({ data: { timeZone: 'America/Regina' } }),
+    [`GET /admin/spray-jobs/${ID}`]: () => ({ data: job }),
+    [`GET /spray-jobs/${ID}/work-order`]: () => ({}),
+  });
   renderScreen(
     <Routes>
       <Route path="spray-jobs/:id/work-order" element={<WorkOrderPage />} />
@@ -104,8 +108,10 @@ test('the sheet tells products, loads, drawings and warnings', async () => {
     'Total150.030.001,7701,800',
   ]);
   expect(screen.getByRole('alert').textContent).toBe('Tilt is not labelled for aerial use.');
-  expect(screen.getByRole('cell', { name: 'Jun 18, 12:00 (12 h)' })).toBeDefined();
+  expect(screen.getByRole('cell', { name: 'Jun 17, 12:00 (12 h)' })).toBeDefined();
   expect(screen.getByRole('img', { name: 'Outline of Home quarter, north up, with 1 exclusion zone' })).toBeDefined();
+  expect(screen.getByText('Dwelling')).toBeDefined();
+  expect(screen.getByText('Left out: 1 exclusion zone (1 dwelling)')).toBeDefined();
   expect(screen.getByText('306 555 0142')).toBeDefined();
 });
 

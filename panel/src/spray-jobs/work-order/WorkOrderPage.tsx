@@ -22,6 +22,8 @@ import { WorkOrderSheetView } from './WorkOrderSheetView.tsx';
 export function WorkOrderPage() {
   const { id = '' } = useParams();
   const job = useQuery(queryOf(api.sprayJobs.getAsAdmin, { params: { id } }));
+  const config = useQuery(queryOf(api.system.config));
+  const failed = [job, config].find(({ error }) => error !== null);
 
   return (
     <Box component="section" sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -30,14 +32,14 @@ export function WorkOrderPage() {
       <Button component={Link} to="/spray-jobs" startIcon={<BackIcon />} sx={{ justifySelf: 'start', displayPrint: 'none' }}>
         Spray Jobs
       </Button>
-      {job.error && <ErrorNotice error={job.error} onRetry={() => void job.refetch()} />}
-      {job.isPending && <Loading />}
-      {job.data && <JobsWorkOrder job={job.data} />}
+      {failed?.error && <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && (job.isPending || config.isPending) && <Loading />}
+      {job.data && config.data && <JobsWorkOrder job={job.data} timeZone={config.data.timeZone} />}
     </Box>
   );
 }
 
-function JobsWorkOrder({ job }: { job: SprayJob }) {
+function JobsWorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
   const notify = useNotify();
   const { mix, isUsable, hopper, sprayVolume } = useMix();
   const [copy, setCopy] = useState<Copy>('operator');
@@ -67,7 +69,7 @@ function JobsWorkOrder({ job }: { job: SprayJob }) {
           </Button>
         </Box>
       </Box>
-      <WorkOrderSheetView sheet={workOrderSheet(job, mix, copy)} />
+      <WorkOrderSheetView sheet={workOrderSheet(job, mix, { copy, timeZone })} />
     </>
   );
 }

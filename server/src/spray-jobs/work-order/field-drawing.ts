@@ -1,5 +1,5 @@
-import { formatNumber, type SheetField } from '@swathline/contract';
-import { type FieldSketch, fieldSketch, type Quarter, type Spot } from '@swathline/survey';
+import { formatNumber, type SheetField, ZONE_KIND_LOOK } from '@swathline/contract';
+import { type FieldSketch, fieldSketch, type Quarter, type SketchedZone, type Spot } from '@swathline/survey';
 import { COLORS, type Pdf, write } from './paper.ts';
 
 /** Points on the page. */
@@ -34,12 +34,16 @@ export function drawField(pdf: Pdf, field: SheetField, frame: Frame): void {
   pdf.fillOpacity(0.08).fillColor(COLORS.spruce).fill().fillOpacity(1);
   drawZones(
     pdf,
-    sketch.zones.map((zone) => zone.map(place)),
+    sketch.zones.map(({ ring }) => ring.map(place)),
     frame,
   );
   trace(pdf, sketch.outline.map(place));
   pdf.lineWidth(1.2).stroke(COLORS.ink);
   nameSides(pdf, sketch, place);
+  for (const [index, zone] of sketch.zones.entries()) {
+    const kind = field.zones[index]?.kind;
+    if (kind) nameZone(pdf, ZONE_KIND_LOOK[kind].label, zone, { place, scale });
+  }
   northArrow(pdf, frame.x + frame.width - 11, frame.y + 6);
   scaleBar(pdf, sketch.scaleBarMetres, scale, frame);
   sectionKey(pdf, field, { x: frame.x + frame.width - 22, y: frame.y + frame.height - 22, width: 16, height: 16 });
@@ -67,6 +71,32 @@ function drawZones(pdf: Pdf, zones: Spot[][], { x, y, width, height }: Frame): v
   for (let start = x - height; start < x + width; start += HATCH) pdf.moveTo(start, y + height).lineTo(start + height, y);
   pdf.lineWidth(0.4).stroke(COLORS.zone);
   pdf.restore();
+}
+
+interface Placing {
+  place: (spot: Spot) => Spot;
+  /** Points for a metre. */
+  scale: number;
+}
+
+/** On a slip of paper amid the zone, so that the hatching does not cross the letters; below a zone that the slip would cover. */
+function nameZone(
+  pdf: Pdf,
+  name: string,
+  { label, widthMetres, heightMetres, bottomMetres }: SketchedZone,
+  { place, scale }: Placing,
+): void {
+  if (!label) return;
+  const width = pdf.font('strong').fontSize(6.5).widthOfString(name) + 3;
+  const fits = widthMetres * scale > width + 6 && heightMetres * scale > 14;
+  const { x, y } = place(fits ? label : { x: label.x, y: bottomMetres });
+  if (fits)
+    pdf
+      .fillOpacity(0.85)
+      .rect(x - width / 2, y - 3.8, width, 7.6)
+      .fill('#ffffff')
+      .fillOpacity(1);
+  write(pdf, name, x - width / 2, fits ? y - 4.2 : y + 0.5, width, { size: 6.5, isStrong: true, align: 'center', color: COLORS.zone });
 }
 
 function nameSides(pdf: Pdf, { sides, widthMetres, heightMetres }: FieldSketch, place: (spot: Spot) => Spot): void {

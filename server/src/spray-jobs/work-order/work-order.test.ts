@@ -26,6 +26,8 @@ async function labelled(label: object) {
 
 test('a work order is a PDF named after its job, with what the applicator needs', async () => {
   const field = await server.field(farmer, { name: 'Home quarter' });
+  const zone = { coordinates: field.coordinates.slice(0, 3), kind: 'wires' as const };
+  await server.ask(api.exclusionZones.create, { params: { id: field.id }, body: zone }, admin);
   const tilt = await labelled({ waterLitersPerAcre: 12, reentryHours: 12, preHarvestDays: 36, maxWindKmh: 16, pcpNumber: '28487' });
   const own = { farmerSupplied: true as const, customChemicalName: 'Łata mix', applicationRateLitersPerAcre: 1 };
   const job = await server.job({ farmer, name: 'Canola / “west”', fieldIds: [field.id], chemicals: [tilt, own], admin_notes: 'See you' });
@@ -33,20 +35,24 @@ test('a work order is a PDF named after its job, with what the applicator needs'
 
   expect(headers['content-type']).toBe('application/pdf');
   expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('Work order Canola / “west”.pdf')}`);
-  const acres = Math.round(field.acreage.effectiveArea.acres * 10) / 10;
+  const { acreage } = await server.ask(api.fields.get, { params: { id: field.id } }, admin);
+  const acres = Math.round(acreage.effectiveArea.acres * 10) / 10;
   for (const part of [
     'Canola / “west”',
     'Olga Чайка',
     'NW-12-34-5-W2',
     `${acres.toFixed(1)} acres to spray`,
+    'Left out: 1 exclusion zone (1 wires)',
+    'Wires',
     '28487 0.200 L/acre',
     `${(acres * 0.2).toFixed(2)} L`,
     'Łata mix (farmer-supplied) Not given 1.000 L/acre',
     '12 L/acre, the most a label asks for',
     '1,200 L, 100.0 acres a load',
-    `1 full and a part load of ${(acres - 100).toFixed(1)} acres`,
-    'Jun 18, 12:00 (12 h)',
+    `a part load of ${acres.toFixed(1)} acres`,
+    'Jun 17, 12:00 (12 h)',
     'Jul 23 (36 days)',
+    'counted from the end of Jun 16, 2026, the last day planned for spraying',
     'Admin Notes to Farmer: See you',
     'Not for navigation.',
     '(America/Regina)',

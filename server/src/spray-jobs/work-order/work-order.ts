@@ -14,7 +14,7 @@ export async function printWorkOrder(
   { copy, ...mix }: QueryOf<typeof api.sprayJobs.workOrder>,
 ): Promise<ServedFile> {
   const job = await getSprayJob(db, by, id);
-  const content = await workOrderPdf(workOrderSheet(job, mix, copy), timeIn(timeZone));
+  const content = await workOrderPdf(workOrderSheet(job, mix, { copy, timeZone }), timeIn(timeZone));
   return { name: `Work order ${job.name}.pdf`, type: 'application/pdf', content };
 }
 

@@ -1,0 +1,185 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Chemical, Field, SprayJob } from '@swathline/contract';
+import { followMail } from './mail.ts';
+import { api, signIn, signInHere } from './office.ts';
+
+/** A job from the office's desk to the farmer's phone: made, edited by two, printed, moved, decided, and read behind the mailed link. */
+test('a spray job between two editors, the calendar and its farmer', async ({ page, browser, request }) => {
+  const season = await newSeason(await api(request));
+  const id = await addJob(page, season);
+  await readWorkOrder(page, id);
+  await editByTwo(page, season.job);
+  await moveInCalendar(page, season.job);
+  await openLinkSignedOut(browser.newPage.bind(browser), page, id, season.job);
+
+  await page.goto(`/spray-jobs?filterField=name&filterText=${encodeURIComponent(season.job)}`);
+  for (const action of ['Submit', 'Approve']) {
+    await page.getByRole('button', { name: `Change status of ${season.job}` }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+
+  const address = (await followMail(page, season.email, `Approved: ${season.job}`)).url();
+  const mailed = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await mailed.goto(address);
+  await expect(mailed.getByRole('heading', { name: season.job })).toBeVisible();
+  await expect(mailed.getByText('Jul 12, 2027, 12:00 (12 h)')).toBeVisible();
+  await expect(mailed.getByText('Aug 11, 2027 (30 days)')).toBeVisible();
+  await expect(mailed.getByText('1 exclusion zone (1 bees)')).toBeVisible();
+
+  await page.goto(`/spray-jobs?job=${id}`);
+  await page.getByRole('button', { name: `Revoke: Mailed to ${season.email}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Link revoked')).toBeVisible();
+  await mailed.reload();
+  await expect(mailed.getByText('This link does not work any more. Ask the office for a new one.')).toBeVisible();
+});
+
+type Call = Awaited<ReturnType<typeof api>>;
+
+interface Season {
+  job: string;
+  farmer: string;
+  email: string;
+  fields: string[];
+  chemical: string;
+}
+
+/** A farmer with two fields, one of them with a zone, and a product with a label, which nobody else's story uses. */
+async function newSeason(call: Call): Promise<Season> {
+  const stamp = Date.now().toString(36);
+  const email = `jobs-${stamp}@example.com`;
+  const person = { firstName: 'Job', lastName: `Farmer ${stamp}`, email, password: `secret-${stamp}`, role: 'farmer' };
+  const { id } = (await call('POST', '/admin/users', undefined, person)) as { id: string };
+  const fields: Field[] = [];
+  for (const [index, west] of [-104.2, -104.18].entries()) {
+    const [south, north, east] = [50.4, 50.4072, west + 0.0113];
+    const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
+    const coordinates = [corner(north, west), corner(north, east), corner(south, east), corner(south, west)];
+    const body = { name: `Story Half ${index + 1} ${stamp}`, userId: id, coordinates };
+    fields.push((await call('POST', '/admin/fields', undefined, body)) as Field);
+  }
+  const hive = [50.402, 50.404].flatMap((latitude) => [{ latitude, longitude: -104.195 }]);
+  const zone = { coordinates: [...hive, { latitude: 50.404, longitude: -104.192 }], kind: 'bees' };
+  await call('POST', `/admin/fields/${fields[0]?.id}/exclusion-zones`, undefined, zone);
+  const product = {
+    name: `Story Tilt ${stamp}`,
+    type: 'fungicide',
+    activeIngredient: 'propiconazole',
+    applicationRateLitersPerAcre: 0.2,
+    costPerLitre: 40,
+    restrictions: '',
+    waterLitersPerAcre: 12,
+    reentryHours: 12,
+    preHarvestDays: 30,
+  };
+  const chemical = (await call('POST', '/admin/chemicals', undefined, product)) as Chemical;
+  return { job: `Story Job ${stamp}`, farmer: person.lastName, email, fields: fields.map(({ name }) => name), chemical: chemical.name };
+}
+
+/** Gives the job's id. */
+async function addJob(page: Page, season: Season): Promise<string> {
+  await signIn(page);
+  await page.goto('/spray-jobs');
+  await page.getByRole('button', { name: 'Add Spray Job' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Spray Job' });
+  await dialog.getByLabel('Job Name').fill(season.job);
+  await choose(page, 'Farmer', season.farmer);
+  await dialog.getByLabel('Start Date').fill('2027-07-05');
+  await dialog.getByLabel('End Date').fill('2027-07-06');
+  for (const field of season.fields) await choose(page, 'Select Fields', field);
+  const chosen = dialog.getByRole('group', { name: 'Fields of this job' });
+  await expect(chosen.getByText(/^2 fields, [\d.]+ acres to spray$/)).toBeVisible();
+  await expect(chosen.getByRole('listitem')).toHaveCount(2);
+  await expect(chosen.getByRole('region', { name: 'Map of the fields of this job' })).toBeVisible();
+  await choose(page, 'Select Chemicals', season.chemical);
+  const created = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/spray-jobs'));
+  await dialog.getByRole('button', { name: 'Create Spray Job' }).click();
+  const { data } = (await (await created).json()) as { data: SprayJob };
+  await expect(dialog).toBeHidden();
+  return data.id;
+}
+
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  const input = page.getByRole('dialog').getByRole('combobox', { name: label });
+  await input.click();
+  await input.fill(text);
+  await page.getByRole('option', { name: text }).first().click();
+  if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+}
+
+async function readWorkOrder(page: Page, id: string): Promise<void> {
+  await page.goto(`/spray-jobs/${id}/work-order`);
+  const loads = page.getByRole('table', { name: 'Loads' });
+  await page.getByLabel('Hopper Size').fill('1000');
+  await expect(page.getByText('1,000 L, 83.3 acres a load')).toBeVisible();
+  const before = await loads.getByRole('row').count();
+  await page.getByLabel('Hopper Size').fill('500');
+  await expect.poll(() => loads.getByRole('row').count()).toBeGreaterThan(before);
+  await expect(page.getByText('Jul 6, 12:00 (12 h)')).toBeVisible();
+  await expect(page.getByText('Bees', { exact: true })).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^Work order .*\.pdf$/);
+}
+
+/** A second tab saves first; the first one compares, keeps its own name and takes the crew of the other. */
+async function editByTwo(page: Page, name: string): Promise<void> {
+  const other = await page.context().newPage();
+  const address = `/spray-jobs?filterField=name&filterText=${encodeURIComponent(name)}`;
+  for (const tab of [page, other]) {
+    await tab.goto(address);
+    await tab.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(tab.getByRole('dialog').getByLabel('Job Name')).toHaveValue(name);
+  }
+  await other.getByRole('dialog').getByRole('combobox', { name: 'Select Ground Crew' }).click();
+  await other.getByRole('option').first().click();
+  await other.keyboard.press('Escape');
+  await other.getByRole('button', { name: 'Update Spray Job' }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await other.close();
+
+  await page.getByLabel('Admin Notes to Farmer').fill('Gate is open');
+  await page.getByRole('button', { name: 'Update Spray Job' }).click();
+  await page.getByRole('button', { name: 'See what changed' }).click();
+  const comparison = page.getByRole('dialog', { name: 'Compare changes' });
+  await expect(comparison.getByRole('region', { name: 'Ground Crew' }).getByLabel('Take theirs')).toBeChecked();
+  await expect(comparison.getByRole('region', { name: 'Admin Notes to Farmer' }).getByLabel('Keep mine')).toBeChecked();
+  await comparison.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(
+    page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('cell')
+      .nth(7),
+  ).toHaveText('1');
+}
+
+/** By keys to the next week, and by its dates a day on. */
+async function moveInCalendar(page: Page, name: string): Promise<void> {
+  await page.goto(`/spray-jobs?view=calendar&day=2027-07-05&filterField=name&filterText=${encodeURIComponent(name)}`);
+  const bar = page.getByRole('button', { name: new RegExp(`^${name}, Draft`) });
+  await bar.press('ArrowDown');
+  await bar.press('Enter');
+  await expect(page.getByText(`${name}: moved to Jul 12.`)).toBeVisible();
+  await bar.click();
+  await page.getByRole('button', { name: `Move ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move Spray Job' });
+  await dialog.getByLabel('Start Date').fill('2027-07-11');
+  await expect(dialog.getByLabel('End Date')).toHaveValue('2027-07-12');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText(`${name}: moved to Jul 11.`)).toBeVisible();
+}
+
+/** Somebody who is not signed in follows the office's link to the job, and is taken there. */
+async function openLinkSignedOut(newPage: () => Promise<Page>, page: Page, id: string, name: string): Promise<void> {
+  const stranger = await newPage();
+  await stranger.goto(new URL(`/spray-jobs?job=${id}`, page.url()).href);
+  await expect(stranger).toHaveURL(/\/login$/);
+  await signInHere(stranger);
+  await expect(stranger.getByRole('dialog', { name })).toBeVisible();
+  await expect(stranger).toHaveURL(new RegExp(`/spray-jobs\\?job=${id}$`));
+  await stranger.close();
+}
