@@ -9,11 +9,11 @@ interface Props {
 
 /** Modules of free room that scanners need on each side (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
-const WIDTH = 208;
+const WIDTH = 240;
 
 /** A QR code, black on white in both schemes: many scanners read no inverted ones. */
 export function QrCode({ text, label }: Props) {
-  const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: QUIET_ZONE }), [text]);
+  const { size, data } = useMemo(() => encode(text, { ecc: 'L', border: QUIET_ZONE }), [text]);
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
 
   return (
@@ -24,7 +24,7 @@ export function QrCode({ text, label }: Props) {
       width={WIDTH}
       height={WIDTH}
       shapeRendering="crispEdges"
-      style={{ display: 'block', borderRadius: 8 }}
+      style={{ display: 'block', borderRadius: 8, flexShrink: 0 }}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={dark.join('')} fill="#000" />
