@@ -61,6 +61,7 @@ export const Location = z.object({
 });
 
 export const DeviceToken = z.object({ id: Id, name: z.string(), createdAt: Timestamp, lastUsedAt: Timestamp.nullable() });
+export type DeviceToken = z.infer<typeof DeviceToken>;
 
 /** The token itself leaves the server this once, with the addresses that a phone app is given. */
 export const IssuedDeviceToken = DeviceToken.extend({

@@ -1,9 +1,11 @@
-import { api, PositionReport, type SprayJob } from '@swathline/contract';
+import { api, PositionReport } from '@swathline/contract';
 import { describe, expect, it } from 'vitest';
 import { Refused, ServerAway, type Call } from '../client.ts';
 import { planFlight } from '../flight/flight-plan.ts';
 import { randomFrom } from '../random.ts';
 import { fly, reportAt } from './aircraft.ts';
+import { ALWAYS_COVERED } from './coverage.ts';
+import type { Job } from './work-board.ts';
 
 const FIELD = [
   { latitude: 50.25, longitude: -104.75 },
@@ -12,7 +14,7 @@ const FIELD = [
   { latitude: 50.25, longitude: -104.7387 },
 ];
 
-const JOB = { id: 'job', name: 'Grasshoppers', fields: [{ coordinates: FIELD }] } as unknown as SprayJob;
+const JOB = { id: 'job', name: 'Grasshoppers', fields: [{ coordinates: FIELD }], zoneMiddles: [] } as unknown as Job;
 
 describe('reportAt()', () => {
   it('tells only what the contract takes', () => {
@@ -42,7 +44,7 @@ describe('fly()', () => {
       return tries.length === 3 ? Promise.resolve(reports.length) : Promise.reject(new Refused(401, 'This token was revoked.'));
     };
     const told: string[] = [];
-    const aircraft = { name: 'Aircraft', pilotId: 'pilot', seed: 1, intervalMs: 5, device, send };
+    const aircraft = { name: 'Aircraft', pilotId: 'pilot', seed: 1, intervalMs: 5, isCovered: ALWAYS_COVERED, drifts: false, device, send };
 
     await expect(
       fly(
@@ -55,5 +57,31 @@ describe('fly()', () => {
     expect(tries.map(({ length }) => length)).toEqual([1, 2, 3, 1]);
     expect(tries[2]).toEqual([...(tries[2] ?? [])].sort());
     expect(told).toEqual(['Aircraft flies Grasshoppers']);
+  });
+
+  it('keeps what it cannot tell without a signal, and sends it later in disorder, each once and behind the newest', async () => {
+    const tries: string[][] = [];
+    const send = (reports: readonly PositionReport[]) => {
+      tries.push(reports.map(({ timestamp }) => timestamp));
+      return tries.length < 5 ? Promise.resolve(reports.length) : Promise.reject(new Refused(401, 'This token was revoked.'));
+    };
+    const device = (() => Promise.resolve(null)) as unknown as Call;
+    let asked = 0;
+    const isCovered = () => ++asked > 30;
+    const aircraft = { name: 'Aircraft', pilotId: 'pilot', seed: 1, intervalMs: 5, isCovered, drifts: false, device, send };
+
+    await expect(
+      fly(
+        aircraft,
+        () => Promise.resolve(JOB),
+        () => undefined,
+      ),
+    ).rejects.toThrow('This token was revoked.');
+    const [newest = [], late = [], , rest = []] = tries;
+    expect([newest.length, late.length, rest.length]).toEqual([1, 20, 10]);
+    const kept = [...late, ...rest];
+    expect(new Set(kept).size).toBe(30);
+    expect(kept).not.toEqual([...kept].sort());
+    for (const timestamp of kept) expect(timestamp < (newest[0] ?? '')).toBe(true);
   });
 });

@@ -1,12 +1,15 @@
-import { api, type PositionReport, type SprayJob } from '@swathline/contract';
+import { api, type PositionReport } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refused, ServerAway, type Call } from '../client.ts';
 import { planFlight, type FlightPlan } from '../flight/flight-plan.ts';
 import { flightAt } from '../flight/flight.ts';
 import { randomFrom } from '../random.ts';
 import { groundElevationMetres } from '../season/places.ts';
+import type { Coverage } from './coverage.ts';
 import type { Send } from './device.ts';
-import type { JobOf } from './work-board.ts';
+import { drifted } from './drift.ts';
+import type { Job, JobOf } from './work-board.ts';
 
 type Tell = (line: string) => void;
 
@@ -15,6 +18,9 @@ export interface Aircraft {
   pilotId: string;
   seed: number;
   intervalMs: number;
+  isCovered: Coverage;
+  /** Strays over exclusion zones beside its swaths. */
+  drifts: boolean;
   /** Signed in by the device's token. */
   device: Call;
   send: Send;
@@ -24,10 +30,13 @@ const LOOK_FOR_WORK_MS = 30_000;
 /** An hour of reports every two seconds: what a phone out of coverage keeps. */
 const MOST_WAITING = 1800;
 const LONGEST_AWAY_MS = 30 * 60_000;
+/** Of what was kept without a signal, so much goes with each report once there is one. */
+const LATE_AT_ONCE = 20;
 
-/** What the device tells at a moment, in milliseconds since 1970. */
-export function reportAt(plan: FlightPlan, atMs: number): PositionReport {
-  const { latitude, longitude, heightMetres, speedMetresPerSecond, headingDegrees } = flightAt(plan, atMs / 1000);
+/** What the device tells at a moment, in milliseconds since 1970. It strays over zones with these middles. */
+export function reportAt(plan: FlightPlan, atMs: number, strayOver: readonly Point[] = []): PositionReport {
+  const { heightMetres, speedMetresPerSecond, headingDegrees, ...planned } = flightAt(plan, atMs / 1000);
+  const { latitude, longitude } = drifted(planned, heightMetres, strayOver);
   return {
     latitude: Number(latitude.toFixed(7)),
     longitude: Number(longitude.toFixed(7)),
@@ -40,12 +49,12 @@ export function reportAt(plan: FlightPlan, atMs: number): PositionReport {
 }
 
 interface Assignment {
-  job: SprayJob;
+  job: Job;
   /** Undefined where no field is large enough to fly over. */
   plan: FlightPlan | undefined;
 }
 
-async function takeUp({ seed, device }: Aircraft, job: SprayJob): Promise<Assignment> {
+async function takeUp({ seed, device }: Aircraft, job: Job): Promise<Assignment> {
   const outlines = job.fields.map(({ coordinates }) => coordinates).filter(({ length }) => length >= 3);
   const plan = planFlight(outlines, randomFrom(seed));
   if (plan !== undefined) await device(api.pilots.checkIn, { body: { sprayJobId: job.id } });
@@ -90,13 +99,16 @@ async function nextTick(intervalMs: number): Promise<number> {
 }
 
 /**
- * Flies the pilot's job in progress for ever, and another one when the office gives the pilot another. What cannot be sent is sent later.
+ * Flies the pilot's job in progress for ever, and another one when the office gives the pilot another. What cannot be sent is sent later; what was
+ * kept without a signal comes in disorder, bit by bit.
  * @throws Refused when the device's token is no longer taken; ServerAway when the server stays away
  */
 export async function fly(aircraft: Aircraft, jobOf: JobOf, tellAll: Tell): Promise<never> {
   const tell = onlyNews((line) => tellAll(`${aircraft.name} ${line}`));
   let assignment: Assignment | undefined;
   let waiting: PositionReport[] = [];
+  let unsent: PositionReport[] = [];
+  const random = randomFrom(aircraft.seed);
   let lookAgainMs = 0;
   let lastHeardMs = Date.now();
 
@@ -109,10 +121,20 @@ export async function fly(aircraft: Aircraft, jobOf: JobOf, tellAll: Tell): Prom
       // The tick may lie before the check-in, and a position before it would count for no job.
       if (assignment !== before) continue;
     }
-    if (assignment?.plan !== undefined) waiting.push(reportAt(assignment.plan, tick));
+    const isCovered = aircraft.isCovered(tick);
+    if (assignment?.plan !== undefined) {
+      const report = reportAt(assignment.plan, tick, aircraft.drifts ? assignment.job.zoneMiddles : []);
+      (isCovered ? waiting : unsent).push(report);
+    }
+    if (!isCovered) continue;
+
     const count = waiting.length;
     if (count > 0) waiting = await sendOff(aircraft, waiting, tell);
     if (waiting.length < count || count === 0) lastHeardMs = tick;
+    if (waiting.length === 0 && unsent.length > 0) {
+      const late = random.shuffled(unsent);
+      unsent = [...(await sendOff(aircraft, late.slice(0, LATE_AT_ONCE), tell)), ...late.slice(LATE_AT_ONCE)];
+    }
     if (tick - lastHeardMs > LONGEST_AWAY_MS) throw new ServerAway('The server stays away');
   }
 }

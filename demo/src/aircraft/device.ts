@@ -5,7 +5,7 @@ import { Refused, request, type Call } from '../client.ts';
 export type Protocol = 'pilot API' | 'OsmAnd';
 
 /**
- * Sends reports, oldest first.
+ * Sends reports in the order they are given.
  * @returns how many of them arrived for good
  * @throws Refused when the device's token is not taken; ServerAway
  */

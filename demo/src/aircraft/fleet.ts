@@ -3,6 +3,7 @@ import { callerOf, type Call } from '../client.ts';
 import { inParallel } from '../in-parallel.ts';
 import { PILOTS } from '../season/people.ts';
 import { fly, type Aircraft } from './aircraft.ts';
+import { ALWAYS_COVERED, patchyCoverage } from './coverage.ts';
 import { issueToken, osmAndSender, pilotApiSender, type Protocol } from './device.ts';
 import { workBoard } from './work-board.ts';
 
@@ -11,13 +12,18 @@ interface Berth {
   pilotEmail: string | undefined;
   protocol: Protocol;
   intervalMs: number;
+  losesSignal: boolean;
+  drifts: boolean;
 }
 
 const FLEET: readonly Berth[] = [
-  { name: 'Demo aircraft 1', pilotEmail: PILOTS[0]?.email, protocol: 'pilot API', intervalMs: 1000 },
-  { name: 'Demo aircraft 2', pilotEmail: PILOTS[1]?.email, protocol: 'pilot API', intervalMs: 2000 },
-  { name: 'Demo aircraft 3', pilotEmail: PILOTS[2]?.email, protocol: 'OsmAnd', intervalMs: 2000 },
+  { name: 'Demo aircraft 1', pilotEmail: PILOTS[0]?.email, protocol: 'pilot API', intervalMs: 1000, losesSignal: false, drifts: true },
+  { name: 'Demo aircraft 2', pilotEmail: PILOTS[1]?.email, protocol: 'pilot API', intervalMs: 2000, losesSignal: true, drifts: false },
+  { name: 'Demo aircraft 3', pilotEmail: PILOTS[2]?.email, protocol: 'OsmAnd', intervalMs: 2000, losesSignal: true, drifts: false },
 ];
+
+/** Far apart, so that two aircraft lose the signal at times of their own. */
+const COVERAGE_SEEDS = 7919;
 
 /** Gives each pilot of the season that is still active an aircraft with a device token. */
 export async function prepareFleet(call: Call, server: string, seed: number): Promise<Aircraft[]> {
@@ -25,13 +31,14 @@ export async function prepareFleet(call: Call, server: string, seed: number): Pr
 
   const prepared = await inParallel(
     [...FLEET.entries()],
-    async ([index, { name, pilotEmail, protocol, intervalMs }]): Promise<Aircraft[]> => {
+    async ([index, { name, pilotEmail, protocol, intervalMs, losesSignal, drifts }]): Promise<Aircraft[]> => {
       const pilot = pilots.find(({ email, isActive }) => email === pilotEmail && isActive);
       if (pilot === undefined) return [];
       const token = await issueToken(call, pilot.id, name);
       const device = callerOf(server, token);
       const send = protocol === 'OsmAnd' ? osmAndSender(server, token) : pilotApiSender(device);
-      return [{ name, pilotId: pilot.id, seed: seed + index, intervalMs, device, send }];
+      const isCovered = losesSignal ? patchyCoverage((seed + index) * COVERAGE_SEEDS) : ALWAYS_COVERED;
+      return [{ name, pilotId: pilot.id, seed: seed + index, intervalMs, isCovered, drifts, device, send }];
     },
   );
   return prepared.flat();

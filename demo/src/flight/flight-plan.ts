@@ -3,6 +3,7 @@ import { planeAt, type LocalPlane, type Metres } from '@swathline/survey';
 import type { Random } from '../random.ts';
 import { along, straight, type Curve, type Pose } from './curve.ts';
 import { endOf, flownLeg, standingLeg, type Leg } from './leg.ts';
+import { middleOf } from './middle.ts';
 import { swathsOver, type Swath } from './swaths.ts';
 import { turnPath } from './turn-path.ts';
 
@@ -119,11 +120,6 @@ function loadsOf(swaths: readonly Swath[], most: number): Swath[][] {
   const loads = Math.ceil(swaths.length / most);
   const each = Math.ceil(swaths.length / loads);
   return Array.from({ length: loads }, (_, load) => swaths.slice(load * each, (load + 1) * each));
-}
-
-function middleOf(points: readonly Point[]): Point {
-  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
-  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
 }
 
 function stripNear(random: Random): Pose {

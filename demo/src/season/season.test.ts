@@ -158,6 +158,12 @@ describe('planSeason()', () => {
     expect(planSeason(1905, '2027-01-01').fields).toEqual(seasons[0]?.fields);
     expect(planSeason(1906, TODAY).fields).not.toEqual(seasons[0]?.fields);
   });
+
+  it('gives the aircraft that strays, with the seed of the demo, a zone to stray over', () => {
+    const { jobs = [], fields = [] } = seasons[0] ?? {};
+    const [flown] = jobs.filter(({ steps }) => statusAfter(steps) === 'in_progress');
+    expect(fields.some(({ key, zones }) => flown?.fieldKeys.includes(key) && zones.length > 0)).toBe(true);
+  });
 });
 
 describe('TREATMENTS', () => {

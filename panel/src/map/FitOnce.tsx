@@ -13,10 +13,18 @@ interface Props {
   marginRatio?: number;
 }
 
-/** Brings everything into view when it first arrives, then leaves the map to its reader. Give it a new `key` to fit again. */
+/** Brings everything into view when it first arrives, unless the reader has moved the map by then; after that the map is the reader's. Give it a new `key` to fit again. */
 export function FitOnce({ points, minZoom = 0, maxZoom = 15, marginRatio = 0.02 }: Props) {
   const map = useMap().current?.getMap();
   const hasFitted = useRef(false);
+
+  useEffect(() => {
+    const onMove = ({ originalEvent }: { originalEvent?: unknown }) => {
+      if (originalEvent !== undefined) hasFitted.current = true;
+    };
+    map?.on('movestart', onMove);
+    return () => void map?.off('movestart', onMove);
+  }, [map]);
 
   useEffect(() => {
     const bounds = boundsOf(points);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from '@mui/material/styles';
 import type { Point } from '@swathline/survey';
+import { AIRFRAME, BLADE, BLADE_COLOR, type MarkerSignal, SKIDS, WINDSHIELD } from './helicopter.ts';
 import { nearestTurn } from './nearest-turn.ts';
 import { useGlidingMarker } from './use-gliding-marker.ts';
 
@@ -11,6 +12,8 @@ interface Props {
   headingDegrees: number | null;
   initials: string;
   color: string;
+  /** Anything but live stands still; a lost one fades. */
+  signal?: MarkerSignal;
   /** Who this is, for screen readers. */
   label: string;
   isSelected?: boolean;
@@ -22,14 +25,15 @@ const SIZE = 68;
 const TURN_AFTER_MS = 200;
 
 /** A pilot's helicopter. Up to about 150 of them; beyond that buttons get slow. */
-export function PilotMarker({ point, headingDegrees, initials, color, label, isSelected = false, onClick }: Props) {
+export function PilotMarker({ point, headingDegrees, initials, color, signal = 'live', label, isSelected = false, onClick }: Props) {
   const element = useGlidingMarker(point, isSelected);
   const body = useTurning(headingDegrees);
 
   return createPortal(
-    <MarkerButton type="button" aria-label={label} aria-pressed={isSelected} onClick={onClick}>
+    <MarkerButton type="button" aria-label={label} aria-pressed={isSelected} data-signal={signal} onClick={onClick}>
       <svg viewBox="-36 -36 72 72" width={SIZE} height={SIZE} aria-hidden="true">
         {isSelected && <circle r="34" fill="#f2c230" fillOpacity="0.3" stroke="#f2c230" strokeWidth="2" />}
+        {signal !== 'live' && <circle r="33" fill="none" stroke={RING[signal]} strokeWidth="2.5" strokeDasharray="5 4" />}
         <g ref={body} className="body">
           <path d={SKIDS} stroke="#fff" strokeWidth="5" strokeLinecap="round" />
           <path d={SKIDS} stroke={color} strokeWidth="2.5" strokeLinecap="round" />
@@ -38,9 +42,9 @@ export function PilotMarker({ point, headingDegrees, initials, color, label, isS
         </g>
         <circle r="27" fill="#fff" fillOpacity="0.14" stroke="#fff" strokeOpacity="0.5" />
         <g className="blade">
-          <path d="M-27-2.2 27 2.2" stroke="#fff" strokeOpacity="0.75" strokeWidth="5" strokeLinecap="round" />
-          <path d="M-27-2.2 27 2.2" stroke="#232b28" strokeWidth="2.6" strokeLinecap="round" />
-          <circle r="3" fill="#232b28" stroke="#fff" />
+          <path d={BLADE} stroke="#fff" strokeOpacity="0.75" strokeWidth="5" strokeLinecap="round" />
+          <path d={BLADE} stroke={BLADE_COLOR} strokeWidth="2.6" strokeLinecap="round" />
+          <circle r="3" fill={BLADE_COLOR} stroke="#fff" />
         </g>
         <rect x="-13" y="17" width="26" height="17" rx="8.5" fill="#fff" stroke={color} strokeWidth="2" />
         <text y="30" textAnchor="middle" fontSize="13" fontWeight="700" fill="#1d2422">
@@ -52,10 +56,8 @@ export function PilotMarker({ point, headingDegrees, initials, color, label, isS
   );
 }
 
-/** Nose up, the rotor's hub in the middle. */
-const AIRFRAME = 'M0-25c7 0 11 8 11 16 0 7-3 12-6.5 15.5L2.6 24H8v4H-8v-4h5.4L-4.5 6.5C-8 3-11-2-11-9c0-8 4-16 11-16z';
-const SKIDS = 'M-13.5-17V5M13.5-17V5M-13.5-6H13.5';
-const WINDSHIELD = 'M-6.5-13c1.5-5.5 4-8 6.5-8s5 2.5 6.5 8c-4 2-9 2-13 0z';
+/** Dark enough on the map, light enough on pictures. */
+const RING = { late: '#d98a00', lost: '#d1352b' } as const;
 
 /** Turned by hand and not through React: the turn comes later than the picture, and must go the short way round. */
 function useTurning(headingDegrees: number | null) {
@@ -92,6 +94,7 @@ const MarkerButton = styled('button')({
   filter: 'drop-shadow(0 1px 2px rgb(0 0 0 / 0.45))',
   '&:focus-visible': { outline: '3px solid #1c5f93', outlineOffset: 1, boxShadow: '0 0 0 2px #fff' },
   '& .body': { transition: 'transform 0.4s ease-out' },
-  '& .blade': { animation: `${spin} 1s steps(8) infinite` },
-  '@media (prefers-reduced-motion: reduce)': { '& .body': { transition: 'none' }, '& .blade': { animation: 'none' } },
+  '&[data-signal=live] .blade': { animation: `${spin} 1s steps(8) infinite` },
+  '&[data-signal=lost] :is(.body, .blade)': { opacity: 0.5 },
+  '@media (prefers-reduced-motion: reduce)': { '& .body': { transition: 'none' }, '&[data-signal=live] .blade': { animation: 'none' } },
 });

@@ -47,6 +47,21 @@ export function middles(outlines: readonly Outline[]): FeatureCollection<GeoJson
   };
 }
 
+/** A feature for each thing that stands at a place, with what the layer is to know of it. */
+export function located<Thing extends { point: Point }, Properties extends Record<string, string | number>>(
+  things: readonly Thing[],
+  propertiesOf: (thing: Thing) => Properties,
+): FeatureCollection<GeoJsonPoint, Properties> {
+  return {
+    type: 'FeatureCollection',
+    features: things.map((thing) => ({
+      type: 'Feature',
+      properties: propertiesOf(thing),
+      geometry: { type: 'Point', coordinates: positionOf(thing.point) },
+    })),
+  };
+}
+
 export function line(points: readonly Point[], properties: Record<string, string> = {}): Feature<LineString> {
   return { type: 'Feature', properties, geometry: { type: 'LineString', coordinates: points.map(positionOf) } };
 }

@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import Alert from '@mui/material/Alert';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { timeText } from './age.ts';
-import { useNow } from './clock.ts';
+import { useNow } from '../ui/clock.ts';
 import type { Positions } from './positions.ts';
 import { intervalText } from './refresh-intervals.ts';
 

@@ -1,9 +1,11 @@
 import { type ActivePilot, STATUS_LOOK } from '@swathline/contract';
+import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { JobDetailsLines } from '../spray-jobs/JobDetailsSection.tsx';
 import { LookChip } from '../ui/LookChip.tsx';
 import { momentText } from './age.ts';
-import { useNow } from './clock.ts';
+import { useNow } from '../ui/clock.ts';
 import { PositionAge } from './PositionAge.tsx';
 import { isActive, positionLines } from './position-lines.ts';
 
@@ -11,10 +13,11 @@ interface Props {
   pilot: ActivePilot;
   aheadMs: number;
   onOpenJob: (jobId: string) => void;
+  onOpenDevices: (pilot: ActivePilot) => void;
 }
 
 /** Everything known of a pilot, for the info window and the list. */
-export function PilotDetails({ pilot, aheadMs, onOpenJob }: Props) {
+export function PilotDetails({ pilot, aheadMs, onOpenJob, onOpenDevices }: Props) {
   const now = useNow() + aheadMs;
   const lines = [
     { label: 'E-mail', value: pilot.pilotEmail },
@@ -25,7 +28,14 @@ export function PilotDetails({ pilot, aheadMs, onOpenJob }: Props) {
     { label: 'Last update', value: <PositionAge pilot={pilot} aheadMs={aheadMs} /> },
     ...positionLines(pilot),
   ];
-  return <JobDetailsLines lines={lines} />;
+  return (
+    <>
+      <JobDetailsLines lines={lines} />
+      <Button size="small" startIcon={<DeviceIcon />} onClick={() => onOpenDevices(pilot)} sx={{ mt: 1, ml: -0.5 }}>
+        Devices
+      </Button>
+    </>
+  );
 }
 
 export function JobLink({ pilot, onOpenJob }: Pick<Props, 'pilot' | 'onOpenJob'>) {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { EmptyText } from '../ui/EmptyText.tsx';
 import { PilotRow } from './PilotRow.tsx';
 import type { PlacedPilot } from './position-lines.ts';
+import { SignalLegend } from './SignalLegend.tsx';
 
 interface Props {
   /** Undefined until the first answer. */
@@ -15,10 +16,11 @@ interface Props {
   selectedId: string | null;
   /** The selected pilot's details stand in its row. */
   showsDetails: boolean;
-  onSelect: (pilotId: string) => void;
+  onSelect: (pilot: ActivePilot) => void;
   /** Absent where there is no map to focus. */
   onFocus: ((pilot: PlacedPilot) => void) | undefined;
   onOpenJob: (jobId: string) => void;
+  onOpenDevices: (pilot: ActivePilot) => void;
 }
 
 export function PilotList({ pilots, isLoading, selectedId, showsDetails, ...row }: Props) {
@@ -27,11 +29,12 @@ export function PilotList({ pilots, isLoading, selectedId, showsDetails, ...row 
       component="section"
       aria-labelledby="active-pilots"
       aria-busy={isLoading}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
     >
       <Typography id="active-pilots" variant="h2" sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
         Active Pilots
       </Typography>
+      <SignalLegend />
       <Box sx={{ overflowY: 'auto', minHeight: 0, flexGrow: 1 }}>
         {isLoading && <Waiting />}
         {pilots?.length === 0 && <EmptyText>No active pilots found</EmptyText>}

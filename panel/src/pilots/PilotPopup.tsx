@@ -1,4 +1,4 @@
-import type { Point } from '@swathline/survey';
+import type { ActivePilot } from '@swathline/contract';
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useRef } from 'react';
 import { MapPopup } from '../map/MapPopup.tsx';
@@ -9,6 +9,7 @@ interface Props {
   pilot: PlacedPilot;
   aheadMs: number;
   onOpenJob: (jobId: string) => void;
+  onOpenDevices: (pilot: ActivePilot) => void;
   onClose: () => void;
 }
 
@@ -17,34 +18,25 @@ const MARKER_OFFSET = 26;
 const EDGE = 8;
 
 /** A pilot's info window. It goes where the pilot goes. */
-export function PilotPopup({ pilot, aheadMs, onOpenJob, onClose }: Props) {
+export function PilotPopup({ pilot, onClose, ...details }: Props) {
   return (
     <MapPopup at={pilot} title={pilotName(pilot)} offset={MARKER_OFFSET} onClose={onClose}>
-      <KeepInView of={pilot} />
-      <PilotDetails pilot={pilot} aheadMs={aheadMs} onOpenJob={onOpenJob} />
+      <ComeIntoView />
+      <PilotDetails pilot={pilot} {...details} />
     </MapPopup>
   );
 }
 
-/** Keeps the popup's box inside the map as it opens and moves, until the reader moves the map by hand. */
-function KeepInView({ of: { latitude, longitude } }: { of: Point }) {
+/** Moves the map as it opens, so that the popup's box is all in view; after that the map is its reader's. */
+function ComeIntoView() {
   const map = useMap().current?.getMap();
   const place = useRef<HTMLSpanElement>(null);
-  const isLetGo = useRef(false);
-
-  useEffect(() => {
-    const onMove = ({ originalEvent }: { originalEvent?: unknown }) => {
-      if (originalEvent !== undefined) isLetGo.current = true;
-    };
-    map?.on('movestart', onMove);
-    return () => void map?.off('movestart', onMove);
-  }, [map]);
 
   useEffect(() => {
     const comeIn = () => {
       const box = place.current?.closest('.maplibregl-popup')?.getBoundingClientRect();
       const frame = map?.getContainer().getBoundingClientRect();
-      if (!box || !frame || isLetGo.current) return;
+      if (!box || !frame) return;
       const x = overlap(box.left - frame.left, frame.right - box.right);
       const y = overlap(box.top - frame.top, frame.bottom - box.bottom);
       if (x !== 0 || y !== 0) map?.panBy([x, y]);
@@ -55,7 +47,7 @@ function KeepInView({ of: { latitude, longitude } }: { of: Point }) {
       cancelAnimationFrame(frame);
       map?.off('moveend', comeIn);
     };
-  }, [map, latitude, longitude]);
+  }, [map]);
 
   return <span ref={place} hidden />;
 }

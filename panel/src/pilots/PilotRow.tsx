@@ -16,14 +16,16 @@ interface Props {
   aheadMs: number;
   isSelected: boolean;
   showsDetails: boolean;
-  onSelect: (pilotId: string) => void;
+  onSelect: (pilot: ActivePilot) => void;
   /** Absent where there is no map to focus. */
   onFocus: ((pilot: PlacedPilot) => void) | undefined;
   onOpenJob: (jobId: string) => void;
+  onOpenDevices: (pilot: ActivePilot) => void;
 }
 
 /** One pilot of the list. A thousand rows must not be drawn again because one pilot moved. */
-export const PilotRow = memo(function PilotRow({ pilot, aheadMs, isSelected, showsDetails, onSelect, onFocus, onOpenJob }: Props) {
+export const PilotRow = memo(function PilotRow(props: Props) {
+  const { pilot, aheadMs, isSelected, showsDetails, onSelect, onFocus, onOpenJob, onOpenDevices } = props;
   const name = pilotName(pilot);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -45,7 +47,7 @@ export const PilotRow = memo(function PilotRow({ pilot, aheadMs, isSelected, sho
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, pl: 1.5, pr: 1, py: 1, position: 'relative' }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <ButtonBase aria-pressed={isSelected} onClick={() => onSelect(pilot.pilotId)} sx={wholeRow}>
+            <ButtonBase aria-pressed={isSelected} onClick={() => onSelect(pilot)} sx={wholeRow}>
               {name}
             </ButtonBase>
             <PilotStatus pilot={pilot} />
@@ -67,7 +69,7 @@ export const PilotRow = memo(function PilotRow({ pilot, aheadMs, isSelected, sho
       </Box>
       {showsDetails && (
         <Box sx={{ px: 1.5, pb: 1.5 }}>
-          <PilotDetails pilot={pilot} aheadMs={aheadMs} onOpenJob={onOpenJob} />
+          <PilotDetails pilot={pilot} aheadMs={aheadMs} onOpenJob={onOpenJob} onOpenDevices={onOpenDevices} />
         </Box>
       )}
     </Box>

@@ -15,6 +15,7 @@ import { jobIdsOf } from './active-jobs.ts';
 import { timeText } from './age.ts';
 import type { Positions } from './positions.ts';
 import { REFRESH_INTERVALS } from './refresh-intervals.ts';
+import { StreamState } from './StreamState.tsx';
 
 interface Props {
   positions: Positions;
@@ -27,7 +28,7 @@ interface Props {
 }
 
 export function PilotsHeader({ positions, intervalMs, onInterval, isSoundOn, onSound, isDebugging, onDebugging }: Props) {
-  const { pilots, isFetching, isSample, error, updatedAt, live, refresh } = positions;
+  const { pilots, isFetching, isSample, updatedAt, refresh } = positions;
 
   return (
     <Box component="header" sx={{ px: 2, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
@@ -36,7 +37,8 @@ export function PilotsHeader({ positions, intervalMs, onInterval, isSoundOn, onS
         <Typography variant="h1">Pilot Tracking</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           Last updated: {updatedAt === 0 || isSample ? 'not yet' : timeText(updatedAt)}
-          {live === 'open' && error === null && ', live'}
+          {' · '}
+          <StreamState positions={positions} intervalMs={intervalMs} />
         </Typography>
       </Box>
       <Counts pilots={pilots} />

@@ -1,18 +1,20 @@
-import { type ActivePilot, api, STATUS_LOOK } from '@swathline/contract';
+import { type ActivePilot, api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../api/queries.ts';
+import { AccuracyCircle } from '../map/AccuracyCircle.tsx';
 import { FitOnce } from '../map/FitOnce.tsx';
 import { FlyTo } from '../map/FlyTo.tsx';
 import { MapNotice } from '../map/MapNotice.tsx';
 import { MapView } from '../map/MapView.tsx';
 import { pilotColor } from '../map/pilot-colors.ts';
-import { PilotMarker } from '../map/PilotMarker.tsx';
 import { PolygonLayer } from '../map/PolygonLayer.tsx';
+import { ChoicePopup } from './ChoicePopup.tsx';
 import { FieldPopup } from './FieldPopup.tsx';
 import type { JobArea } from './job-areas.ts';
+import { PilotLayer } from './PilotLayer.tsx';
 import { PilotPopup } from './PilotPopup.tsx';
-import { isPlaced, type PlacedPilot, pilotName } from './position-lines.ts';
+import { isPlaced, type PlacedPilot } from './position-lines.ts';
 import type { Selection } from './selection.ts';
 
 interface Props {
@@ -28,22 +30,28 @@ interface Props {
   /** On a narrow screen the list shows a pilot's details instead, as a window would hide the map. */
   hasPilotPopups: boolean;
   onOpenJob: (jobId: string) => void;
+  onOpenDevices: (pilot: ActivePilot) => void;
 }
 
 /** South of the line between Saskatoon and Regina. */
 const PRAIRIES = { latitude: 51.2, longitude: -105.6 };
 const FIELD_RED = '#e02b20';
 
-export function PilotsMap({ pilots, isLoading, areas, isComplete, aheadMs, selection, hasPilotPopups, onOpenJob }: Props) {
-  const { selectedId, opened, open, focus } = selection;
+export function PilotsMap(props: Props) {
+  const { pilots, isLoading, areas, isComplete, aheadMs, selection, hasPilotPopups, onOpenJob, onOpenDevices } = props;
+  const { selectedId, opened, open, pick, focus } = selection;
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const placed = useMemo(() => pilots?.filter(isPlaced) ?? [], [pilots]);
   const outlines = useMemo(() => areas.map(({ id, ring }) => ({ id, ring })), [areas]);
-  const corners = useMemo(() => [...placed, ...areas.flatMap(({ ring }) => ring)], [placed, areas]);
+  const corners = useMemo(() => (isComplete ? [...placed, ...areas.flatMap(({ ring }) => ring)] : []), [isComplete, placed, areas]);
+  const selected = placed.find(({ pilotId }) => pilotId === selectedId);
+  const circle = useMemo(() => accuracyOf(selected), [selected]);
 
   if (config.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;
 
   const close = () => open({ kind: 'nothing' });
+  const choice = opened.kind === 'choice' ? placed.filter(({ pilotId }) => opened.pilotIds.includes(pilotId)) : [];
+  const [atChoice] = choice;
   const openPilot = opened.kind === 'pilot' ? placed.find(({ pilotId }) => pilotId === opened.pilotId) : undefined;
   const openArea = opened.kind === 'field' ? areas.find(({ id }) => id === opened.areaId) : undefined;
 
@@ -58,27 +66,25 @@ export function PilotsMap({ pilots, isLoading, areas, isComplete, aheadMs, selec
       overlay={isLoading ? 'Loading pilot data...' : null}
     >
       <PolygonLayer id="job-fields" outlines={outlines} color={FIELD_RED} onClick={(areaId) => open({ kind: 'field', areaId })} />
-      {placed.map((pilot) => (
-        <PilotMarker
-          key={pilot.pilotId}
-          point={pilot}
-          headingDegrees={pilot.heading}
-          initials={initials(pilot)}
-          color={pilotColor(pilot.pilotId, pilot.status)}
-          label={`${pilotName(pilot)}, ${STATUS_LOOK[pilot.status].label}`}
-          isSelected={pilot.pilotId === selectedId}
-          onClick={() => open({ kind: 'pilot', pilotId: pilot.pilotId })}
-        />
-      ))}
+      <AccuracyCircle circle={circle} color={selected ? pilotColor(selected.pilotId, selected.status) : FIELD_RED} />
+      <PilotLayer
+        pilots={placed}
+        aheadMs={aheadMs}
+        selectedId={selectedId}
+        onPick={(pilot, here) => (here.length > 1 ? open({ kind: 'choice', pilotIds: here.map(({ pilotId }) => pilotId) }) : pick(pilot))}
+      />
+      {atChoice && <ChoicePopup at={atChoice} pilots={choice} aheadMs={aheadMs} onPick={pick} onClose={close} />}
       {openPilot && hasPilotPopups && (
-        <PilotPopup key={openPilot.pilotId} pilot={openPilot} aheadMs={aheadMs} onOpenJob={onOpenJob} onClose={close} />
+        <PilotPopup key={openPilot.pilotId} pilot={openPilot} onClose={close} {...{ aheadMs, onOpenJob, onOpenDevices }} />
       )}
       {openArea && <FieldPopup key={openArea.id} area={openArea} onOpenJob={onOpenJob} onClose={close} />}
-      {isComplete && <FitOnce points={corners} minZoom={9} maxZoom={18} marginRatio={0.02} />}
+      <FitOnce points={corners} minZoom={9} maxZoom={18} marginRatio={0.02} />
       <FlyTo focus={focus} />
     </MapView>
   );
 }
 
-const initials = ({ pilotFirstName, pilotLastName }: PlacedPilot) =>
-  `${pilotFirstName.slice(0, 1)}${pilotLastName.slice(0, 1)}`.toUpperCase();
+function accuracyOf(pilot: PlacedPilot | undefined) {
+  if (pilot === undefined || pilot.accuracy === null || pilot.accuracy <= 0) return null;
+  return { center: pilot, radiusMetres: pilot.accuracy };
+}

@@ -1,3 +1,4 @@
+import type { ActivePilot } from '@swathline/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,22 +13,26 @@ import { FreshnessNotice } from './FreshnessNotice.tsx';
 import { jobAreas } from './job-areas.ts';
 import { MapBoundary } from '../map/MapBoundary.tsx';
 import { PilotList } from './PilotList.tsx';
+import { PilotSheet } from './PilotSheet.tsx';
 import { PilotsHeader } from './PilotsHeader.tsx';
 import { useSound } from './ping.ts';
+import { pilotName } from './position-lines.ts';
 import { usePositions } from './positions.ts';
 import { DEFAULT_INTERVAL_MS } from './refresh-intervals.ts';
 import { SampleMark } from './SampleMark.tsx';
 import { useSelection } from './selection.ts';
 
+const DevicesDialog = lazy(() => import('../users/devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
 const PilotsMap = lazy(() => import('./PilotsMap.tsx').then((m) => ({ default: m.PilotsMap })));
 
 export function PilotsPage() {
   const [intervalMs, setIntervalMs] = useState(DEFAULT_INTERVAL_MS);
   const [isDebugging, setDebugging] = useState(false);
   const [jobId, setJobId] = useState<string | null>(null);
+  const [devicesOf, setDevicesOf] = useState<ActivePilot | null>(null);
   const [hasMap] = useState(hasWebGl2);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
-  const selection = useSelection();
+  const selection = useSelection(hasMap);
 
   const positions = usePositions(intervalMs);
   const { pilots, isSample, aheadMs } = positions;
@@ -35,7 +40,16 @@ export function PilotsPage() {
   const sound = useSound(pilots);
   const jobs = useActiveJobs(pilots, isSample);
   const areas = useMemo(() => jobAreas(jobs.jobs), [jobs.jobs]);
-  const shown = { pilots, isLoading, aheadMs, onOpenJob: setJobId };
+  const shown = { pilots, isLoading, aheadMs, onOpenJob: setJobId, onOpenDevices: setDevicesOf };
+  const list = (
+    <PilotList
+      selectedId={selection.selectedId}
+      showsDetails={isNarrow || selection.opened.kind !== 'pilot'}
+      onSelect={selection.select}
+      onFocus={hasMap ? selection.focusOn : undefined}
+      {...shown}
+    />
+  );
 
   return (
     <Box sx={screen}>
@@ -67,13 +81,7 @@ export function PilotsPage() {
           {isSample && <SampleMark />}
           {isDebugging && <DebugOverlay positions={positions} jobs={jobs} areaCount={areas.length} intervalMs={intervalMs} />}
         </Box>
-        <PilotList
-          selectedId={selection.selectedId}
-          showsDetails={isNarrow || selection.opened.kind !== 'pilot'}
-          onSelect={selection.select}
-          onFocus={hasMap ? selection.focusOn : undefined}
-          {...shown}
-        />
+        {isNarrow ? <PilotSheet count={pilots?.length} selectedId={selection.selectedId} children={list} /> : list}
       </Box>
       {jobId !== null && (
         <JobDetails
@@ -82,6 +90,11 @@ export function PilotsPage() {
           sample={isSample ? jobs.jobs.find(({ id }) => id === jobId) : undefined}
           onClose={() => setJobId(null)}
         />
+      )}
+      {devicesOf !== null && (
+        <Suspense>
+          <DevicesDialog pilot={{ id: devicesOf.pilotId, name: pilotName(devicesOf) }} onClose={() => setDevicesOf(null)} />
+        </Suspense>
       )}
     </Box>
   );
@@ -113,9 +126,9 @@ const mapAndList = {
   borderTop: 1,
   borderColor: 'divider',
   '& > section': {
-    flex: { xs: '0 1 42%', md: '0 0 350px' },
+    flex: '0 0 350px',
     bgcolor: 'background.paper',
-    borderLeft: { md: 1 },
-    borderColor: { md: 'divider' },
+    borderLeft: 1,
+    borderColor: 'divider',
   },
 } as const;

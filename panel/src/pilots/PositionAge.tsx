@@ -1,21 +1,22 @@
 import type { ActivePilot } from '@swathline/contract';
 import Box from '@mui/material/Box';
-import { ageText, momentText, OLD_POSITION_MS } from './age.ts';
-import { useNow } from './clock.ts';
+import { useNow } from '../ui/clock.ts';
+import { LookChip } from '../ui/LookChip.tsx';
+import { ageText, momentText, SIGNAL_LOOK, signalAt } from './age.ts';
 
-/** When the pilot last reported a position and how long ago that is by the server's clock; an old one stands out. */
+/** When the pilot last reported a position, how long ago that is by the server's clock, and what that makes of the signal. */
 export function PositionAge({ pilot, aheadMs }: { pilot: ActivePilot; aheadMs: number }) {
   const now = useNow() + aheadMs;
-  if (pilot.lastLocationUpdate === null) return 'No position yet';
+  const { lastLocationUpdate } = pilot;
+  if (lastLocationUpdate === null) return 'No position yet';
 
-  const ageMs = now - Date.parse(pilot.lastLocationUpdate);
-  const isOld = ageMs > OLD_POSITION_MS;
+  const look = SIGNAL_LOOK[signalAt(lastLocationUpdate, now)];
   return (
-    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {momentText(pilot.lastLocationUpdate, now)}{' '}
-      <Box component="span" sx={isOld ? { color: 'warning.main', fontWeight: 700 } : { color: 'text.secondary' }}>
-        {`(${ageText(ageMs)})`}
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {momentText(lastLocationUpdate, now)} <span>{`(${ageText(now - Date.parse(lastLocationUpdate))})`}</span>
       </Box>
+      <LookChip look={look} />
     </Box>
   );
 }

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import { ageText } from './age.ts';
+import { signalAt } from './age.ts';
+
+const NOW = Date.parse('2026-06-15T14:00:00Z');
 
 test.each([
-  [-3000, 'just now'],
-  [4999, 'just now'],
-  [59_999, '59 s ago'],
-  [60_000, '1 min ago'],
-  [3 * 60_000 + 59_000, '3 min ago'],
-  [60 * 60_000, '1 h ago'],
-  [47 * 3_600_000, '1 d ago'],
-])('%i ms is %s', (ms, expected) => {
-  expect(ageText(ms)).toBe(expected);
+  [-2, 'live'],
+  [30, 'live'],
+  [31, 'late'],
+  [120, 'late'],
+  [121, 'lost'],
+])('a position %i s old is %s', (seconds, expected) => {
+  expect(signalAt(new Date(NOW - seconds * 1000).toISOString(), NOW)).toBe(expected);
+});
+
+test('no position is neither live nor lost', () => {
+  expect(signalAt(null, NOW)).toBe('none');
 });

@@ -1,30 +1,22 @@
-import { formatMoment } from '../ui/format.ts';
+export { ageText, durationText, momentText, timeText } from '../ui/age.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+/** How much a pilot's last position says about where the aircraft is now; an aircraft reports every few seconds. */
+export type Signal = 'live' | 'late' | 'lost' | 'none';
 
-/** A position older than this is marked as old: an aircraft reports every few seconds. */
-export const OLD_POSITION_MS = 2 * MINUTE_MS;
+const LIVE_SECONDS = 30;
+const LOST_AFTER_MINUTES = 2;
 
-/** How long ago, in the largest whole unit: '3 min ago'. */
-export function ageText(ms: number): string {
-  if (ms < 5000) return 'just now';
-  if (ms < MINUTE_MS) return `${Math.floor(ms / 1000)} s ago`;
-  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min ago`;
-  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ago`;
-  return `${Math.floor(ms / DAY_MS)} d ago`;
+/** By the age of the last position alone, whatever the job's status says; `none` where there is no position. */
+export function signalAt(lastLocationUpdate: string | null, nowMs: number): Signal {
+  if (lastLocationUpdate === null) return 'none';
+  const ageMs = nowMs - Date.parse(lastLocationUpdate);
+  if (ageMs <= LIVE_SECONDS * 1000) return 'live';
+  return ageMs <= LOST_AFTER_MINUTES * 60_000 ? 'late' : 'lost';
 }
 
-const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
-/** The reader's time of day, HH:MM:SS. */
-export function timeText(ms: number): string {
-  return timeOfDay.format(ms);
-}
-
-/** The time of day alone within the last 12 hours, before that with its date. */
-export function momentText(iso: string, now: number): string {
-  const ms = Date.parse(iso);
-  return now - ms < 12 * HOUR_MS ? timeText(ms) : formatMoment(iso);
-}
+export const SIGNAL_LOOK: Record<Signal, { label: string; color: string; meaning: string }> = {
+  live: { label: 'Live', color: 'green', meaning: `up to ${LIVE_SECONDS} s old` },
+  late: { label: 'Late', color: 'amber', meaning: `up to ${LOST_AFTER_MINUTES} min` },
+  lost: { label: 'Lost', color: 'red', meaning: `over ${LOST_AFTER_MINUTES} min` },
+  none: { label: 'No position', color: 'grey', meaning: 'no position since the check-in' },
+};

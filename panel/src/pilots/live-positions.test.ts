@@ -64,7 +64,7 @@ describe('followPositions()', () => {
     });
 
     await vi.waitFor(() => expect(states).toEqual(['connecting', 'open']));
-    await vi.advanceTimersByTimeAsync(46_000);
+    await vi.advanceTimersByTimeAsync(16_000);
     expect(states).toContain('broken');
     abort.abort();
     await ended;

@@ -13,8 +13,8 @@ interface Follower {
   onRefused: () => void;
 }
 
-/** The server writes at least a comment every few seconds; a stream silent for this long is a dead connection. */
-const LONGEST_SILENCE_MS = 45_000;
+/** The server writes at least a comment every 4 s; a stream silent for this long is a dead connection or a proxy that keeps it back. */
+const LONGEST_SILENCE_MS = 15_000;
 const LONGEST_WAIT_MS = 30_000;
 
 class Refused extends Error {}

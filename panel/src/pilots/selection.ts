@@ -1,9 +1,15 @@
+import type { ActivePilot } from '@swathline/contract';
 import { useCallback, useState } from 'react';
 import type { Focus } from '../map/FlyTo.tsx';
-import type { PlacedPilot } from './position-lines.ts';
+import { isPlaced, type PlacedPilot } from './position-lines.ts';
 
 /** What the open info window is about. */
-type Opened = { kind: 'nothing' } | { kind: 'pilot'; pilotId: string } | { kind: 'field'; areaId: string };
+type Opened =
+  | { kind: 'nothing' }
+  | { kind: 'pilot'; pilotId: string }
+  /** Pilots whose markers lie on each other, to choose from. */
+  | { kind: 'choice'; pilotIds: readonly string[] }
+  | { kind: 'field'; areaId: string };
 
 export interface Selection {
   /** The pilot that stands out in list and map. */
@@ -12,34 +18,49 @@ export interface Selection {
   focus: Focus | null;
   /** As a click on the map does. */
   open: (next: Opened) => void;
-  /** As a click on the list does; a second one undoes it. */
-  select: (pilotId: string) => void;
+  /** As a click on the list does; a second one brings the pilot to the middle of the map, or undoes it where there is none. */
+  select: (pilot: ActivePilot) => void;
+  /** As a click on a marker does; a second one brings it to the middle of the map. */
+  pick: (pilot: PlacedPilot) => void;
   focusOn: (pilot: PlacedPilot) => void;
 }
 
 const FOCUS_ZOOM = 15;
-const NOTHING: Opened = { kind: 'nothing' };
 
-export function useSelection(): Selection {
+export function useSelection(hasMap: boolean): Selection {
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [opened, setOpened] = useState(NOTHING);
+  const [opened, setOpened] = useState<Opened>({ kind: 'nothing' });
   const [focus, setFocus] = useState<Focus | null>(null);
 
   const open = useCallback((next: Opened) => {
     setOpened(next);
     setSelectedId(next.kind === 'pilot' ? next.pilotId : null);
   }, []);
-  const select = useCallback((pilotId: string) => {
-    setOpened(NOTHING);
-    setSelectedId((before) => (before === pilotId ? null : pilotId));
-  }, []);
+  const select = useCallback(
+    (pilot: ActivePilot) => {
+      const isAgain = pilot.pilotId === selectedId;
+      if (isAgain && hasMap && isPlaced(pilot)) return setFocus({ point: placeOf(pilot) });
+      setOpened({ kind: 'nothing' });
+      setSelectedId(isAgain ? null : pilot.pilotId);
+    },
+    [selectedId, hasMap],
+  );
+  const pick = useCallback(
+    (pilot: PlacedPilot) => {
+      if (pilot.pilotId === selectedId) setFocus({ point: placeOf(pilot) });
+      open({ kind: 'pilot', pilotId: pilot.pilotId });
+    },
+    [selectedId, open],
+  );
   const focusOn = useCallback(
-    ({ pilotId, latitude, longitude }: PlacedPilot) => {
-      setFocus({ point: { latitude, longitude }, zoom: FOCUS_ZOOM });
-      open({ kind: 'pilot', pilotId });
+    (pilot: PlacedPilot) => {
+      setFocus({ point: placeOf(pilot), zoom: FOCUS_ZOOM });
+      open({ kind: 'pilot', pilotId: pilot.pilotId });
     },
     [open],
   );
 
-  return { selectedId, opened, focus, open, select, focusOn };
+  return { selectedId, opened, focus, open, select, pick, focusOn };
 }
+
+const placeOf = ({ latitude, longitude }: PlacedPilot) => ({ latitude, longitude });

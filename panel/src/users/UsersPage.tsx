@@ -1,7 +1,7 @@
 import { api, ROLE_LOOK, type User } from '@swathline/contract';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useList } from '../api/list.ts';
 import { useChange } from '../api/queries.ts';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -12,12 +12,15 @@ import { LookChip } from '../ui/LookChip.tsx';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { ACTIVE_LOOK, INACTIVE_LOOK } from './active-look.ts';
+import { DevicesButton } from './devices/DevicesButton.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { fullName } from './person.ts';
 import { NewUserDialog } from './NewUserDialog.tsx';
 import { useProfileFlag } from './profile-flag.ts';
 import { ProfileDialog } from './ProfileDialog.tsx';
 import { SendResetLink } from './SendResetLink.tsx';
+
+const DevicesDialog = lazy(() => import('./devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
 
 const FILTERS = [
   { value: 'all', label: 'All Fields' },
@@ -42,7 +45,7 @@ function activeLook({ isActive }: User) {
   return isActive ? ACTIVE_LOOK : INACTIVE_LOOK;
 }
 
-type Open = 'nothing' | 'new' | User;
+type Open = 'nothing' | 'new' | { edited: User } | { devicesOf: User };
 
 export function UsersPage() {
   const list = useList(api.users.list, { sort: 'createdAt', order: 'desc' });
@@ -75,12 +78,22 @@ export function UsersPage() {
         empty="No users found"
         exportName="users"
         nameOf={fullName}
-        rowActions={(user) => <SendResetLink user={user} />}
-        onEdit={setOpen}
+        rowActions={(user) => (
+          <>
+            {user.role === 'pilot' && <DevicesButton name={fullName(user)} onClick={() => setOpen({ devicesOf: user })} />}
+            <SendResetLink user={user} />
+          </>
+        )}
+        onEdit={(user) => setOpen({ edited: user })}
         onDelete={(user) => void onDelete(user)}
       />
       {open === 'new' && <NewUserDialog onClose={close} />}
-      {typeof open === 'object' && <EditUserDialog user={open} onClose={close} />}
+      {typeof open === 'object' && 'edited' in open && <EditUserDialog user={open.edited} onClose={close} />}
+      {typeof open === 'object' && 'devicesOf' in open && (
+        <Suspense>
+          <DevicesDialog pilot={{ id: open.devicesOf.id, name: fullName(open.devicesOf) }} onClose={close} />
+        </Suspense>
+      )}
       {isProfileOpen && <ProfileDialog onClose={closeProfile} />}
     </Page>
   );

@@ -1,11 +1,13 @@
 import { PILOT_STREAM } from '@swathline/contract';
-import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import { PILOTS_CHANNEL } from './announce.ts';
 
 const SNAPSHOT_EVERY_MS = 1000;
 const SESSIONS_CHECKED_EVERY_MS = 4000;
 const LISTEN_AGAIN_AFTER_MS = 1000;
+/** A stream that takes nothing for so long is a dead line; its browser comes back by itself. */
+const STALLED_AFTER_MS = 20_000;
 
 interface Sources {
   /** What every stream shows. */
@@ -15,13 +17,26 @@ interface Sources {
   log(error: unknown): void;
 }
 
-/** Sends the pilots' positions to open event streams: at most one snapshot a second for all of them, when something has changed. */
+interface Listener {
+  tokenHash: string;
+  /** The last snapshot it was given. */
+  given: string;
+  /** Since when it has not taken what it was given; null when it has. */
+  stalledSince: number | null;
+}
+
+/**
+ * Sends the pilots' positions to open event streams: at most one snapshot a second for all of them, when something has changed. A stream that has
+ * not taken the last snapshot is passed over and gets the newest when it has, so that a slow browser holds one snapshot in memory, never a queue.
+ */
 export class PilotHub {
-  private readonly streams = new Map<ServerResponse, string>();
+  private readonly streams = new Map<Writable, Listener>();
   private readonly timers: NodeJS.Timeout[];
   private listener: PoolClient | undefined;
   private listening: Promise<void>;
   private isChanged = false;
+  private isAsking = false;
+  private latest = '';
   private isClosed = false;
   private readonly pool: Pool;
   private readonly sources: Sources;
@@ -30,17 +45,17 @@ export class PilotHub {
     this.pool = pool;
     this.sources = sources;
     this.timers = [
-      setInterval(() => void this.sendChanges(), SNAPSHOT_EVERY_MS),
+      setInterval(() => void this.beat(), SNAPSHOT_EVERY_MS),
       setInterval(() => void this.endDeadSessions(), SESSIONS_CHECKED_EVERY_MS),
     ];
     this.listening = this.listen();
   }
 
-  /** Adds the stream that `open` starts, with the current snapshot. The next one follows whatever happens: a change may just have been missed. */
-  async add(open: () => ServerResponse, tokenHash: string): Promise<void> {
+  /** Adds the stream that `open` starts, with the current snapshot. The hub looks again after it: a change may just have been missed. */
+  async add(open: () => Writable, tokenHash: string): Promise<void> {
     const first = message(await this.sources.snapshot());
     const stream = open();
-    this.streams.set(stream, tokenHash);
+    this.streams.set(stream, { tokenHash, given: first, stalledSince: null });
     stream.on('close', () => this.streams.delete(stream));
     stream.write(first);
     this.isChanged = true;
@@ -88,18 +103,50 @@ export class PilotHub {
     this.listener = undefined;
   }
 
-  private async sendChanges(): Promise<void> {
-    if (!this.isChanged || this.streams.size === 0) {
+  /** A slow answer holds the next question back: snapshots asked for side by side could arrive in the wrong order. */
+  private async beat(): Promise<void> {
+    if (this.isAsking || this.streams.size === 0) {
       return;
     }
+    const listeners = [...this.streams];
+    if (this.isChanged && !(await this.ask())) {
+      return;
+    }
+    for (const [stream, listener] of listeners) this.give(stream, listener);
+  }
+
+  /** @returns whether there was an answer */
+  private async ask(): Promise<boolean> {
     this.isChanged = false;
+    this.isAsking = true;
     try {
-      const text = message(await this.sources.snapshot());
-      for (const stream of this.streams.keys()) stream.write(text);
+      this.latest = message(await this.sources.snapshot());
+      return true;
     } catch (error) {
       this.isChanged = true;
       this.sources.log(error);
+      return false;
+    } finally {
+      this.isAsking = false;
     }
+  }
+
+  private give(stream: Writable, listener: Listener): void {
+    if (this.isStalled(stream, listener) || listener.given === this.latest || this.latest === '') {
+      return;
+    }
+    listener.given = this.latest;
+    stream.write(this.latest);
+  }
+
+  private isStalled(stream: Writable, listener: Listener): boolean {
+    if (stream.writableLength === 0) {
+      listener.stalledSince = null;
+      return false;
+    }
+    listener.stalledSince ??= Date.now();
+    if (Date.now() - listener.stalledSince >= STALLED_AFTER_MS) stream.destroy();
+    return true;
   }
 
   /** Ends streams whose session ended; to the others it sends a comment, so that a broken line is noticed. */
@@ -108,10 +155,10 @@ export class PilotHub {
       return;
     }
     try {
-      const living = await this.sources.livingSessions([...new Set(this.streams.values())]);
-      for (const [stream, tokenHash] of this.streams) {
-        if (living.has(tokenHash)) stream.write(': here\n\n');
-        else stream.end();
+      const living = await this.sources.livingSessions([...new Set([...this.streams.values()].map(({ tokenHash }) => tokenHash))]);
+      for (const [stream, listener] of this.streams) {
+        if (!living.has(listener.tokenHash)) stream.end();
+        else if (!this.isStalled(stream, listener)) stream.write(': here\n\n');
       }
     } catch (error) {
       this.sources.log(error);

@@ -47,8 +47,8 @@ async function openStream(by: Person, server = address.here) {
     while (snapshot && !isWanted(snapshot)) snapshot = await next();
     return snapshot;
   }
-  /** After the first snapshot and the one that always follows, what comes is a change. */
-  const quiet = async () => void ((await next()) && (await next()));
+  /** After the first snapshot, what comes is a change. */
+  const quiet = async () => void (await next());
   return { reply, next, quiet, until, ended: async () => (await until(() => false)) === undefined, close: () => reader.cancel() };
 }
 
@@ -81,6 +81,18 @@ test('a report reaches streams at this server and at another one within two seco
   await Promise.all(streams.map((stream) => stream.until(isAtPlace)));
   expect(Date.now() - startedAt).toBeLessThan(2_000);
   await Promise.all(streams.map((stream) => stream.close()));
+});
+
+test('a report that changes nothing on the map is not told', async () => {
+  const { report } = await flying(52.5);
+  await report();
+  const stream = await openStream(admin);
+  await stream.quiet();
+  await sql`SELECT pg_notify('swathline_pilots', '')`.execute(here.db);
+  const change = await flying(52.6);
+  await change.report();
+  expect((await stream.next())?.activePilots.some(({ pilotId }) => pilotId === change.pilot.id)).toBe(true);
+  await stream.close();
 });
 
 test('a change of a job is told as well', async () => {

@@ -8,7 +8,7 @@ import { growing } from './zoom-expressions.ts';
  * spoil it, and takes the weight from the first name of the list, so a name that no font has asks for the weight.
  */
 const REGULAR = ["'Source Sans 3 Variable'"];
-const BOLD = ["'Semi Bold'", ...REGULAR];
+export const BOLD = ["'Semi Bold'", ...REGULAR];
 
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
 

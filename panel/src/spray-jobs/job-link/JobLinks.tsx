@@ -5,10 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, useChange } from '../../api/queries.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { CopyText } from '../../ui/CopyText.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { formatMomentDay } from '../../ui/format.ts';
 import { JobDetailsSection, JobDetailsText } from '../JobDetailsSection.tsx';
-import { NewLink } from './NewLink.tsx';
+
+const ONCE = 'Copy it now: it is not shown again. Whoever has it can read the job.';
 
 /** The links by which the farmer reads a job, to revoke or to make another one. */
 export function JobLinks({ jobId }: { jobId: string }) {
@@ -46,7 +48,11 @@ export function JobLinks({ jobId }: { jobId: string }) {
           </Button>
         </Box>
       ))}
-      {create.data && <NewLink url={create.data.url} />}
+      {create.data && (
+        <Box sx={{ mt: 1.5 }}>
+          <CopyText label="New link" text={create.data.url} hint={ONCE} copyLabel="Copy link" />
+        </Box>
+      )}
       <Button size="small" variant="outlined" loading={create.isPending} onClick={() => create.mutate({ params })} sx={{ mt: 1 }}>
         Create link
       </Button>

@@ -1,0 +1,11 @@
+/** The helicopter as SVG paths: nose up, the rotor's hub at 0, 0, 36 units each way. */
+export const AIRFRAME = 'M0-25c7 0 11 8 11 16 0 7-3 12-6.5 15.5L2.6 24H8v4H-8v-4h5.4L-4.5 6.5C-8 3-11-2-11-9c0-8 4-16 11-16z';
+export const SKIDS = 'M-13.5-17V5M13.5-17V5M-13.5-6H13.5';
+export const WINDSHIELD = 'M-6.5-13c1.5-5.5 4-8 6.5-8s5 2.5 6.5 8c-4 2-9 2-13 0z';
+export const BLADE = 'M-27-2.2 27 2.2';
+export const BLADE_COLOR = '#232b28';
+/** Half the picture's side. */
+export const HALF = 36;
+
+/** How fresh a pilot's position is; an older one shows at a glance. */
+export type MarkerSignal = 'live' | 'late' | 'lost';

@@ -1,0 +1,76 @@
+import { useMap } from '@vis.gl/react-maplibre';
+import { STATUS_LOOK } from '@swathline/contract';
+import type { MarkerSignal } from '../map/helicopter.ts';
+import { overlapping } from '../map/overlapping.ts';
+import { pilotColor } from '../map/pilot-colors.ts';
+import { PilotMarker } from '../map/PilotMarker.tsx';
+import { type PilotSymbol, PilotSymbols } from '../map/PilotSymbols.tsx';
+import { useNow } from '../ui/clock.ts';
+import { SIGNAL_LOOK, signalAt } from './age.ts';
+import { type PlacedPilot, pilotName } from './position-lines.ts';
+
+interface Props {
+  pilots: readonly PlacedPilot[];
+  aheadMs: number;
+  selectedId: string | null;
+  /** All that lie under the click, the clicked one first. */
+  onPick: (pilot: PlacedPilot, here: readonly PlacedPilot[]) => void;
+}
+
+/** More buttons than this make the map slow. */
+const MOST_MARKERS = 150;
+const NO_PICTURES: readonly PilotSymbol[] = [];
+
+/** Every pilot on the map: a button each or, where there are many, pictures with a button for the selected one alone. */
+export function PilotLayer({ pilots, aheadMs, selectedId, onPick }: Props) {
+  const map = useMap().current?.getMap();
+  const now = useNow() + aheadMs;
+  const pick = (pilot: PlacedPilot) => onPick(pilot, map ? overlapping(map, pilot, pilots) : [pilot]);
+
+  const isCrowded = pilots.length > MOST_MARKERS;
+  const buttons = isCrowded ? pilots.filter(({ pilotId }) => pilotId === selectedId) : pilots;
+  const pictures = isCrowded ? pilots.filter(({ pilotId }) => pilotId !== selectedId).map((pilot) => pictureOf(pilot, now)) : NO_PICTURES;
+  const pickById = (id: string) => {
+    const pilot = pilots.find(({ pilotId }) => pilotId === id);
+    if (pilot) pick(pilot);
+  };
+
+  return (
+    <>
+      <PilotSymbols symbols={pictures} onClick={pickById} />
+      {buttons.map((pilot) => (
+        <PilotMarker
+          key={pilot.pilotId}
+          {...markOf(pilot, now)}
+          label={labelOf(pilot, now)}
+          isSelected={pilot.pilotId === selectedId}
+          onClick={() => pick(pilot)}
+        />
+      ))}
+    </>
+  );
+}
+
+const pictureOf = (pilot: PlacedPilot, now: number): PilotSymbol => ({ id: pilot.pilotId, ...markOf(pilot, now) });
+
+function markOf(pilot: PlacedPilot, now: number) {
+  return {
+    point: pilot,
+    headingDegrees: pilot.heading,
+    initials: initials(pilot),
+    color: pilotColor(pilot.pilotId, pilot.status),
+    signal: markerSignal(pilot, now),
+  };
+}
+
+function markerSignal({ lastLocationUpdate }: PlacedPilot, now: number): MarkerSignal {
+  const signal = signalAt(lastLocationUpdate, now);
+  return signal === 'none' ? 'lost' : signal;
+}
+
+function labelOf(pilot: PlacedPilot, now: number): string {
+  return `${pilotName(pilot)}, ${STATUS_LOOK[pilot.status].label}, position ${SIGNAL_LOOK[markerSignal(pilot, now)].label.toLowerCase()}`;
+}
+
+const initials = ({ pilotFirstName, pilotLastName }: PlacedPilot) =>
+  `${pilotFirstName.slice(0, 1)}${pilotLastName.slice(0, 1)}`.toUpperCase();

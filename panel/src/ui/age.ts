@@ -1,0 +1,32 @@
+import { formatMoment } from './format.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long ago, in the largest whole unit: '3 min ago'. */
+export function ageText(ms: number): string {
+  if (ms < 5000) return 'just now';
+  return `${durationText(ms)} ago`;
+}
+
+/** The largest whole unit alone: '3 min'. */
+export function durationText(ms: number): string {
+  if (ms < MINUTE_MS) return `${Math.floor(ms / 1000)} s`;
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  return `${Math.floor(ms / DAY_MS)} d`;
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** The reader's time of day, HH:MM:SS. */
+export function timeText(ms: number): string {
+  return timeOfDay.format(ms);
+}
+
+/** The time of day alone within the last 12 hours, before that with its date. */
+export function momentText(iso: string, now: number): string {
+  const ms = Date.parse(iso);
+  return now - ms < 12 * HOUR_MS ? timeText(ms) : formatMoment(iso);
+}

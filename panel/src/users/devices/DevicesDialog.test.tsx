@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, pageOf, renderScreen } from '../../ui/testing.tsx';
+import { DevicesDialog } from './DevicesDialog.tsx';
+
+const PILOT = { id: 'b0000000-0000-4000-8000-000000000001', name: 'Dale Kowalchuk' };
+const PATH = `/admin/users/${PILOT.id}/device-tokens`;
+const NEW = { id: 'c0000000-0000-4000-8000-000000000002', name: 'phone in C-GSPR', createdAt: '2026-06-15T14:00:00.000Z' };
+const OLD = { id: 'c0000000-0000-4000-8000-000000000001', name: 'tablet', createdAt: '2026-06-01T14:00:00.000Z', lastUsedAt: null };
+const TOKEN = 'token-of-the-phone';
+const INGEST = { osmand: `https://spray.example/ingest/osmand?id=${TOKEN}`, owntracks: 'https://spray.example/ingest/owntracks' };
+
+let devices: object[];
+let asked: ReturnType<typeof fakeServer>;
+const onClose = vi.fn();
+beforeEach(() => {
+  devices = [OLD];
+  onClose.mockClear();
+  asked = fakeServer({
+    [`GET ${PATH}`]: () => pageOf('deviceTokens', devices),
+    [`POST ${PATH}`]: () => {
+      devices = [{ ...NEW, lastUsedAt: null }, OLD];
+      return { status: 201, data: { ...NEW, lastUsedAt: null, token: TOKEN, ingestUrls: INGEST } };
+    },
+    [`DELETE ${PATH}/${OLD.id}`]: () => ({ data: null }),
+  });
+  renderScreen(<DevicesDialog pilot={PILOT} onClose={onClose} />);
+});
+
+async function add() {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Device name' }), NEW.name);
+  await userEvent.click(screen.getByRole('button', { name: 'Add device' }));
+  await screen.findByText(/its token is shown this once/);
+}
+
+test('devices are listed with when they were heard, and revoked after the question', async () => {
+  const list = within(await screen.findByRole('list', { name: 'Devices of Dale Kowalchuk' }));
+  expect(list.getByText(/Never heard · added/)).toBeDefined();
+
+  await userEvent.click(list.getByRole('button', { name: 'Revoke tablet' }));
+  expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  const question = within(screen.getByRole('alertdialog', { name: /^Revoke "tablet"\? It can no longer report/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(asked.some(({ call }) => call === `DELETE ${PATH}/${OLD.id}`)).toBe(true));
+});
+
+test('a device needs a name, in the words of the contract', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add device' }));
+  expect(await screen.findByText('Name the device, for example "phone in C-GSPR"')).toBeDefined();
+  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
+});
+
+test('a new device is shown with codes and what to enter by hand, for each app', async () => {
+  await add();
+  expect(screen.getByRole('img', { name: 'Sets up Traccar Client' })).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Server URL' }).value).toBe('https://spray.example/ingest/osmand');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Device identifier' }).value).toBe(TOKEN);
+
+  await userEvent.click(screen.getByRole('tab', { name: 'OwnTracks' }));
+  expect(screen.getByRole('img', { name: 'Sets up OwnTracks' })).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'URL' }).value).toBe(INGEST.owntracks);
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'OsmAnd protocol' }).value).toBe(INGEST.osmand);
+});
+
+test('the test waits for the first position, then tells when it came', async () => {
+  await add();
+  expect(screen.getByText('Test: waiting for the first position…')).toBeDefined();
+  devices = [{ ...NEW, lastUsedAt: '2026-06-15T14:01:02.000Z' }, OLD];
+  expect(await screen.findByText(/^Heard at \d\d:01:02\./, {}, { timeout: 4000 })).toBeDefined();
+});
+
+test('a token that nothing was heard from is not thrown away without a question', async () => {
+  await add();
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  const question = within(screen.getByRole('alertdialog', { name: /is not shown again/ }));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(question.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

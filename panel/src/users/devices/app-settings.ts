@@ -1,0 +1,65 @@
+import type { api, ReplyOf } from '@swathline/contract';
+
+export type IssuedDevice = ReplyOf<typeof api.pilots.issueDeviceToken>;
+
+/** Seconds between positions while flying: an aircraft covers a swath's width in a second. */
+const EVERY_SECONDS = 2;
+
+/**
+ * What Traccar Client takes from a scanned code: its server's address with its settings as the query
+ * (github.com/traccar/traccar-client, lib/configuration_service.dart). Its own fastest interval would be 30 s.
+ */
+export function traccarCode({ ingestUrls }: Pick<IssuedDevice, 'ingestUrls'>): string {
+  const url = new URL(ingestUrls.osmand);
+  const settings = {
+    accuracy: 'highest',
+    distance: 0,
+    interval: EVERY_SECONDS,
+    fastest_interval: 1,
+    buffer: true,
+    stop_detection: false,
+  };
+  for (const [name, value] of Object.entries(settings)) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+/** Traccar Client's Server URL: the token goes into its Device identifier instead. */
+export function traccarServer({ ingestUrls }: Pick<IssuedDevice, 'ingestUrls'>): string {
+  return ingestUrls.osmand.replace(/\?.*$/, '');
+}
+
+/** OwnTracks numbers its modes: 3 sends over HTTP, 2 monitors as on the move (owntracks.org/booklet/tech/json). */
+const OWNTRACKS_HTTP = 3;
+const OWNTRACKS_MOVE = 2;
+export const OWNTRACKS_USERNAME = 'pilot';
+
+/** The link that gives OwnTracks its settings (owntracks.org/booklet/features/remoteconfig). */
+export function owntracksCode({ ingestUrls, token }: Pick<IssuedDevice, 'ingestUrls' | 'token'>): string {
+  const configuration = JSON.stringify({
+    _type: 'configuration',
+    mode: OWNTRACKS_HTTP,
+    url: ingestUrls.owntracks,
+    auth: true,
+    username: OWNTRACKS_USERNAME,
+    password: token,
+    deviceId: 'phone',
+    monitoring: OWNTRACKS_MOVE,
+    locatorInterval: EVERY_SECONDS,
+    locatorDisplacement: 10,
+    moveModeLocatorInterval: EVERY_SECONDS,
+  });
+  // Blanks up to a multiple of three keep '=' out of the text, which some readers of links cut off.
+  const padded = configuration.padEnd(Math.ceil(configuration.length / 3) * 3);
+  return `owntracks:///config?inline=${encodeURIComponent(btoa(padded))}`;
+}
+
+/** Why a phone cannot use these addresses as they are; null when nothing speaks against them. */
+export function addressProblem({ ingestUrls }: Pick<IssuedDevice, 'ingestUrls'>): string | null {
+  const { hostname, protocol } = new URL(ingestUrls.osmand);
+  if (/^(localhost|127\.|\[::1\])/.test(hostname)) {
+    return `A phone cannot reach ${hostname}: that is this computer alone. Start the server with PUBLIC_URL set to an address that phones reach, then add the device again.`;
+  }
+  if (protocol === 'http:')
+    return 'These addresses are not encrypted: the token can be read on the way. Use https outside your own network.';
+  return null;
+}
