@@ -53,9 +53,9 @@ export function PilotMarker({ point, headingDegrees, initials, color, label, isS
 }
 
 /** Nose up, the rotor's hub in the middle. */
-const AIRFRAME = 'M0-25c7 0 11 8 11 16 0 7-3 12-6.5 15.5L2.6 24H8v4H-8v-4h5.4L-4.5 6.5C-8 3-11-2-11-9c0-8 4-16 11-16z';
-const SKIDS = 'M-13.5-17V5M13.5-17V5M-13.5-6H13.5';
-const WINDSHIELD = 'M-6.5-13c1.5-5.5 4-8 6.5-8s5 2.5 6.5 8c-4 2-9 2-13 0z';
+export const AIRFRAME = 'M0-25c7 0 11 8 11 16 0 7-3 12-6.5 15.5L2.6 24H8v4H-8v-4h5.4L-4.5 6.5C-8 3-11-2-11-9c0-8 4-16 11-16z';
+export const SKIDS = 'M-13.5-17V5M13.5-17V5M-13.5-6H13.5';
+export const WINDSHIELD = 'M-6.5-13c1.5-5.5 4-8 6.5-8s5 2.5 6.5 8c-4 2-9 2-13 0z';
 
 /** Turned by hand and not through React: the turn comes later than the picture, and must go the short way round. */
 function useTurning(headingDegrees: number | null) {

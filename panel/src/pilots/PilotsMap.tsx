@@ -14,6 +14,7 @@ import type { JobArea } from './job-areas.ts';
 import { PilotPopup } from './PilotPopup.tsx';
 import { isPlaced, type PlacedPilot, pilotName } from './position-lines.ts';
 import type { Selection } from './selection.ts';
+import { Trails } from './trails/Trails.tsx';
 
 interface Props {
   /** Undefined until the first answer. */
@@ -27,6 +28,7 @@ interface Props {
   selection: Selection;
   /** On a narrow screen the list shows a pilot's details instead, as a window would hide the map. */
   hasPilotPopups: boolean;
+  hasTrails: boolean;
   onOpenJob: (jobId: string) => void;
 }
 
@@ -34,7 +36,7 @@ interface Props {
 const PRAIRIES = { latitude: 51.2, longitude: -105.6 };
 const FIELD_RED = '#e02b20';
 
-export function PilotsMap({ pilots, isLoading, areas, isComplete, aheadMs, selection, hasPilotPopups, onOpenJob }: Props) {
+export function PilotsMap({ pilots, isLoading, areas, isComplete, aheadMs, selection, hasPilotPopups, hasTrails, onOpenJob }: Props) {
   const { selectedId, opened, open, focus } = selection;
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const placed = useMemo(() => pilots?.filter(isPlaced) ?? [], [pilots]);
@@ -58,6 +60,7 @@ export function PilotsMap({ pilots, isLoading, areas, isComplete, aheadMs, selec
       overlay={isLoading ? 'Loading pilot data...' : null}
     >
       <PolygonLayer id="job-fields" outlines={outlines} color={FIELD_RED} onClick={(areaId) => open({ kind: 'field', areaId })} />
+      <Trails pilots={pilots} isShown={hasTrails} />
       {placed.map((pilot) => (
         <PilotMarker
           key={pilot.pilotId}

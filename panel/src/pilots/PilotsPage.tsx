@@ -18,12 +18,14 @@ import { usePositions } from './positions.ts';
 import { DEFAULT_INTERVAL_MS } from './refresh-intervals.ts';
 import { SampleMark } from './SampleMark.tsx';
 import { useSelection } from './selection.ts';
+import { readFlag, useKept } from '../ui/use-kept.ts';
 
 const PilotsMap = lazy(() => import('./PilotsMap.tsx').then((m) => ({ default: m.PilotsMap })));
 
 export function PilotsPage() {
   const [intervalMs, setIntervalMs] = useState(DEFAULT_INTERVAL_MS);
   const [isDebugging, setDebugging] = useState(false);
+  const [hasTrails, setTrails] = useKept('swathline.trails', true, readFlag);
   const [jobId, setJobId] = useState<string | null>(null);
   const [hasMap] = useState(hasWebGl2);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
@@ -45,6 +47,8 @@ export function PilotsPage() {
         onInterval={setIntervalMs}
         isSoundOn={sound.isOn}
         onSound={sound.toggle}
+        hasTrails={hasTrails}
+        onTrails={() => setTrails(!hasTrails)}
         isDebugging={isDebugging}
         onDebugging={() => setDebugging(!isDebugging)}
       />
@@ -60,6 +64,7 @@ export function PilotsPage() {
                 isComplete={jobs.isSettled}
                 selection={selection}
                 hasPilotPopups={!isNarrow}
+                hasTrails={hasTrails && !isSample}
                 {...shown}
               />
             </Suspense>
