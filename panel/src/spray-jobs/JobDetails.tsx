@@ -14,6 +14,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { LookChip } from '../ui/LookChip.tsx';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
+import { JobFlights } from './flights/JobFlights.tsx';
 import { JobDetailsChemicals } from './JobDetailsChemicals.tsx';
 import { JobLinks } from './job-link/JobLinks.tsx';
 import { JobDetailsFields } from './JobDetailsFields.tsx';
@@ -77,6 +78,11 @@ export function JobDetails({ jobId, onClose, checkedInAt, sample }: Props) {
               <JobDetailsFields fields={job?.fields} isSample={sample !== undefined} />
               <JobDetailsSchedule job={job} checkedInAt={checkedInAt} />
             </Box>
+            {loaded.data && (
+              <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+                <JobFlights job={loaded.data} />
+              </Box>
+            )}
           </Box>
         )}
       </DialogContent>

@@ -135,9 +135,11 @@ function Values({ aircraft, clock, pointed, timeOfDay }: ValuesProps) {
   const moment = pointed ?? played.moment;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 0.5, minHeight: '1.5em' }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {timeOfDay.toSecond(moment)}
-      </Typography>
+      {pointed !== null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {timeOfDay.toSecond(pointed)}
+        </Typography>
+      )}
       {aircraft.map(({ id, name, color, points }) => (
         <Typography key={id} variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontVariantNumeric: 'tabular-nums' }}>
           <Box component="span" aria-hidden sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: color }} />

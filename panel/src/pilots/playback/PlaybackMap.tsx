@@ -1,6 +1,6 @@
-import { api } from '@swathline/contract';
+import { api, type CoverageEstimate } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { FitOnce } from '../../map/FitOnce.tsx';
 import { MapView } from '../../map/MapView.tsx';
@@ -11,6 +11,7 @@ import { FlownLayer } from '../../map/tracks/FlownLayer.tsx';
 import { FollowCamera } from '../../map/tracks/FollowCamera.tsx';
 import { LineLayer } from '../../map/tracks/LineLayer.tsx';
 import { MovingMarker } from '../../map/tracks/MovingMarker.tsx';
+import { CoverageLayers } from '../../spray-jobs/flights/CoverageLayers.tsx';
 import type { Aircraft } from './aircraft.ts';
 
 interface Props {
@@ -18,12 +19,11 @@ interface Props {
   clock: Clock;
   followed: Aircraft | undefined;
   onUnfollow: () => void;
-  /** Drawn beneath the tracks. */
-  children?: ReactNode;
+  estimate: CoverageEstimate | undefined;
 }
 
 /** Whole tracks thin, what is flown at the clock's moment thick, and the aircraft where they were. */
-export function PlaybackMap({ aircraft, clock, followed, onUnfollow, children }: Props) {
+export function PlaybackMap({ aircraft, clock, followed, onUnfollow, estimate }: Props) {
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const whole = useMemo(() => trackLines(aircraft), [aircraft]);
   const points = useMemo(() => whole.flatMap((line) => line.points), [whole]);
@@ -31,7 +31,7 @@ export function PlaybackMap({ aircraft, clock, followed, onUnfollow, children }:
 
   return (
     <MapView label="Flights of the day" initialCenter={middle} initialZoom={11} initialBase="hybrid" provider={config.data?.maps ?? null}>
-      {children}
+      <CoverageLayers estimate={estimate} />
       <LineLayer id="tracks" lines={whole} width={1.5} opacity={0.75} />
       <FlownLayer id="flown" tracks={aircraft} clock={clock} />
       {aircraft.map(({ id, name, initials, color, points: track }) => (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useCoverage } from '../../spray-jobs/flights/use-coverage.ts';
 import { MapBoundary } from '../../map/MapBoundary.tsx';
 import { MapNotice } from '../../map/MapNotice.tsx';
 import { hasWebGl2 } from '../../map/webgl.ts';
@@ -9,6 +10,7 @@ import { busySpans, type Span } from './busy-spans.ts';
 import { PlaybackChart } from './PlaybackChart.tsx';
 import { PlaybackControls } from './PlaybackControls.tsx';
 import { timeOfDayIn } from './time-of-day.ts';
+import { PlayedJob } from './PlayedJob.tsx';
 import { usePlayback } from './use-playback.ts';
 import type { PlaybackView } from './use-playback-view.ts';
 
@@ -32,6 +34,8 @@ export function PlayedDay({ aircraft, chosen: chosenNow, view, timeZone }: Props
   const timeOfDay = useMemo(() => timeOfDayIn(timeZone), [timeZone]);
   const playback = usePlayback(span, busy);
   const { clock } = playback;
+  const { jobId } = view;
+  const coverage = useCoverage(jobId ?? '', jobId !== null);
 
   const choose = (ids: ReadonlySet<string>) => view.showPilots(ids.size === aircraft.length ? null : [...ids]);
 
@@ -43,6 +47,7 @@ export function PlayedDay({ aircraft, chosen: chosenNow, view, timeZone }: Props
             <PlaybackMap
               aircraft={chosen}
               clock={clock}
+              estimate={jobId === null ? undefined : coverage.answer.data}
               followed={chosen.find(({ id }) => id === followedId)}
               onUnfollow={() => setFollowedId(null)}
             />
@@ -62,6 +67,7 @@ export function PlayedDay({ aircraft, chosen: chosenNow, view, timeZone }: Props
           onFollow={hasMap ? setFollowedId : undefined}
           timeOfDay={timeOfDay}
         />
+        <PlayedJob aircraft={aircraft} jobId={jobId} coverage={coverage} onChoose={view.showJob} />
       </Box>
     </Box>
   );
@@ -93,5 +99,5 @@ const side = {
   bgcolor: 'background.paper',
   borderLeft: { md: 1 },
   borderTop: { xs: 1, md: 0 },
-  borderColor: 'divider',
+  borderColor: { xs: 'divider', md: 'divider' },
 } as const;
