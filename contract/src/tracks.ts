@@ -37,7 +37,10 @@ const OfDay = z.strictObject({
   toleranceMetres: z.coerce.number().min(0).max(100).default(0),
 });
 
-/** What one pilot flew for a job: unbroken time between two reports at most 10 s apart, the rest is unknown. */
+/**
+ * What one pilot flew for a job from check-in to check-out, or where the device never checked in from the first report to the last before an hour
+ * of silence: unbroken time between two reports at most 10 s apart, the rest is unknown.
+ */
 export const Flight = z.object({
   pilotId: Id,
   pilotFirstName: z.string(),
@@ -79,7 +82,8 @@ export const tracks = {
     path: '/admin/locations/tracks',
     access: ['admin'],
     query: OfDay,
-    reply: listOf('tracks', Track),
+    /** `toleranceMetres` is told where the one asked for had to be raised, as the day has more positions than a reply can hold. */
+    reply: listOf('tracks', Track).extend({ toleranceMetres: z.number().optional() }),
     failure: 'Failed to load the tracks',
   }),
   days: route({
