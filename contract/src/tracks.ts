@@ -53,6 +53,7 @@ export const Flight = z.object({
   groundMs: z.number(),
   unknownMs: z.number(),
 });
+export type Flight = z.infer<typeof Flight>;
 
 /** An outline with its holes, open rings. */
 const Area = z.object({ outline: z.array(GeoPoint), holes: z.array(z.array(GeoPoint)) });

@@ -42,7 +42,7 @@ describe('thinningMetres()', () => {
     const passes = [0, 20, 40, 60].flatMap((across, pass) =>
       Array.from({ length: 17 }, (__, i) => place(pass % 2 === 0 ? i * 50 : 800 - i * 50, across)),
     );
-    expect(kept(columnsOf(passes), 5)).toEqual([0, 16, 17, 33, 34, 50, 51, 67]);
+    expect(kept(columnsOf(passes, 100), 5)).toEqual([0, 16, 17, 33, 34, 50, 51, 67]);
   });
 
   test('flying there and back on one line keeps the turning point', () => {
@@ -56,8 +56,13 @@ describe('thinningMetres()', () => {
     expect(kept(columnsOf(straight, 1000, times), 5)).toEqual([0, 7, 8, 19]);
   });
 
+  test('one position in half a minute is kept however straight the flight, so that it is not taken for a silence', () => {
+    const straight = Array.from({ length: 100 }, (_, i) => at(0, i * 50));
+    expect(kept(columnsOf(straight), 5)).toEqual([0, 30, 60, 90, 99]);
+  });
+
   test('standing still keeps the first and the last', () => {
-    expect(kept(columnsOf(Array.from({ length: 500 }, () => at(3, 4))), 0)).toEqual([0, 499]);
+    expect(kept(columnsOf(Array.from({ length: 500 }, () => at(3, 4)), 50), 0)).toEqual([0, 499]);
     expect([kept(columnsOf([]), 5), kept(columnsOf([at(0, 0)]), 5), kept(columnsOf([at(0, 0), at(0, 0)]), 5)]).toEqual([[], [0], [0, 1]]);
   });
 

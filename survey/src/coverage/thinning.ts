@@ -13,9 +13,13 @@ export interface TrackColumns {
 /** Dividing a line takes at worst the square of its length, so longer ones are first cut into pieces of this many points. */
 const LONGEST_PIECE = 500;
 
+/** A position is kept at least this often, so that whoever reads a thinned track can tell a straight flight from a silence. */
+const LONGEST_PIECE_MS = 30_000;
+
 /**
  * For every position the tolerance in metres from which on it may be left out, such that whatever the tolerance no position left out lies
- * further than it from the line between those kept around it: Infinity for both ends, and for those of gaps in time, which are always kept.
+ * further than it from the line between those kept around it: Infinity for both ends, and for those of gaps in time, which are always kept, as is one position
+ * in half a minute.
  */
 export function thinningMetres({ at, latitude, longitude }: TrackColumns): Float64Array {
   const thinning = new Float64Array(at.length).fill(Infinity);
@@ -25,7 +29,7 @@ export function thinningMetres({ at, latitude, longitude }: TrackColumns): Float
   };
   for (let i = 1; i <= at.length; i++) {
     const isNew = i === at.length || isAfterGap(at, i);
-    if (!isNew && i - start < LONGEST_PIECE) continue;
+    if (!isNew && i - start < LONGEST_PIECE && (at[i] ?? NaN) - (at[start] ?? NaN) < LONGEST_PIECE_MS) continue;
     endAt(isNew ? i - 1 : i);
     start = i;
   }
