@@ -17,4 +17,5 @@ export { messaging } from './messaging.ts';
 export { pilots } from './pilots.ts';
 export { sprayJobs } from './spray-jobs.ts';
 export { system } from './system.ts';
+export { tracks } from './tracks.ts';
 export { users } from './users.ts';

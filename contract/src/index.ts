@@ -28,6 +28,7 @@ export * from './spray-job-parts.ts';
 export * from './spray-days.ts';
 export * from './spray-jobs.ts';
 export * from './system.ts';
+export * from './tracks.ts';
 export * from './users.ts';
 export * from './values.ts';
 export * from './work-order.ts';

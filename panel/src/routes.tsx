@@ -19,6 +19,7 @@ const ChemicalsPage = lazy(() => import('./chemicals/ChemicalsPage.tsx').then((m
 const SprayJobsPage = lazy(() => import('./spray-jobs/SprayJobsPage.tsx').then((m) => ({ default: m.SprayJobsPage })));
 const WorkOrderPage = lazy(() => import('./spray-jobs/work-order/WorkOrderPage.tsx').then((m) => ({ default: m.WorkOrderPage })));
 const PilotsPage = lazy(() => import('./pilots/PilotsPage.tsx').then((m) => ({ default: m.PilotsPage })));
+const PlaybackPage = lazy(() => import('./pilots/playback/PlaybackPage.tsx').then((m) => ({ default: m.PlaybackPage })));
 const MessagingPage = lazy(() => import('./messaging/MessagingPage.tsx').then((m) => ({ default: m.MessagingPage })));
 
 /** Every address there is. All but those in `PublicFrame` and a job's link stand behind the guard in `SignedIn`. */
@@ -46,6 +47,7 @@ export function Screens() {
           <Route path="spray-jobs" element={<SprayJobsPage />} />
           <Route path="spray-jobs/:id/work-order" element={<WorkOrderPage />} />
           <Route path="pilots" element={<PilotsPage />} />
+          <Route path="pilots/playback" element={<PlaybackPage />} />
           <Route path="messaging" element={<MessagingPage />} />
           <Route path="settings" element={<Navigate to="/users?editCurrentUser=true" replace />} />
           <Route path="*" element={<Navigate to="/" replace />} />

@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', () => hub.close());
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const stopMail = startMailWorker({ db, mailServer: options.mailServer, prepare: () => answerLinkRequests(db, options.publicUrl), log });
-  const stopHousekeeping = keepHouse(db, log);
+  const stopHousekeeping = keepHouse(db, options.locationRetentionDays, log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
     await stopMail();
@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   landLocatorRoutes(app, db, config.timeZone);
   fieldRoutes(app, db);
   sprayJobRoutes(app, db, { publicUrl: options.publicUrl, timeZone: config.timeZone });
-  await pilotRoutes(app, db, hub, options);
+  await pilotRoutes(app, db, hub, { ...options, timeZone: config.timeZone });
   messagingRoutes(app, db, options.mailServer);
   dashboardRoutes(app, db, config.timeZone);
 

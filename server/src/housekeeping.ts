@@ -4,17 +4,18 @@ import { forgetDeadSessions } from './auth/queries.ts';
 import { forgetOldTries } from './auth/tries.ts';
 import type { Db } from './db/connect.ts';
 import { forgetOldMail } from './mail/outbox.ts';
+import { forgetOldPositions } from './pilots/retention.ts';
 import { forgetOldJobLinks } from './spray-jobs/job-links.ts';
 
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Every five minutes drops what has expired: mail bodies, links, sessions, counted tries. Any number of servers may do so at once.
+ * Every five minutes drops what has expired: mail bodies, links, sessions, counted tries, positions. Any number of servers may do so at once.
  * @returns stops it
  */
-export function keepHouse(db: Db, log: (error: unknown, message: string) => void): () => void {
+export function keepHouse(db: Db, retentionDays: number, log: (error: unknown, message: string) => void): () => void {
   const timer = setInterval(() => {
-    forgetWhatExpired(db).catch((error: unknown) => {
+    forgetWhatExpired(db, retentionDays).catch((error: unknown) => {
       log(error, 'housekeeping');
     });
   }, EVERY_MS).unref();
@@ -23,11 +24,12 @@ export function keepHouse(db: Db, log: (error: unknown, message: string) => void
   };
 }
 
-async function forgetWhatExpired(db: Db): Promise<void> {
+async function forgetWhatExpired(db: Db, retentionDays: number): Promise<void> {
   await forgetOldMail(db);
   await forgetOldLinks(db);
   await forgetOldMailSettingsLinks(db);
   await forgetOldJobLinks(db);
   await forgetOldTries(db);
   await forgetDeadSessions(db);
+  await forgetOldPositions(db, retentionDays);
 }

@@ -9,7 +9,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const FULL_WIDTH = ['/pilots'];
+const FULL_WIDTH = ['/pilots', '/pilots/playback'];
 
 /** Top bar, sidebar and the screen between them. */
 export function Frame({ user }: { user: User }) {

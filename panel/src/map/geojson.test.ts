@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOf, line, middles, pointOf, polygons, positionOf } from './geojson.ts';
+import { boundsOf, cutAreas, line, lines, middles, pointOf, polygons, positionOf } from './geojson.ts';
 
 const square = [
   { latitude: 52, longitude: -106 },
@@ -57,4 +57,22 @@ test('boundsOf() takes more points than a call takes arguments', () => {
 test('a point goes to a position and back', () => {
   const [lng, lat] = positionOf({ latitude: 52.1, longitude: -106.6 });
   expect(pointOf({ lng, lat })).toEqual({ latitude: 52.1, longitude: -106.6 });
+});
+
+test('cutAreas() leaves holes open', () => {
+  const hole = square.map(({ latitude, longitude }) => ({
+    latitude: 51.5 + (latitude - 51.5) / 2,
+    longitude: -105.5 + (longitude + 105.5) / 2,
+  }));
+  const { geometry } = cutAreas([{ outline: square, holes: [hole] }]);
+  expect(geometry.coordinates.map((rings) => rings.map((ring) => ring.length))).toEqual([[5, 5]]);
+  expect(geometry.coordinates[0]?.[1]?.[0]).toEqual([-105.75, 51.75]);
+});
+
+test('lines() keeps the number of each line where one has too few points', () => {
+  const { features } = lines([
+    { color: 'red', points: square.slice(0, 1) },
+    { color: 'blue', points: square.slice(0, 2) },
+  ]);
+  expect(features.map(({ id, properties }) => [id, properties.color])).toEqual([[1, 'blue']]);
 });

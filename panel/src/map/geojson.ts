@@ -1,5 +1,5 @@
 import type { Point } from '@swathline/survey';
-import type { Feature, FeatureCollection, LineString, Point as GeoJsonPoint, Polygon, Position } from 'geojson';
+import type { Feature, FeatureCollection, LineString, MultiPolygon, Point as GeoJsonPoint, Polygon, Position } from 'geojson';
 import { middleOf } from './middle.ts';
 
 /** An area to draw. */
@@ -9,6 +9,18 @@ export interface Outline {
   ring: readonly Point[];
   /** Of the dashes on its line that tell it from others; without one it has none. */
   dashColor?: string | undefined;
+}
+
+/** A line to draw. */
+export interface ColoredLine {
+  color: string;
+  points: readonly Point[];
+}
+
+/** An area with what is cut out of it, open rings. */
+export interface Area {
+  outline: readonly Point[];
+  holes: readonly (readonly Point[])[];
 }
 
 export function positionOf({ latitude, longitude }: Point): [longitude: number, latitude: number] {
@@ -64,6 +76,26 @@ export function located<Thing extends { point: Point }, Properties extends Recor
 
 export function line(points: readonly Point[], properties: Record<string, string> = {}): Feature<LineString> {
   return { type: 'Feature', properties, geometry: { type: 'LineString', coordinates: points.map(positionOf) } };
+}
+
+/** Lines of fewer than two points are left out. Each has its place in the list as its number. */
+export function lines(all: readonly ColoredLine[]): FeatureCollection<LineString, { color: string }> {
+  return {
+    type: 'FeatureCollection',
+    features: all.flatMap(({ color, points }, id) =>
+      points.length < 2
+        ? []
+        : [{ type: 'Feature', id, properties: { color }, geometry: { type: 'LineString', coordinates: points.map(positionOf) } }],
+    ),
+  };
+}
+
+/** One shape of several areas, with their holes left open. */
+export function cutAreas(areas: readonly Area[]): Feature<MultiPolygon> {
+  const coordinates = areas
+    .filter(({ outline }) => outline.length >= 3)
+    .map(({ outline, holes }) => [outline, ...holes.filter((hole) => hole.length >= 3)].map(closedRing));
+  return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } };
 }
 
 /** The box around all points, or null around none. */

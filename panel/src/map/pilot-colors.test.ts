@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pilotColor } from './pilot-colors.ts';
+import { distinctColors, pilotColor } from './pilot-colors.ts';
 
 test('a pilot at work keeps one colour, chosen by the first character of the id', () => {
   expect(pilotColor('3f0c', 'in_progress')).toBe(pilotColor('3a99', 'in_progress'));
@@ -14,4 +14,10 @@ test('a pilot without a job in progress is grey', () => {
 test('the palette has 12 colours', () => {
   const everyCharacter = Array.from({ length: 128 }, (_, code) => pilotColor(String.fromCodePoint(code), 'in_progress'));
   expect(new Set(everyCharacter).size).toBe(12);
+});
+
+test('pilots seen together have different colours, each its own where that is free', () => {
+  const colors = distinctColors(['3f0c', '3a99', '4f0c', '3b11']);
+  expect(new Set(colors.values()).size).toBe(4);
+  expect(colors.get('3f0c')).toBe(pilotColor('3f0c', 'in_progress'));
 });

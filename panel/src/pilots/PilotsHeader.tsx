@@ -1,8 +1,11 @@
 import type { ActivePilot } from '@swathline/contract';
 import BugReport from '@mui/icons-material/BugReportOutlined';
+import Playback from '@mui/icons-material/HistoryOutlined';
+import Timeline from '@mui/icons-material/TimelineOutlined';
 import VolumeOff from '@mui/icons-material/VolumeOffOutlined';
 import VolumeUp from '@mui/icons-material/VolumeUpOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -10,6 +13,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { jobIdsOf } from './active-jobs.ts';
 import { timeText } from './age.ts';
@@ -23,11 +27,14 @@ interface Props {
   onInterval: (ms: number) => void;
   isSoundOn: boolean;
   onSound: () => void;
+  hasTrails: boolean;
+  onTrails: () => void;
   isDebugging: boolean;
   onDebugging: () => void;
 }
 
-export function PilotsHeader({ positions, intervalMs, onInterval, isSoundOn, onSound, isDebugging, onDebugging }: Props) {
+export function PilotsHeader(props: Props) {
+  const { positions, intervalMs, onInterval, isSoundOn, onSound, hasTrails, onTrails, isDebugging, onDebugging } = props;
   const { pilots, isFetching, isSample, updatedAt, refresh } = positions;
 
   return (
@@ -42,8 +49,14 @@ export function PilotsHeader({ positions, intervalMs, onInterval, isSoundOn, onS
         </Typography>
       </Box>
       <Counts pilots={pilots} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button component={Link} to="/pilots/playback" variant="outlined" startIcon={<Playback />}>
+          Playback
+        </Button>
         <RefreshButton onClick={refresh} busy={isFetching} />
+        <Switch label="Trails" isOn={hasTrails} onChange={onTrails}>
+          <Timeline />
+        </Switch>
         <Switch label="Location ping sounds" isOn={isSoundOn} onChange={onSound}>
           {isSoundOn ? <VolumeUp /> : <VolumeOff />}
         </Switch>

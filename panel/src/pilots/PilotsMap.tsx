@@ -16,6 +16,7 @@ import { PilotLayer } from './PilotLayer.tsx';
 import { PilotPopup } from './PilotPopup.tsx';
 import { isPlaced, type PlacedPilot } from './position-lines.ts';
 import type { Selection } from './selection.ts';
+import { Trails } from './trails/Trails.tsx';
 
 interface Props {
   /** Undefined until the first answer. */
@@ -29,6 +30,7 @@ interface Props {
   selection: Selection;
   /** On a narrow screen the list shows a pilot's details instead, as a window would hide the map. */
   hasPilotPopups: boolean;
+  hasTrails: boolean;
   onOpenJob: (jobId: string) => void;
   onOpenDevices: (pilot: ActivePilot) => void;
 }
@@ -38,7 +40,7 @@ const PRAIRIES = { latitude: 51.2, longitude: -105.6 };
 const FIELD_RED = '#e02b20';
 
 export function PilotsMap(props: Props) {
-  const { pilots, isLoading, areas, isComplete, aheadMs, selection, hasPilotPopups, onOpenJob, onOpenDevices } = props;
+  const { pilots, isLoading, areas, isComplete, aheadMs, selection, hasPilotPopups, hasTrails, onOpenJob, onOpenDevices } = props;
   const { selectedId, opened, open, pick, focus } = selection;
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const placed = useMemo(() => pilots?.filter(isPlaced) ?? [], [pilots]);
@@ -67,6 +69,7 @@ export function PilotsMap(props: Props) {
     >
       <PolygonLayer id="job-fields" outlines={outlines} color={FIELD_RED} onClick={(areaId) => open({ kind: 'field', areaId })} />
       <AccuracyCircle circle={circle} color={selected ? pilotColor(selected.pilotId, selected.status) : FIELD_RED} />
+      <Trails pilots={pilots} isShown={hasTrails} />
       <PilotLayer
         pilots={placed}
         aheadMs={aheadMs}

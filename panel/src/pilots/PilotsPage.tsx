@@ -21,6 +21,7 @@ import { usePositions } from './positions.ts';
 import { DEFAULT_INTERVAL_MS } from './refresh-intervals.ts';
 import { SampleMark } from './SampleMark.tsx';
 import { useSelection } from './selection.ts';
+import { readFlag, useKept } from '../ui/use-kept.ts';
 
 const DevicesDialog = lazy(() => import('../users/devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
 const PilotsMap = lazy(() => import('./PilotsMap.tsx').then((m) => ({ default: m.PilotsMap })));
@@ -28,6 +29,7 @@ const PilotsMap = lazy(() => import('./PilotsMap.tsx').then((m) => ({ default: m
 export function PilotsPage() {
   const [intervalMs, setIntervalMs] = useState(DEFAULT_INTERVAL_MS);
   const [isDebugging, setDebugging] = useState(false);
+  const [hasTrails, setTrails] = useKept('swathline.trails', true, readFlag);
   const [jobId, setJobId] = useState<string | null>(null);
   const [devicesOf, setDevicesOf] = useState<ActivePilot | null>(null);
   const [hasMap] = useState(hasWebGl2);
@@ -59,6 +61,8 @@ export function PilotsPage() {
         onInterval={setIntervalMs}
         isSoundOn={sound.isOn}
         onSound={sound.toggle}
+        hasTrails={hasTrails}
+        onTrails={() => setTrails(!hasTrails)}
         isDebugging={isDebugging}
         onDebugging={() => setDebugging(!isDebugging)}
       />
@@ -74,6 +78,7 @@ export function PilotsPage() {
                 isComplete={jobs.isSettled}
                 selection={selection}
                 hasPilotPopups={!isNarrow}
+                hasTrails={hasTrails && !isSample}
                 {...shown}
               />
             </Suspense>

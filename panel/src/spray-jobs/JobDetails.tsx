@@ -17,6 +17,7 @@ import { formatMoment } from '../ui/format.ts';
 import { LookChip } from '../ui/LookChip.tsx';
 import { isMovable } from './calendar/moving.ts';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
+import { JobFlights } from './flights/JobFlights.tsx';
 import { JobDetailsChemicals } from './JobDetailsChemicals.tsx';
 import { JobLinks } from './job-link/JobLinks.tsx';
 import { JobDetailsFields } from './JobDetailsFields.tsx';
@@ -83,6 +84,11 @@ export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Prop
               <JobDetailsFields fields={job?.fields} isSample={sample !== undefined} />
               <JobDetailsSchedule job={job} checkedInAt={checkedInAt} />
             </Box>
+            {loaded.data && (
+              <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+                <JobFlights job={loaded.data} />
+              </Box>
+            )}
           </Box>
         )}
       </DialogContent>

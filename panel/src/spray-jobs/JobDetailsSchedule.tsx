@@ -1,5 +1,6 @@
 import type { SprayJob } from '@swathline/contract';
 import { formatDay, formatMoment } from '../ui/format.ts';
+import { durationText } from './duration.ts';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
 
@@ -28,10 +29,4 @@ function scheduleLines({ startDate, endDate, status, estimatedDuration }: SprayJ
     { label: 'End date', value: end },
     ...(estimatedDuration === null ? [] : [{ label: 'Estimated duration', value: durationText(estimatedDuration) }]),
   ];
-}
-
-function durationText(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 
 /** Months known to have their partition, by database. */
 const known = new WeakMap<Db, Set<string>>();
@@ -18,12 +18,37 @@ export async function ensurePartitions(db: Db, moments: number[]): Promise<void>
 /** `2026-06` of a moment, UTC. */
 const monthOf = (moment: number) => new Date(moment).toISOString().slice(0, 7);
 
+const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
+
+function firstAfter(month: string): Date {
+  const first = firstOf(month);
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1));
+}
+
+const PREFIX = 'locations_';
+const tableOf = (month: string) => sql.table(`${PREFIX}${month.replace('-', '_')}`);
+
+/** Held by whoever makes or drops a partition. */
+const lockPartitions = (tx: Tx) => sql`SELECT pg_advisory_xact_lock(hashtext('locations partitions'))`.execute(tx);
+
 async function createPartition(db: Db, month: string): Promise<void> {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  const next = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1));
   await db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtext('locations partitions'))`.execute(tx);
-    await sql`CREATE TABLE IF NOT EXISTS ${sql.table(`locations_${month.replace('-', '_')}`)} PARTITION OF "locations"
-      FOR VALUES FROM (${sql.lit(first.toISOString())}) TO (${sql.lit(next.toISOString())})`.execute(tx);
+    await lockPartitions(tx);
+    await sql`CREATE TABLE IF NOT EXISTS ${tableOf(month)} PARTITION OF "locations"
+      FOR VALUES FROM (${sql.lit(firstOf(month).toISOString())}) TO (${sql.lit(firstAfter(month).toISOString())})`.execute(tx);
   });
+}
+
+/** Drops the months that ended before a moment. While others work on the table it gives up rather than hold them all up. */
+export async function dropPartitionsBefore(tx: Tx, oldest: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT "relname" AS "name" FROM pg_inherits JOIN pg_class ON pg_class.oid = "inhrelid" WHERE "inhparent" = '"locations"'::regclass`.execute(
+    tx,
+  );
+  const months = rows.map(({ name }) => name.slice(PREFIX.length).replace('_', '-'));
+  const ended = months.filter((month) => firstAfter(month).toISOString() <= oldest);
+  if (ended.length === 0) return;
+  await sql`SET LOCAL lock_timeout = '2s'`.execute(tx);
+  await lockPartitions(tx);
+  for (const month of ended) await sql`DROP TABLE IF EXISTS ${tableOf(month)}`.execute(tx);
 }

@@ -2,21 +2,26 @@ import { api, PILOT_STREAM } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import type { SignedInUser } from '../http/callers.ts';
-import { callerOf, serve, startStream } from '../http/serve.ts';
+import { callerOf, serve, serveFile, startStream } from '../http/serve.ts';
 import type { PilotHub } from '../live/pilot-hub.ts';
 import { checkIn, checkOut } from './check-ins.ts';
 import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices.ts';
 import { ingestRoutes } from './ingest.ts';
 import { storePositions } from './positions.ts';
 import { listActivePilots, listLocations } from './queries.ts';
+import { estimateCoverage } from './tracks/coverage.ts';
+import { listDays, tellTracksOfDay } from './tracks/day.ts';
+import { exportTracks } from './tracks/export.ts';
+import { listFlights } from './tracks/flights.ts';
 
 interface Settings {
   publicUrl: string;
   locationRetentionDays: number;
+  timeZone: string;
 }
 
 export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, settings: Settings): Promise<void> {
-  const days = settings.locationRetentionDays;
+  const { locationRetentionDays: days, timeZone } = settings;
 
   serve(app, api.pilots.active, () => listActivePilots(db));
   serve(app, api.pilots.locations, ({ query }) => listLocations(db, query));
@@ -28,6 +33,12 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
   serve(app, api.pilots.deviceTokens, ({ params }) => listDeviceTokens(db, params.id));
   serve(app, api.pilots.issueDeviceToken, ({ by, params, body }) => issueDeviceToken(db, by, params.id, body.name, settings.publicUrl));
   serve(app, api.pilots.revokeDeviceToken, ({ by, params }) => revokeDeviceToken(db, by, params.id, params.tokenId));
+
+  serve(app, api.tracks.ofDay, ({ query }) => tellTracksOfDay(db, timeZone, query));
+  serve(app, api.tracks.days, ({ query }) => listDays(db, timeZone, query));
+  serveFile(app, api.tracks.export, ({ query }) => exportTracks(db, timeZone, query));
+  serve(app, api.tracks.flights, ({ by, params }) => listFlights(db, by, params.id));
+  serve(app, api.tracks.coverage, ({ by, params, query }) => estimateCoverage(db, by, params.id, query.swathMetres));
 
   app.get(`/api${PILOT_STREAM.path}`, async (request, reply) => {
     const { tokenHash } = (await callerOf(app, request, PILOT_STREAM.access)) as SignedInUser;

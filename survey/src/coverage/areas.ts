@@ -17,12 +17,16 @@ export interface Area {
   holes: Point[][];
 }
 
+const step = (metres: number) => Math.round(metres * STEPS_PER_METRE);
+
+/** A place in whole steps. */
+export const onGrid = ({ east, north }: Metres): GridPoint => ({ x: step(east), y: step(north) });
+
 /** Rings in whole steps, anticlockwise; the clipper stops on a path of no points. */
 export function pathsOf(rings: Metres[][]): Paths {
-  const step = (metres: number) => Math.round(metres * STEPS_PER_METRE);
   return rings
     .filter((ring) => ring.length >= 3)
-    .map((ring) => anticlockwise(ring.map(({ east, north }) => ({ x: step(east), y: step(north) }))))
+    .map((ring) => anticlockwise(ring.map(onGrid)))
     .filter((path) => signedArea(path) > 0);
 }
 
@@ -69,6 +73,11 @@ export function areasOf(found: PolyTree64, plane: LocalPlane, smallestSquareMetr
   return outlinesIn(found)
     .filter(({ poly }) => squareMetres(poly ?? []) >= smallestSquareMetres)
     .map((outline) => ({ outline: ring(outline.poly ?? []), holes: childrenOf(outline).map((hole) => ring(hole.poly ?? [])) }));
+}
+
+/** The unconnected pieces of the land found, each its outline with its holes. */
+export function piecesOf(found: PolyTree64): Paths[] {
+  return outlinesIn(found).map((outline) => [outline, ...childrenOf(outline)].flatMap(({ poly }) => (poly ? [poly] : [])));
 }
 
 /** Outlines stand at every second level, islands within holes below these. */

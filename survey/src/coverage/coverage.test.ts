@@ -31,7 +31,7 @@ function passes(easts: number[], altitude?: number): TrackPoint[] {
 
 const everyMetres = (spacing: number) => Array.from({ length: Math.floor(SIDE_METRES / spacing) }, (_, pass) => spacing * (pass + 0.5));
 const estimate = (track: TrackPoint[], zones: ReturnType<typeof box>[] = []) =>
-  coverageOf({ track, fields: [FIELD], zones, swathMetres: SWATH_METRES });
+  coverageOf({ tracks: [track], fields: [FIELD], zones, swathMetres: SWATH_METRES });
 
 describe('coverageOf()', () => {
   test('passes side by side cover the field once', () => {
@@ -63,12 +63,39 @@ describe('coverageOf()', () => {
     expect(targetAcres).toBeCloseTo(ACRES - (100 * 100 + 40 * 200) / 4046.8564224, 2);
     expect(zoneAcres).toBeCloseTo((20 * 200) / 4046.8564224, 2);
     expect(overZones).toHaveLength(1);
-    expect(zonePasses).toEqual([{ zone: 1, startsAt: 10_000, endsAt: 14_000 }]);
+    expect(zonePasses).toEqual([{ track: 0, zone: 1, startsAt: 10_000, endsAt: 14_000 }]);
   });
 
   test('flying high over the field is no spraying', () => {
     const ferry = passes([700], 700).map((point) => ({ ...point, at: point.at + 500_000 }));
     expect(estimate([...passes([100, 120], 580), ...ferry]).coveredAcres / ACRES).toBeCloseTo(40 / 800, 3);
+  });
+
+  test('what was flown too high in the middle of a pass is no part of it', () => {
+    const hop = passes([100], 580).map((point, i) => (i >= 10 && i <= 13 ? { ...point, altitude: 640 } : point));
+    expect(estimate(hop).coveredAcres / ACRES).toBeCloseTo((20 * (800 - 5 * 50)) / (800 * 800), 3);
+  });
+
+  test('aircraft are judged each by its own heights, and what two of them cover overlaps', () => {
+    const tracks = [passes([100, 130], 580), passes([110, 400], 610)];
+    const zones = [box(390, 300, 410, 400)];
+    const { coveredAcres, overlapAcres, zonePasses } = coverageOf({ tracks, fields: [FIELD], zones, swathMetres: SWATH_METRES });
+    expect(coveredAcres / ACRES).toBeCloseTo((30 + 20 + 20) / 800 - (20 * 100) / 640_000, 3);
+    expect(overlapAcres / ACRES).toBeCloseTo(10 / 800, 3);
+    expect(zonePasses).toMatchObject([{ track: 1, zone: 0 }]);
+  });
+
+  test('fields far apart are all looked at', () => {
+    const far = box(30_000, 0, 30_800, 800);
+    const { targetAcres, coveredAcres, covered } = coverageOf({
+      tracks: [[...passes([100]), ...passes([30_100]).map((point) => ({ ...point, at: point.at + 900_000 }))]],
+      fields: [FIELD, far],
+      zones: [],
+      swathMetres: SWATH_METRES,
+    });
+    expect(targetAcres / ACRES).toBeCloseTo(2, 3);
+    expect(coveredAcres / ACRES).toBeCloseTo(40 / 800, 3);
+    expect(covered).toHaveLength(2);
   });
 
   test('turns, gaps in the signal and standing are no spraying', () => {

@@ -1,9 +1,10 @@
 import { SQUARE_METRES_PER_ACRE } from '../area.ts';
-import { planeAt } from '../local-plane.ts';
+import { type Metres, planeAt } from '../local-plane.ts';
 import type { Point } from '../point.ts';
-import { type Area, areasOf, both, flat, type Paths, pathsOf, squareMetresOf, twice, without } from './areas.ts';
-import { swathOf } from './swath.ts';
-import { type Leg, legsOf, straightRuns, type TrackPoint } from './track.ts';
+import { type Area, areasOf, both, flat, type Paths, pathsOf, piecesOf, squareMetresOf, twice, without } from './areas.ts';
+import { overLand } from './over-land.ts';
+import { runsNear, swathsOf } from './swath.ts';
+import { type Leg, rowsOf, straightRuns, type TrackPoint } from './track.ts';
 
 /** Smaller gaps and overlaps than this are noise of the receiver. */
 const SMALLEST_SQUARE_METRES = 100;
@@ -13,7 +14,8 @@ const SPRAY_BAND_METRES = 25;
 const SMALLEST_PASS_SQUARE_METRES = 25;
 
 interface Flown {
-  track: TrackPoint[];
+  /** One for each aircraft. */
+  tracks: TrackPoint[][];
   /** Open rings. */
   fields: Point[][];
   zones: Point[][];
@@ -22,6 +24,8 @@ interface Flown {
 
 /** A time in which the swath reached into a zone. */
 export interface ZonePass {
+  /** Index of the track. */
+  track: number;
   /** Index of the zone. */
   zone: number;
   /** Milliseconds since 1970. */
@@ -33,7 +37,7 @@ export interface Coverage {
   /** The fields without their zones. */
   targetAcres: number;
   coveredAcres: number;
-  /** Covered twice or more often. */
+  /** Covered twice or more often, by one aircraft or by several. */
   overlapAcres: number;
   skippedAcres: number;
   /** Acres of zones covered. */
@@ -46,59 +50,92 @@ export interface Coverage {
 }
 
 /**
- * What a track can have sprayed, with the swath on all low and straight flight over the fields. An estimate: a track does not tell when the booms
+ * What tracks can have sprayed, with the swath on all low and straight flight over the fields. An estimate: a track does not tell when the booms
  * were open. Plane areas, within 0.3 % over twenty kilometres.
  */
-export function coverageOf({ track, fields, zones, swathMetres }: Flown): Coverage {
-  const plane = planeAt(fields[0]?.[0] ?? { latitude: 0, longitude: 0 });
-  const inMetres = (rings: Point[][]) => pathsOf(rings.map((ring) => ring.map(plane.toMetres)));
-  const land = inMetres(fields);
-  const closed = flat(both(land, inMetres(zones)));
-  const target = without(land, closed);
+export function coverageOf(flown: Flown): Coverage {
+  const steps = coverageInSteps(flown);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
 
-  const runs = lowRuns(straightRuns(legsOf(track, plane)), land, swathMetres);
-  const swaths = pathsOf(runs.map((run) => swathOf(run, swathMetres)));
-  const sprayed = flat(both(swaths, land));
-  const covered = both(flat(target), swaths);
-  const overlaps = both(flat(twice(swaths)), flat(target));
-  const skips = without(flat(target), swaths);
-  const overZones = both(sprayed, closed);
+/** The same, a piece of land at a time, for a caller who has other things to do in between. */
+export function* coverageInSteps({ tracks, fields, zones, swathMetres }: Flown): Generator<void, Coverage> {
+  const plane = planeAt(fields.flat()[0] ?? { latitude: 0, longitude: 0 });
+  const inMetres = (rings: Point[][]) => rings.map((ring) => ring.map(plane.toMetres));
+  const land = pathsOf(inMetres(fields));
+  const closed = both(land, pathsOf(inMetres(zones)));
+  const target = without(land, flat(closed));
 
-  const acres = (found: typeof covered) => squareMetresOf(found) / SQUARE_METRES_PER_ACRE;
-  const drawn = (found: typeof covered) => areasOf(found, plane, SMALLEST_SQUARE_METRES);
+  const flights: Leg[][][] = [];
+  for (const track of tracks) {
+    const runs = straightRuns(track, plane);
+    yield;
+    flights.push(lowRuns(runs, inMetres(fields)));
+    yield;
+  }
+  const swathsOver = (piece: Paths) => swathsOf(runsNear(piece, flights.flat(), swathMetres), swathMetres);
+  const result = { covered: NOTHING, overlaps: NOTHING, skips: NOTHING, overZones: NOTHING };
+  const add = (kind: keyof typeof result, found: ReturnType<typeof both>) => {
+    const { squareMetres, areas } = result[kind];
+    result[kind] = {
+      squareMetres: squareMetres + squareMetresOf(found),
+      areas: [...areas, ...areasOf(found, plane, SMALLEST_SQUARE_METRES)],
+    };
+  };
+  for (const piece of piecesOf(target)) {
+    const swaths = swathsOver(piece);
+    const covered = both(piece, swaths);
+    add('covered', covered);
+    add('skips', without(piece, flat(covered)));
+    yield;
+    add('overlaps', both(flat(twice(swaths)), piece));
+    yield;
+  }
+  for (const piece of piecesOf(closed)) {
+    add('overZones', both(piece, swathsOver(piece)));
+    yield;
+  }
+  const zonePasses: ZonePass[] = [];
+  for (const [zone, ring] of inMetres(zones).entries()) {
+    for (const [track, runs] of flights.entries()) zonePasses.push(...passesOver(pathsOf([ring]), runs, swathMetres, { track, zone }));
+    yield;
+  }
+  const { covered, overlaps, skips, overZones } = result;
   return {
-    targetAcres: acres(target),
-    coveredAcres: acres(covered),
-    overlapAcres: acres(overlaps),
-    skippedAcres: acres(skips),
-    zoneAcres: acres(overZones),
-    covered: drawn(covered),
-    overlaps: drawn(overlaps),
-    skips: drawn(skips),
-    overZones: drawn(overZones),
-    zonePasses: zones.flatMap((zone, at) => passesOver(inMetres([zone]), runs, swathMetres, at)),
+    targetAcres: squareMetresOf(target) / SQUARE_METRES_PER_ACRE,
+    coveredAcres: covered.squareMetres / SQUARE_METRES_PER_ACRE,
+    overlapAcres: overlaps.squareMetres / SQUARE_METRES_PER_ACRE,
+    skippedAcres: skips.squareMetres / SQUARE_METRES_PER_ACRE,
+    zoneAcres: overZones.squareMetres / SQUARE_METRES_PER_ACRE,
+    covered: covered.areas,
+    overlaps: overlaps.areas,
+    skips: skips.areas,
+    overZones: overZones.areas,
+    zonePasses,
   };
 }
 
-/** The runs that cross the land low enough to have been spraying; all that cross it where heights are not known. */
-function lowRuns(runs: Leg[][], land: Paths, swathMetres: number): Leg[][] {
-  const over = runs.filter((run) => both(pathsOf([swathOf(run, swathMetres)]), land).count > 0);
-  const heights = over.flatMap((run) => run.flatMap(({ altitude }) => altitude ?? [])).sort((a, b) => a - b);
-  const low = heights[Math.floor(heights.length / 10)];
+interface Found {
+  squareMetres: number;
+  areas: Area[];
+}
+const NOTHING: Found = { squareMetres: 0, areas: [] };
+
+/** The stretches of an aircraft's runs low enough to have been spraying; all of them where its heights over the fields are not known. */
+function lowRuns(runs: Leg[][], fields: Metres[][]): Leg[][] {
+  const partOverFields = overLand(fields);
+  const heights = runs.flatMap((run) => run.flatMap((leg) => (leg.altitude !== null && partOverFields(leg) > 0.5 ? leg.altitude : [])));
+  const low = heights.sort((a, b) => a - b)[Math.floor(heights.length / 10)];
   const highest = low === undefined ? Infinity : low + SPRAY_BAND_METRES;
-  return over.map((run) => run.filter(({ altitude }) => (altitude ?? -Infinity) <= highest)).filter((run) => run.length > 0);
+  return runs.flatMap((run) => rowsOf(run.filter(({ altitude }) => (altitude ?? -Infinity) <= highest)));
 }
 
 /** The unbroken times in which the swath reached into one zone. */
-function passesOver(zone: Paths, runs: Leg[][], swathMetres: number, at: number): ZonePass[] {
-  const passes: ZonePass[] = [];
-  for (const leg of runs.flat().filter((each) => reachesInto(zone, each, swathMetres))) {
-    const before = passes.at(-1);
-    if (before?.endsAt === leg.startsAt) before.endsAt = leg.endsAt;
-    else passes.push({ zone: at, startsAt: leg.startsAt, endsAt: leg.endsAt });
-  }
-  return passes;
+function passesOver(zone: Paths, runs: Leg[][], swathMetres: number, which: { track: number; zone: number }): ZonePass[] {
+  const inside = runsNear(zone, runs, swathMetres)
+    .flat()
+    .filter((leg) => squareMetresOf(both(swathsOf([[leg]], swathMetres), zone)) >= SMALLEST_PASS_SQUARE_METRES);
+  return rowsOf(inside).map((row) => ({ ...which, startsAt: row[0]?.startsAt ?? 0, endsAt: row.at(-1)?.endsAt ?? 0 }));
 }
-
-const reachesInto = (zone: Paths, leg: Leg, swathMetres: number) =>
-  squareMetresOf(both(pathsOf([swathOf([leg], swathMetres)]), zone)) >= SMALLEST_PASS_SQUARE_METRES;

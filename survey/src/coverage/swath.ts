@@ -1,24 +1,55 @@
 import type { Metres } from '../local-plane.ts';
-import type { Leg } from './track.ts';
+import { onGrid, type Paths, pathsOf } from './areas.ts';
+import { lineThinningMetres } from './thinning.ts';
+import { type Leg, rowsOf } from './track.ts';
 
 /** At a bend the strip's edges meet on the line between the two legs; sharper bends than these lengthen it no further. */
 const LONGEST_MITRE = 1.5;
+/** Bends smaller than this, a receiver's noise, are no bends: the clipper's work grows with every one. */
+const STRAIGHT_WITHIN_METRES = 0.5;
 
-/** The strip a run covers with half its swath on either side, from end to end: an open ring in metres. */
-export function swathOf(run: Leg[], swathMetres: number): Metres[] {
+/** The strips that runs cover with half the swath on either side, from end to end. */
+export function swathsOf(runs: Leg[][], swathMetres: number): Paths {
+  return pathsOf(runs.map((run) => swathOf(lineOf(run), swathMetres / 2)));
+}
+
+/** The stretches of runs on which the swath can reach a piece of land. */
+export function runsNear(piece: Paths, runs: Leg[][], swathMetres: number): Leg[][] {
+  const { x: reach } = onGrid({ east: 2 * swathMetres, north: 0 });
+  const [xs, ys] = [piece.flat().map(({ x }) => x), piece.flat().map(({ y }) => y)];
+  const [west, east] = [least(xs) - reach, most(xs) + reach];
+  const [south, north] = [least(ys) - reach, most(ys) + reach];
+  const isNear = (leg: Leg) => {
+    const [from, to] = [onGrid(leg.from), onGrid(leg.to)];
+    return (
+      Math.min(from.x, to.x) <= east && Math.max(from.x, to.x) >= west && Math.min(from.y, to.y) <= north && Math.max(from.y, to.y) >= south
+    );
+  };
+  return runs.flatMap((run) => rowsOf(run.filter(isNear)));
+}
+
+const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Infinity);
+const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity);
+
+function lineOf(run: Leg[]): Metres[] {
   const [first] = run;
-  if (!first) return [];
-  const line = [first.from, ...run.map(({ to }) => to)];
-  const offsets = line.map((_, i) => offsetAt(run[i - 1] ?? run[i], run[i] ?? run[i - 1], swathMetres / 2));
+  const line = first ? [first.from, ...run.map(({ to }) => to)] : [];
+  const thinning = lineThinningMetres(line);
+  return line.filter((_, i) => (thinning[i] ?? 0) > STRAIGHT_WITHIN_METRES);
+}
+
+/** An open ring in metres. */
+function swathOf(line: Metres[], half: number): Metres[] {
+  const offsets = line.map((at, i) => offsetAt(line[i - 1], at, line[i + 1], half));
   const left = line.map(({ east, north }, i) => ({ east: east - (offsets[i]?.east ?? 0), north: north - (offsets[i]?.north ?? 0) }));
   const right = line.map(({ east, north }, i) => ({ east: east + (offsets[i]?.east ?? 0), north: north + (offsets[i]?.north ?? 0) }));
   return [...left, ...right.reverse()];
 }
 
-/** From the line to the strip's right edge, where two legs meet. */
-function offsetAt(before: Leg | undefined, after: Leg | undefined, half: number): Metres {
-  const a = rightOf(before);
-  const b = rightOf(after);
+/** From the line to the strip's right edge, where two of its legs meet or where it ends. */
+function offsetAt(before: Metres | undefined, at: Metres, after: Metres | undefined, half: number): Metres {
+  const a = rightOf(before ?? at, before ? at : (after ?? at));
+  const b = after ? rightOf(at, after) : a;
   const middle = { east: a.east + b.east, north: a.north + b.north };
   const length = Math.hypot(middle.east, middle.north) || 1;
   const cosine = (middle.east * a.east + middle.north * a.north) / length;
@@ -26,10 +57,9 @@ function offsetAt(before: Leg | undefined, after: Leg | undefined, half: number)
   return { east: middle.east * reach, north: middle.north * reach };
 }
 
-/** One metre to the right of a leg's direction. */
-function rightOf(leg: Leg | undefined): Metres {
-  const east = leg ? leg.to.east - leg.from.east : 0;
-  const north = leg ? leg.to.north - leg.from.north : 1;
+/** One metre to the right of the direction from one place to another. */
+function rightOf(from: Metres, to: Metres): Metres {
+  const [east, north] = [to.east - from.east, to.north - from.north];
   const length = Math.hypot(east, north) || 1;
   return { east: north / length, north: -east / length };
 }

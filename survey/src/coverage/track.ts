@@ -1,4 +1,4 @@
-import type { LocalPlane, Metres } from '../local-plane.ts';
+import { type LocalPlane, type Metres, planeAt } from '../local-plane.ts';
 import type { Point } from '../point.ts';
 
 /** One recorded position. */
@@ -9,7 +9,15 @@ export interface TrackPoint extends Point {
   altitude?: number | null;
 }
 
-/** The straight way between two recorded positions. */
+/** The straight way between two recorded positions that follow each other closely enough to know it. */
+export interface Step {
+  from: TrackPoint;
+  to: TrackPoint;
+  metres: number;
+  isFlying: boolean;
+}
+
+/** A step flown, on a plane. */
 export interface Leg {
   from: Metres;
   to: Metres;
@@ -20,7 +28,7 @@ export interface Leg {
 }
 
 /** Between positions further apart in time nobody knows the way. */
-const LONGEST_LEG_MS = 10_000;
+export const LONGEST_STEP_MS = 10_000;
 /** Slower is on the ground. */
 const SLOWEST_METRES_PER_SECOND = 5;
 /** Faster is a wrong position. */
@@ -28,39 +36,44 @@ const FASTEST_METRES_PER_SECOND = 150;
 /** An aircraft that turns faster than this is not on a spray run. */
 const STRAIGHT_DEGREES_PER_SECOND = 5;
 
-/** The legs flown between positions in time order, however these come; what is known to be on the ground or wrong is left out. */
-export function legsOf(track: TrackPoint[], plane: LocalPlane): Leg[] {
-  const points = track
-    .toSorted((a, b) => a.at - b.at)
-    .map((point) => ({ ...plane.toMetres(point), at: point.at, altitude: point.altitude ?? null }));
+/** The steps between positions in time order, however these come; what is wrong is left out. */
+export function stepsOf(track: TrackPoint[]): Step[] {
+  const points = track.toSorted((a, b) => a.at - b.at);
   return points.flatMap((to, i) => {
     const from = points[i - 1];
-    if (!from || to.at === from.at || to.at - from.at > LONGEST_LEG_MS) return [];
-    const speed = (Math.hypot(to.east - from.east, to.north - from.north) * 1000) / (to.at - from.at);
-    if (speed < SLOWEST_METRES_PER_SECOND || speed > FASTEST_METRES_PER_SECOND) return [];
-    const altitude = from.altitude === null || to.altitude === null ? null : Math.max(from.altitude, to.altitude);
-    return [{ from, to, startsAt: from.at, endsAt: to.at, altitude }];
+    if (!from || to.at === from.at || to.at - from.at > LONGEST_STEP_MS) return [];
+    const { east, north } = planeAt(from).toMetres(to);
+    const metres = Math.hypot(east, north);
+    const speed = (metres * 1000) / (to.at - from.at);
+    return speed > FASTEST_METRES_PER_SECOND ? [] : [{ from, to, metres, isFlying: speed >= SLOWEST_METRES_PER_SECOND }];
   });
 }
 
-/** Unbroken rows of legs without a turn between them: what can have been spray runs. */
-export function straightRuns(legs: Leg[]): Leg[][] {
-  const runs: Leg[][] = [];
-  let run: Leg[] = [];
-  for (const leg of legs) {
-    const before = run.at(-1);
-    if (before && (before.endsAt !== leg.startsAt || turnRate(before, leg) > STRAIGHT_DEGREES_PER_SECOND)) {
-      runs.push(run);
-      run = [];
-    }
-    run.push(leg);
-  }
-  if (run.length > 0) runs.push(run);
-  return runs.filter((each) => !isTurning(each));
+export function legOf({ from, to }: Step, plane: LocalPlane): Leg {
+  const [before, after] = [from.altitude ?? null, to.altitude ?? null];
+  const altitude = before === null || after === null ? null : Math.max(before, after);
+  return { from: plane.toMetres(from), to: plane.toMetres(to), startsAt: from.at, endsAt: to.at, altitude };
 }
 
-/** A lone leg between two turns is a part of them. */
-const isTurning = (run: Leg[]) => run.length === 1;
+/** Unbroken rows of the legs flown without a turn between them: what can have been spray runs. A lone leg between two turns is a part of them. */
+export function straightRuns(track: TrackPoint[], plane: LocalPlane): Leg[][] {
+  const legs = stepsOf(track)
+    .filter(({ isFlying }) => isFlying)
+    .map((step) => legOf(step, plane));
+  return rowsOf(legs, (before, leg) => turnRate(before, leg) <= STRAIGHT_DEGREES_PER_SECOND).filter((run) => run.length > 1);
+}
+
+/** Legs in rows that end where the next leg does not begin at once, or does not go on as it must. */
+export function rowsOf(legs: Leg[], goesOn: (before: Leg, leg: Leg) => boolean = () => true): Leg[][] {
+  const rows: Leg[][] = [];
+  for (const leg of legs) {
+    const row = rows.at(-1);
+    const before = row?.at(-1);
+    if (row && before?.endsAt === leg.startsAt && goesOn(before, leg)) row.push(leg);
+    else rows.push([leg]);
+  }
+  return rows;
+}
 
 /** Degrees a second from the middle of one leg to the middle of the next. */
 function turnRate(before: Leg, after: Leg): number {

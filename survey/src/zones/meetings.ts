@@ -20,13 +20,14 @@ const EFFORT_OF_MEETING = 20;
 
 export function sidesOf(paths: GridPoint[][]): Side[] {
   return paths.flatMap((points, path) =>
-    points.map((from, index) => {
-      const to = points[(index + 1) % points.length] ?? from;
-      const [west, east] = from.x < to.x ? [from.x, to.x] : [to.x, from.x];
-      const [south, north] = from.y < to.y ? [from.y, to.y] : [to.y, from.y];
-      return { path, index, from, to, west, east, south, north };
-    }),
+    points.map((from, index) => ({ path, index, ...sideBetween(from, points[(index + 1) % points.length] ?? from) })),
   );
+}
+
+export function sideBetween(from: GridPoint, to: GridPoint): Omit<Side, 'path' | 'index'> {
+  const [west, east] = from.x < to.x ? [from.x, to.x] : [to.x, from.x];
+  const [south, north] = from.y < to.y ? [from.y, to.y] : [to.y, from.y];
+  return { from, to, west, east, south, north };
 }
 
 const areApart = (one: Side, other: Side) =>

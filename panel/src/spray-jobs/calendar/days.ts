@@ -8,6 +8,10 @@ const LANGUAGE = 'en-CA';
 const momentOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
+export function isDay(text: string): boolean {
+  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(momentOf(text));
+}
+
 export function daysBetween(from: string, to: string): number {
   return Math.round((momentOf(to) - momentOf(from)) / DAY_MS);
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { addDays, firstOfMonth, mondayOf, todayIn, weeksOfMonth } from './days.ts';
+import { addDays, firstOfMonth, isDay, mondayOf, todayIn, weeksOfMonth } from './days.ts';
 
 export type Span = 'month' | 'week';
 
@@ -37,7 +37,3 @@ export function useCalendar(timeZone: string | undefined) {
   };
 }
 export type Calendar = ReturnType<typeof useCalendar>;
-
-function isDay(text: string): boolean {
-  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-}

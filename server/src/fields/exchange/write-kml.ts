@@ -1,4 +1,5 @@
 import type { Point } from '@swathline/survey';
+import { xmlText } from '../../http/xml-text.ts';
 import { type Attributes, fieldAttributes, type FieldWithZones, zoneAttributes } from './attributes.ts';
 import { closedRing } from './positions.ts';
 
@@ -30,21 +31,11 @@ function folder(name: string, placemarks: string[]): string {
 function placemark(styleId: string, attributes: Attributes, ring: Point[]): string {
   const data = Object.entries(attributes)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `<Data name="${name}"><value>${escaped(String(value))}</value></Data>`);
+    .map(([name, value]) => `<Data name="${name}"><value>${xmlText(String(value))}</value></Data>`);
   const positions = closedRing(ring, 'anticlockwise').map((position) => position.join(','));
   return [
-    `<Placemark><name>${escaped(String(attributes['name']))}</name><styleUrl>#${styleId}</styleUrl>`,
+    `<Placemark><name>${xmlText(String(attributes['name']))}</name><styleUrl>#${styleId}</styleUrl>`,
     `<ExtendedData>${data.join('')}</ExtendedData>`,
     `<Polygon><outerBoundaryIs><LinearRing><coordinates>${positions.join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`,
   ].join('\n');
-}
-
-/** What XML cannot hold at all is left out. */
-function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;');
 }

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clockAt, subscribePaced } from './clock.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a paced listener hears few changes, and the last one always', () => {
+  const clock = clockAt(0);
+  const heard: number[] = [];
+  subscribePaced(clock, 100, () => heard.push(clock.now()));
+  for (let moment = 1; moment <= 35; moment++) {
+    clock.set(moment);
+    vi.advanceTimersByTime(10);
+  }
+  vi.advanceTimersByTime(100);
+  expect(heard.length).toBeLessThanOrEqual(5);
+  expect(heard.at(-1)).toBe(35);
+});
+
+test('who has left hears nothing, not even what waited', () => {
+  const clock = clockAt(0);
+  const heard = vi.fn();
+  const leave = subscribePaced(clock, 100, heard);
+  clock.set(1);
+  clock.set(2);
+  leave();
+  clock.set(3);
+  vi.advanceTimersByTime(200);
+  expect(heard).toHaveBeenCalledTimes(1);
+});

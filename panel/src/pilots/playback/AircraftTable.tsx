@@ -1,0 +1,87 @@
+import FollowIcon from '@mui/icons-material/GpsFixedOutlined';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import ToggleButton from '@mui/material/ToggleButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { Aircraft } from './aircraft.ts';
+import type { TimeOfDay } from './time-of-day.ts';
+
+interface Props {
+  aircraft: readonly Aircraft[];
+  chosenIds: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  followedId: string | null;
+  /** Undefined where there is no map to follow on. */
+  onFollow: ((id: string | null) => void) | undefined;
+  timeOfDay: TimeOfDay;
+}
+
+/** Who flew that day and when; which of them are played. */
+export function AircraftTable({ aircraft, chosenIds, onChoose, followedId, onFollow, timeOfDay }: Props) {
+  const choose = (id: string, isChosen: boolean) =>
+    onChoose(new Set(aircraft.map((each) => each.id).filter((each) => (each === id ? isChosen : chosenIds.has(each)))));
+
+  return (
+    <Table size="small" aria-label="Aircraft of the day" sx={{ '& td, & th': { px: 0.75 } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell padding="checkbox" />
+          <TableCell>Aircraft</TableCell>
+          <TableCell align="right">From</TableCell>
+          <TableCell align="right">Until</TableCell>
+          {onFollow && <TableCell padding="checkbox" />}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {aircraft.map(({ id, name, color, points, sprayJobs }) => (
+          <TableRow key={id} sx={{ '&:last-of-type td': { border: 0 } }}>
+            <TableCell padding="checkbox">
+              <Checkbox
+                size="small"
+                checked={chosenIds.has(id)}
+                onChange={(_, isChosen) => choose(id, isChosen)}
+                slotProps={{ input: { 'aria-label': `Show ${name}` } }}
+                sx={{ color, '&.Mui-checked': { color } }}
+              />
+            </TableCell>
+            <TableCell>
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {name}
+              </Box>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {sprayJobs.map((job) => job.name).join(', ') || 'No job'}
+              </Typography>
+            </TableCell>
+            <TableCell align="right">{timeOfDay.toMinute(points.at[0] ?? NaN)}</TableCell>
+            <TableCell align="right">{timeOfDay.toMinute(points.at.at(-1) ?? NaN)}</TableCell>
+            {onFollow && (
+              <TableCell padding="checkbox">
+                <Tooltip title={followedId === id ? `Stop following ${name}` : `Follow ${name}`}>
+                  <span>
+                    <ToggleButton
+                      size="small"
+                      value={id}
+                      selected={followedId === id}
+                      disabled={!chosenIds.has(id)}
+                      onChange={() => onFollow(followedId === id ? null : id)}
+                      aria-label={`Follow ${name}`}
+                      sx={{ p: 0.5 }}
+                    >
+                      <FollowIcon fontSize="small" />
+                    </ToggleButton>
+                  </span>
+                </Tooltip>
+              </TableCell>
+            )}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

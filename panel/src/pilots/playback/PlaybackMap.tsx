@@ -1,0 +1,46 @@
+import { api, type CoverageEstimate } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { FitOnce } from '../../map/FitOnce.tsx';
+import { MapView } from '../../map/MapView.tsx';
+import type { Clock } from '../../map/tracks/clock.ts';
+import { fixAt } from '../../map/tracks/fix.ts';
+import { trackLines } from '../../map/tracks/flown.ts';
+import { FlownLayer } from '../../map/tracks/FlownLayer.tsx';
+import { FollowCamera } from '../../map/tracks/FollowCamera.tsx';
+import { LineLayer } from '../../map/tracks/LineLayer.tsx';
+import { MovingMarker } from '../../map/tracks/MovingMarker.tsx';
+import { CoverageLayers } from '../../spray-jobs/flights/CoverageLayers.tsx';
+import type { Aircraft } from './aircraft.ts';
+
+interface Props {
+  aircraft: readonly Aircraft[];
+  clock: Clock;
+  followed: Aircraft | undefined;
+  onUnfollow: () => void;
+  estimate: CoverageEstimate | undefined;
+}
+
+/** Whole tracks thin, what is flown at the clock's moment thick, and the aircraft where they were. */
+export function PlaybackMap({ aircraft, clock, followed, onUnfollow, estimate }: Props) {
+  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const whole = useMemo(() => trackLines(aircraft), [aircraft]);
+  const points = useMemo(() => whole.flatMap((line) => line.points), [whole]);
+  const middle = points[points.length >> 1] ?? { latitude: 51.2, longitude: -105.6 };
+
+  return (
+    <MapView label="Flights of the day" initialCenter={middle} initialZoom={11} initialBase="hybrid" provider={config.data?.maps ?? null}>
+      <CoverageLayers estimate={estimate} />
+      <LineLayer id="tracks" lines={whole} width={1.5} opacity={0.75} />
+      <FlownLayer id="flown" tracks={aircraft} clock={clock} />
+      {aircraft.map(({ id, name, initials, color, points: track }) => (
+        <MovingMarker key={id} track={track} clock={clock} initials={initials} color={color} label={name} />
+      ))}
+      <FitOnce points={points} maxZoom={16} marginRatio={0.08} />
+      {followed && (
+        <FollowCamera key={followed.id} clock={clock} placeAt={(moment) => fixAt(followed.points, moment)} onLeave={onUnfollow} />
+      )}
+    </MapView>
+  );
+}

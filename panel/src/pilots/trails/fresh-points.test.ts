@@ -1,0 +1,51 @@
+import type { ActivePilot, Track } from '@swathline/contract';
+import { expect, test } from 'vitest';
+import { SAMPLE_PILOTS } from '../sample-pilots.ts';
+import { freshLines, withLatest, without } from './fresh-points.ts';
+
+const [dale] = SAMPLE_PILOTS as readonly [ActivePilot];
+const NOON = Date.parse('2026-06-15T18:00:00Z');
+const reported = (seconds: number, latitude: number) => [
+  { ...dale, latitude, longitude: -104, lastLocationUpdate: new Date(NOON + seconds * 1000).toISOString() },
+];
+const nothing = [null, null];
+const trail: Track = {
+  pilotId: dale.pilotId,
+  pilotFirstName: 'Dale',
+  pilotLastName: 'K',
+  sprayJobs: [],
+  points: {
+    at: [NOON - 10_000, NOON],
+    latitude: [50, 50.1],
+    longitude: [-104, -104],
+    altitude: nothing,
+    speed: nothing,
+    heading: nothing,
+  },
+};
+const inRed = () => 'red';
+
+test('a trail goes on from its end through what is pushed', () => {
+  const first = withLatest(new Map(), reported(1, 50.2));
+  const fresh = withLatest(first, reported(2, 50.3));
+  expect(freshLines([trail], fresh, inRed).map(({ points }) => points.map(({ latitude }) => latitude))).toEqual([[50.1, 50.2, 50.3]]);
+});
+
+test('the same position told again adds nothing', () => {
+  const fresh = withLatest(new Map(), reported(1, 50.2));
+  expect(withLatest(fresh, reported(1, 50.2))).toBe(fresh);
+});
+
+test('over a silence a trail stays open', () => {
+  const fresh = withLatest(withLatest(new Map(), reported(61, 50.2)), reported(62, 50.3));
+  expect(freshLines([trail], fresh, inRed).map(({ points }) => points.length)).toEqual([1, 2]);
+});
+
+test('what the trail holds once it is read again is not kept twice', () => {
+  const fresh = withLatest(withLatest(new Map(), reported(0, 50.1)), reported(5, 50.2));
+  expect(
+    without(fresh, [trail])
+      .get(dale.pilotId)
+      ?.map(({ latitude }) => latitude),
+  ).toEqual([50.2]);
+});

@@ -1,0 +1,53 @@
+import { type ActivePilot, api, type Track } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import type { ColoredLine } from '../../map/geojson.ts';
+import { paletteColor } from '../../map/pilot-colors.ts';
+import { trackLines } from '../../map/tracks/flown.ts';
+import { todayIn } from '../../spray-jobs/calendar/days.ts';
+import { type FreshPoints, freshLines, withLatest, without } from './fresh-points.ts';
+
+/** Nobody sees a shorter way round on the live map. */
+const TOLERANCE_METRES = 5;
+const READ_AGAIN_MS = 5 * 60_000;
+const NO_TRACKS: readonly Track[] = [];
+const NOTHING_FRESH: FreshPoints = new Map();
+
+/** Today's trails as the server keeps them, read again now and then, and what was pushed since, apart: the long part need not be drawn each second. */
+export function useTrails(pilots: readonly ActivePilot[] | undefined, timeZone: string | undefined, isShown: boolean): Trails {
+  const { data } = useQuery({
+    ...queryOf(api.tracks.ofDay, { query: { day: todayIn(timeZone), toleranceMetres: TOLERANCE_METRES } }),
+    enabled: isShown && timeZone !== undefined,
+    refetchInterval: READ_AGAIN_MS,
+    staleTime: READ_AGAIN_MS,
+  });
+  const tracks = data?.tracks ?? NO_TRACKS;
+  const fresh = useFresh(pilots, tracks);
+
+  const read = useMemo(
+    () => (isShown ? trackLines(tracks.map(({ pilotId, points }) => ({ color: paletteColor(pilotId), points }))) : []),
+    [tracks, isShown],
+  );
+  const pushed = useMemo(() => (isShown ? freshLines(tracks, fresh, paletteColor) : []), [tracks, fresh, isShown]);
+  return { read, pushed };
+}
+
+interface Trails {
+  read: readonly ColoredLine[];
+  pushed: readonly ColoredLine[];
+}
+
+/** Collects while rendering: what was pushed is nowhere else once the next push has come. */
+function useFresh(pilots: readonly ActivePilot[] | undefined, tracks: readonly Track[]): FreshPoints {
+  const [fresh, setFresh] = useState(NOTHING_FRESH);
+  const [seenPilots, setSeenPilots] = useState<readonly ActivePilot[]>();
+  const [seenTracks, setSeenTracks] = useState(tracks);
+
+  if (pilots !== seenPilots || tracks !== seenTracks) {
+    setSeenPilots(pilots);
+    setSeenTracks(tracks);
+    setFresh(withLatest(tracks === seenTracks ? fresh : without(fresh, tracks), pilots ?? []));
+  }
+  return fresh;
+}

@@ -1,0 +1,34 @@
+import { api, DEFAULT_SWATH_METRES } from '@swathline/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { useKept } from '../../ui/use-kept.ts';
+
+const LEAST_METRES = 1;
+const MOST_METRES = 100;
+const PROBLEM = `Swath width is ${LEAST_METRES} to ${MOST_METRES} m`;
+
+/** The estimate for a swath width as a person types it; this browser remembers the last usable one. */
+export function useCoverage(jobId: string, isWanted: boolean) {
+  const [swathMetres, keepSwath] = useKept('swathline.swathMetres', DEFAULT_SWATH_METRES, readSwath);
+  const [text, setText] = useState(String(swathMetres));
+  const answer = useQuery({
+    ...queryOf(api.tracks.coverage, { params: { id: jobId }, query: { swathMetres } }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+  const onType = (typed: string) => {
+    setText(typed);
+    const read = readSwath(typed);
+    if (read !== undefined) keepSwath(read);
+  };
+  return { answer, swath: { text, onType, problem: readSwath(text) === undefined ? PROBLEM : undefined } };
+}
+export type Coverage = ReturnType<typeof useCoverage>;
+
+function readSwath(text: string): number | undefined {
+  const metres = Number(text.replace(',', '.'));
+  return text.trim() !== '' && metres >= LEAST_METRES && metres <= MOST_METRES ? metres : undefined;
+}

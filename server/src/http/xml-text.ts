@@ -1,0 +1,9 @@
+/** Text as it stands between or within tags; what XML cannot hold at all is left out. */
+export function xmlText(text: string): string {
+  return text
+    .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;');
+}

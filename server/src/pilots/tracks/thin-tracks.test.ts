@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { PilotPositions } from './positions.ts';
+import { thinTracks } from './thin-tracks.ts';
+
+/** A line of reports once a second that strays from straight by some metres, further each time. */
+function track(pilotId: string, count: number): PilotPositions {
+  const numbers = Array.from({ length: count }, (_, i) => i);
+  const none = numbers.map(() => null);
+  return {
+    pilotId,
+    sprayJobIds: [],
+    points: {
+      at: numbers.map((i) => i * 1000),
+      latitude: numbers.map((i) => 51 + (i % 2 === 0 ? 0 : i * 1e-6)),
+      longitude: numbers.map((i) => -105 + i * 0.0005),
+      altitude: none,
+      speed: none,
+      heading: none,
+    },
+  };
+}
+
+test('a tolerance under which more are kept than fit is raised until they do', () => {
+  const whole = [track('a', 400), track('b', 300)];
+  const all = thinTracks(whole, 0, 700);
+  expect([all.toleranceMetres, all.tracks.map(({ points }) => points.at.length)]).toEqual([0, [400, 300]]);
+
+  const { toleranceMetres, tracks } = thinTracks(whole, 0, 100);
+  const count = tracks.reduce((sum, { points }) => sum + points.at.length, 0);
+  expect(toleranceMetres).toBeGreaterThan(0);
+  expect(count).toBeLessThanOrEqual(100);
+  expect(count).toBeGreaterThan(80);
+  expect(thinTracks(whole, toleranceMetres, 700).tracks).toEqual(tracks);
+});
+
+test('a stretch begins after a minute of silence, also where what came before it is left out', () => {
+  const { points, ...pilot } = track('a', 10);
+  const late = {
+    ...pilot,
+    points: { ...points, at: points.at.map((moment, i) => moment + (i >= 4 ? 60_001 : 0) + (i >= 7 ? 30_000 : 0)) },
+  };
+  expect(thinTracks([late], 0).tracks[0]?.starts).toEqual([0, 4]);
+  expect(thinTracks([late], 50).tracks[0]).toMatchObject({ starts: [0, 2], points: { at: { length: 6 } } });
+});

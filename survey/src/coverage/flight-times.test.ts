@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { planeAt } from '../local-plane.ts';
+import { flightTimes } from './flight-times.ts';
+
+const plane = planeAt({ latitude: 51, longitude: -105 });
+const at = (east: number, north: number) => plane.toPoint({ east, north });
+const square = (west: number) => [at(west, 0), at(west + 800, 0), at(west + 800, 800), at(west, 800)];
+const FIELD = square(0);
+
+/** Reports on the way from one place to another at an even speed. */
+const way = (from: [number, number], to: [number, number], startSecond: number, seconds: number, everySeconds = 1) =>
+  Array.from({ length: Math.floor(seconds / everySeconds) + 1 }, (_, i) => {
+    const part = (i * everySeconds) / seconds;
+    return { ...at(from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])), at: (startSecond + i * everySeconds) * 1000 };
+  });
+
+describe('flightTimes()', () => {
+  test.each([1, 3, 10])('the time over a field is exact with a report every %s seconds', (everySeconds) => {
+    const track = way([-600, 400], [1400, 400], 0, 60, everySeconds);
+    const times = flightTimes({ track, fields: [FIELD], startsAt: 0, endsAt: 60_000 });
+    expect(times.flownMetres).toBeCloseTo(2000, 0);
+    expect(times.overFieldsMs).toBeCloseTo(24_000, -2);
+    expect(times.ferryMs).toBeCloseTo(36_000, -2);
+    expect(times).toMatchObject({ groundMs: 0, unknownMs: 0 });
+  });
+
+  test('fields that overlap count once, and those side by side each', () => {
+    const track = way([-600, 400], [1400, 400], 0, 50);
+    const over = (fields: ReturnType<typeof square>[]) => flightTimes({ track, fields, startsAt: 0, endsAt: 50_000 }).overFieldsMs;
+    expect(over([FIELD, FIELD, square(200)])).toBeCloseTo(25_000, -2);
+    expect(over([FIELD, square(800)])).toBeCloseTo(35_000, -2);
+    expect(over([])).toBe(0);
+  });
+
+  test('standing and taxiing are ground time, silence is unknown, and together they are the whole', () => {
+    const track = [...way([-900, 0], [-900, 200], 10, 100), ...way([-900, 200], [-900, 1200], 171, 20)];
+    const times = flightTimes({ track: [...track.toReversed(), ...track], fields: [FIELD], startsAt: 0, endsAt: 200_000 });
+    expect(times).toMatchObject({ overFieldsMs: 0, ferryMs: 20_000, groundMs: 100_000, unknownMs: 80_000 });
+    expect(times.flownMetres).toBeCloseTo(1000, 0);
+  });
+
+  test('an impossible jump is unknown time and no way flown', () => {
+    const track = [...way([-900, 0], [-900, 500], 0, 10), { ...at(90_000, 0), at: 11_000 }, ...way([-900, 500], [-900, 1000], 12, 10)];
+    const times = flightTimes({ track, fields: [FIELD], startsAt: 0, endsAt: 22_000 });
+    expect(times).toMatchObject({ ferryMs: 20_000, unknownMs: 2000 });
+    expect(times.flownMetres).toBeCloseTo(1000, 0);
+  });
+
+  test('without reports all is unknown', () => {
+    const none = { flownMetres: 0, overFieldsMs: 0, ferryMs: 0, groundMs: 0, unknownMs: 5000 };
+    expect(flightTimes({ track: [], fields: [FIELD], startsAt: 0, endsAt: 5000 })).toEqual(none);
+  });
+});
