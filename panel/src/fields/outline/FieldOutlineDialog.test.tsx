@@ -115,6 +115,16 @@ test('an outline with a point typed in is saved with the reading it was drawn on
   expect(onSaved).toHaveBeenCalledWith(saved);
 });
 
+test('an outline is saved also where nobody waits to be told', async () => {
+  const asked = fakeServer({ 'GET /config': () => ({ data: { maps: null } }), [`PUT ${path}`]: () => ({ data: field }) });
+  const onClose = vi.fn();
+  renderScreen(<FieldOutlineDialog field={field} onClose={onClose} />);
+  await press('Remove point 1');
+  await press('Save Outline');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent(asked)).toHaveLength(1);
+});
+
 test('an outline that crosses itself says where and cannot be saved', async () => {
   open();
   await screen.findByLabelText('Point 1 longitude');

@@ -38,7 +38,8 @@ export function FieldOutlineDialog({ field, onSaved, onClose }: Props) {
   };
   const save = (coordinates: Point[]) =>
     attempt(async () => {
-      onSaved?.(await update.mutateAsync({ params: { id: seen.id }, body: { coordinates, updatedAt: seen.updatedAt } }));
+      const saved = await update.mutateAsync({ params: { id: seen.id }, body: { coordinates, updatedAt: seen.updatedAt } });
+      onSaved?.(saved);
       onClose();
     });
   const reload = () =>
