@@ -13,8 +13,8 @@ import { signInAdmin } from './sign-in.ts';
 export function LoginPage() {
   const session = useSession();
   const farewell = useFarewell();
-  const { state } = useLocation();
-  if (session) return <Navigate to={askedAddress(state)} replace />;
+  const location = useLocation();
+  if (session) return <Navigate to={askedAddress(location.state)} replace />;
 
   return (
     <PublicPage title="Sign in">
