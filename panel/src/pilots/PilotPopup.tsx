@@ -16,6 +16,8 @@ interface Props {
 /** Half a marker, in pixels. */
 const MARKER_OFFSET = 26;
 const EDGE = 8;
+/** A pan may have the popup change sides. */
+const MOST_PANS = 3;
 
 /** A pilot's info window. It goes where the pilot goes. */
 export function PilotPopup({ pilot, onClose, ...details }: Props) {
@@ -33,13 +35,16 @@ function ComeIntoView() {
   const place = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
+    let pansLeft = MOST_PANS;
     const comeIn = () => {
       const box = place.current?.closest('.maplibregl-popup')?.getBoundingClientRect();
       const frame = map?.getContainer().getBoundingClientRect();
       if (!box || !frame) return;
       const x = overlap(box.left - frame.left, frame.right - box.right);
       const y = overlap(box.top - frame.top, frame.bottom - box.bottom);
-      if (x !== 0 || y !== 0) map?.panBy([x, y]);
+      if ((x === 0 && y === 0) || pansLeft-- === 0) return;
+      map?.once('moveend', comeIn);
+      map?.panBy([x, y]);
     };
     // A flight to the pilot begins in this same frame and must not be broken off.
     const frame = requestAnimationFrame(() => (map?.isMoving() ? map.once('moveend', comeIn) : comeIn()));

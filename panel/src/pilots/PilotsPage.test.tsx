@@ -72,6 +72,44 @@ test('without a map, selecting a pilot shows everything known in the list, and i
   expect(await screen.findByRole('dialog', { name: 'Canola' })).toBeDefined();
 });
 
+test('a position says by its age alone whether it is live, late or lost, and the thresholds are told', async () => {
+  const at = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+  positions(() =>
+    pageOf('activePilots', [
+      { ...pilots[0], lastLocationUpdate: at(2) },
+      { ...pilots[1], status: 'in_progress', lastLocationUpdate: at(60) },
+      { ...pilots[1], pilotId: 'c0000000-0000-4000-8000-000000000001', pilotFirstName: 'Lee', lastLocationUpdate: at(200) },
+    ]),
+  );
+  renderScreen(<PilotsPage />);
+
+  expect((await row('Dale Kowalchuk')).getByText('Live')).toBeDefined();
+  expect((await row('Wanda Petrov')).getByText('Late')).toBeDefined();
+  expect((await row('Lee Petrov')).getByText('Lost')).toBeDefined();
+  expect(screen.getByText('Positions: Live up to 30 s old · Late up to 2 min · Lost over 2 min')).toBeDefined();
+});
+
+test('without a stream the header says that positions are polled, and how often', async () => {
+  positions(() => pageOf('activePilots', pilots));
+  renderScreen(<PilotsPage />);
+  await screen.findByRole('button', { name: 'Dale Kowalchuk' });
+  expect((await screen.findByText(/Polling every 10s/)).textContent).toMatch(/^Last updated: \d\d:\d\d:\d\d · Polling every 10s$/);
+});
+
+test("a pilot's devices open from the details", async () => {
+  fakeServer({
+    'GET /admin/locations/active': () => pageOf('activePilots', pilots),
+    [`GET /admin/users/${dale.pilotId}/device-tokens`]: () => pageOf('deviceTokens', []),
+    ...jobs,
+  });
+  renderScreen(<PilotsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dale Kowalchuk' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Devices' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Devices of Dale Kowalchuk' }));
+  expect(await dialog.findByText('No devices yet. Add the phone or tracker that flies with Dale Kowalchuk.')).toBeDefined();
+});
+
 test('no pilots are no pilots', async () => {
   positions(() => pageOf('activePilots', []));
   renderScreen(<PilotsPage />);
