@@ -8,7 +8,7 @@ import { makeMonths, seedPilots, seedPositions } from './seed-positions.ts';
 
 const PILOTS = 32;
 /** `POSITIONS=10000000` is the full claim, some minutes of seeding. */
-const STORED = Number(process.env['POSITIONS'] ?? 1_000_000);
+const FEWEST_STORED = Number(process.env['POSITIONS'] ?? 1_000_000);
 const RUNS = 15;
 
 /** Positions taken in a second beside the same inserts by bare clients, and how soon a day and the live pilots are told over many stored ones. */
@@ -27,9 +27,11 @@ export async function benchPositions(): Promise<Figure[]> {
       const day = await seedPositions(
         db,
         pilots.map(({ id }) => id),
-        STORED,
+        FEWEST_STORED,
       );
-      return [...intake, ...(await readingFigures(await callerAt(address), pilots[0]?.id ?? '', day))];
+      const counted = await db.query<{ stored: string }>('SELECT count(*) AS "stored" FROM "locations"');
+      const stored = Number(counted.rows[0]?.stored);
+      return [...intake, ...(await readingFigures(await callerAt(address), pilots[0]?.id ?? '', day, stored))];
     } finally {
       await db.end();
     }
@@ -62,8 +64,8 @@ async function intakeFigures(name: string, address: string, socketFolder: string
   return [figure];
 }
 
-async function readingFigures(call: Caller, pilotId: string, day: string): Promise<Figure[]> {
-  const over = `over ${STORED.toLocaleString('en-CA')} positions, median of ${RUNS}`;
+async function readingFigures(call: Caller, pilotId: string, day: string, stored: number): Promise<Figure[]> {
+  const over = `over ${stored.toLocaleString('en-CA')} positions, median of ${RUNS}`;
   const ask = async (name: string, path: string, limit: number): Promise<Figure> => {
     const times: number[] = [];
     for (let run = 0; run < RUNS; run++) times.push((await call(path)).ms);
