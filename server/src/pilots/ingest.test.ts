@@ -100,6 +100,92 @@ test('OwnTracks: the token as password, speed in km/h, other messages let pass',
   expect(await stored()).toHaveLength(2);
 });
 
+test('what OwnTracks sends besides locations is let pass, an empty message too', async () => {
+  const tst = seconds();
+  for (const message of [
+    { _type: 'lwt', tst },
+    { _type: 'waypoint', desc: 'Strip', lat: 52, lon: -105, rad: 200, tst },
+    { _type: 'waypoints', waypoints: [] },
+    { _type: 'transition', event: 'enter', desc: 'Strip', lat: 52, lon: -105, acc: 5, tst, wtst: tst - 100, t: 'c', tid: 'AB' },
+    { _type: 'steps', steps: 100, tst },
+    { _type: 'card', name: 'Pat', tid: 'AB' },
+    { _type: 'encrypted', data: 'x' },
+    {},
+    [],
+    undefined,
+  ]) {
+    const reply = await owntracks(message);
+    expect([message, reply.statusCode, reply.json()]).toEqual([message, 200, []]);
+  }
+  const empty = await server.app.inject({
+    method: 'POST',
+    url: INGEST.owntracks,
+    payload: '',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`anybody:${token}`).toString('base64')}`,
+    },
+  });
+  expect([empty.statusCode, empty.json()]).toEqual([200, []]);
+  expect(await stored()).toEqual([]);
+});
+
+test('a location of OwnTracks with everything the apps add; speed and course are left out when they are zero, or -1', async () => {
+  const tst = seconds();
+  const about = { _type: 'location', lat: 52, lon: -105, acc: 12, batt: 41, bs: 1, conn: 'm', t: 'u', tid: 'JJ', vac: 3, p: 95.1, m: 1 };
+  const more = {
+    topic: 'owntracks/jane/phone',
+    inregions: ['Strip'],
+    inrids: ['a'],
+    SSID: 'Hangar',
+    BSSID: '0:1',
+    created_at: tst,
+    _id: 'b',
+  };
+  expect((await owntracks({ ...about, ...more, tst })).statusCode).toBe(200);
+  expect((await owntracks({ ...about, tst: tst - 1, vel: -1, cog: -1, alt: 0 })).statusCode).toBe(200);
+  expect(await stored()).toMatchObject([
+    { speed: null, heading: null, altitude: null, timestamp: iso(tst) },
+    { altitude: 0, timestamp: iso(tst - 1) },
+  ]);
+});
+
+test('Traccar Client as it sends today: JSON with event, activity, odometer and extras', async () => {
+  const timestamp = iso(seconds());
+  const location = {
+    timestamp,
+    coords: {
+      latitude: 52,
+      longitude: -105,
+      accuracy: 4.2,
+      speed: 51.4,
+      heading: 271.5,
+      altitude: 610.1,
+      speed_accuracy: 1,
+      heading_accuracy: 2,
+      altitude_accuracy: 3,
+    },
+    is_moving: true,
+    odometer: 1234.5,
+    event: 'motionchange',
+    battery: { level: 0.81, is_charging: false },
+    activity: { type: 'in_vehicle', confidence: 100 },
+    extras: {},
+    uuid: 'f0',
+    age: 12,
+  };
+  const reply = await server.app.inject({ method: 'POST', url: INGEST.osmand, payload: { location, device_id: token } });
+  expect(reply.statusCode).toBe(200);
+  expect(await stored()).toMatchObject([{ latitude: 52, accuracy: 4.2, speed: 51.4, heading: 271.5, altitude: 610.1, timestamp }]);
+});
+
+test('a position dated 1970 or next year is let pass and not kept, or the app would send it for ever', async () => {
+  for (const timestamp of ['0', '1000', iso(seconds() + 365 * 86_400)]) {
+    expect((await osmand({ lat: '52', lon: '-105', timestamp })).statusCode).toBe(200);
+  }
+  expect(await stored()).toEqual([]);
+});
+
 test('a token that is none, or was revoked, is refused in the envelope', async () => {
   const position = { lat: '52', lon: '-105' };
   const { id, token: lost } = await server.device(pilot);

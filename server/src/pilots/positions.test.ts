@@ -5,6 +5,8 @@ import { type Person, sentences, testServer, type TestServer } from '../testing.
 const { pilots } = api;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+/** `POSITION_COUNT=10000` is the full claim. */
+const COUNT = Number(process.env['POSITION_COUNT'] ?? 1500);
 
 let server: TestServer;
 let admin: Person;
@@ -84,12 +86,12 @@ test('an older point is kept and does not move the marker', async () => {
 test('shuffled, repeated and impossible points of two senders: each valid one is kept once, and the marker never goes back', async () => {
   const { pilot, device, marker } = await flying();
   const now = Date.now();
-  const valid = Array.from({ length: 1500 }, (_, index) =>
-    at(new Date(now - index * 500).toISOString(), { longitude: -105 - index / 1e5 }),
+  const valid = Array.from({ length: COUNT }, (_, index) =>
+    at(new Date(now - index * 50).toISOString(), { longitude: -105 - index / 1e5 }),
   );
   const impossible = [at('1970-01-01T00:00:00Z'), at(new Date(now + DAY_MS).toISOString())];
   const sent = [...valid, ...valid.filter((_, index) => index % 10 === 0), ...impossible];
-  const shuffled = sent.map((point, index) => ({ point, key: (index * 7919) % 1663 })).sort((a, b) => a.key - b.key);
+  const shuffled = sent.map((point, index) => ({ point, key: (index * 7919) % sent.length })).sort((a, b) => a.key - b.key);
   const batches = Array.from({ length: 40 }, (_, batch) => shuffled.filter((__, index) => index % 40 === batch).map(({ point }) => point));
 
   let isSending = true;
@@ -115,6 +117,16 @@ test('shuffled, repeated and impossible points of two senders: each valid one is
   expect(seen.length).toBeGreaterThan(5);
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   expect((await marker())?.lastLocationUpdate).toBe(new Date(now).toISOString());
+});
+
+test('10,000 points come in one batch', async () => {
+  const { pilot, device } = await flying();
+  const start = Date.now() - 10_000_000;
+  const batch = Array.from({ length: 10_000 }, (_, index) => at(new Date(start + index * 1000).toISOString()));
+  expect(await report(device, batch)).toEqual({ stored: 10_000, repeated: 0, refused: 0 });
+  expect((await locationsOf(pilot, { limit: 1 })).total).toBe(10_000);
+  const tooMany = await server.call(pilots.report, { body: { locations: Array.from({ length: 20_001 }, () => batch[0]) } }, device);
+  expect(tooMany.status).toBe(400);
 });
 
 test('of two points that arrive at once, the marker stands at the newer', async () => {

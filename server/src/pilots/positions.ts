@@ -1,20 +1,14 @@
 import type { PositionReport } from '@swathline/contract';
-import { distanceMetres, headingDegrees } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import type { PilotPositionsTable } from '../db/tables.ts';
 import { announcePilots } from '../live/announce.ts';
 import { jobAt, lockPilot, shiftsSince } from './check-ins.ts';
+import { derivedMotion } from './derived-motion.ts';
 import { ensurePartitions } from './partitions.ts';
 
 const FUTURE_ALLOWED_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
-/** Two points further apart in time say nothing about speed or heading. */
-const DERIVE_WITHIN_MS = 2 * 60_000;
-/** Faster than this, one of the two points is wrong. */
-const FASTEST_METRES_PER_SECOND = 400;
-/** Less movement than this is the receiver's noise, not a heading. */
-const DERIVE_FROM_METRES = 3;
 
 interface Reported extends PositionReport {
   moment: number;
@@ -106,22 +100,4 @@ async function moveMarker(tx: Tx, rows: PositionRow[]): Promise<void> {
     .values(position)
     .onConflict((conflict) => conflict.column('pilotId').doUpdateSet(position))
     .execute();
-}
-
-/** Speed and heading from the last two points: metres per second, degrees clockwise from north. */
-function derivedMotion(
-  before: { latitude: number; longitude: number; recordedAt: string } | undefined,
-  after: { latitude: number; longitude: number; recordedAt: string },
-  headingBefore: number | null,
-): { derivedSpeed: number | null; derivedHeading: number | null } {
-  const elapsedMs = before ? Date.parse(after.recordedAt) - Date.parse(before.recordedAt) : 0;
-  if (!before || elapsedMs <= 0 || elapsedMs > DERIVE_WITHIN_MS) {
-    return { derivedSpeed: null, derivedHeading: null };
-  }
-  const metres = distanceMetres(before, after);
-  const speed = metres / (elapsedMs / 1000);
-  return {
-    derivedSpeed: speed <= FASTEST_METRES_PER_SECOND ? speed : null,
-    derivedHeading: metres >= DERIVE_FROM_METRES ? headingDegrees(before, after) : headingBefore,
-  };
 }

@@ -1,0 +1,35 @@
+import autocannon from 'autocannon';
+import type { Load } from '../load.ts';
+
+const CONNECTIONS = 32;
+const SECONDS = 4;
+/** Each position is a moment of its own, in the past: none is a repetition. */
+let moment = Date.now() - 300 * 86_400_000;
+
+function position() {
+  moment += 20;
+  return { latitude: 51, longitude: -105, altitude: 600, speed: 50, heading: 90, timestamp: new Date(moment).toISOString() };
+}
+
+/**
+ * Posts positions in batches on 32 connections, each a pilot of its own.
+ * @returns positions a second, and the 99th percentile of a post @throws Error when any answer is not 2xx
+ */
+export async function postLoad(address: string, tokens: string[], batch: number): Promise<Load> {
+  let connection = 0;
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url: `${address}/api/pilot/locations`,
+    method: 'POST',
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    setupClient: (client) => {
+      const token = tokens[connection++ % tokens.length] ?? '';
+      client.setHeaders({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+      const next = () => client.setBody(JSON.stringify(batch === 1 ? position() : { locations: Array.from({ length: batch }, position) }));
+      next();
+      client.on('response', next);
+    },
+  });
+  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} answers were not 2xx, ${errors} calls failed.`);
+  return { perSecond: requests.average * batch, p99Ms: latency.p99 };
+}
