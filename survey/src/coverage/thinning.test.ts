@@ -62,7 +62,15 @@ describe('thinningMetres()', () => {
   });
 
   test('standing still keeps the first and the last', () => {
-    expect(kept(columnsOf(Array.from({ length: 500 }, () => at(3, 4)), 50), 0)).toEqual([0, 499]);
+    expect(
+      kept(
+        columnsOf(
+          Array.from({ length: 500 }, () => at(3, 4)),
+          50,
+        ),
+        0,
+      ),
+    ).toEqual([0, 499]);
     expect([kept(columnsOf([]), 5), kept(columnsOf([at(0, 0)]), 5), kept(columnsOf([at(0, 0), at(0, 0)]), 5)]).toEqual([[], [0], [0, 1]]);
   });
 
