@@ -11,7 +11,7 @@ export interface FlightColumns extends TrackColumns {
 }
 
 /** What is known of an aircraft at one moment. */
-export interface Fix extends Point {
+interface Fix extends Point {
   altitude: number | null;
   speed: number | null;
   heading: number | null;

@@ -29,7 +29,7 @@ export function PlaybackControls({ playback, span, timeOfDay }: Props) {
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, px: 2, pt: 1 }}>
-      <Tooltip title={isPlaying ? 'Pause (Space)' : 'Play (Space)'}>
+      <Tooltip placement="top" title={isPlaying ? 'Pause (Space)' : 'Play (Space)'}>
         <IconButton onClick={toggle} aria-label={isPlaying ? 'Pause' : 'Play'} sx={playButton}>
           {isPlaying ? <Pause /> : <PlayArrow />}
         </IconButton>

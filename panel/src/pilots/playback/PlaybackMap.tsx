@@ -19,14 +19,17 @@ interface Props {
   clock: Clock;
   followed: Aircraft | undefined;
   onUnfollow: () => void;
+  jobId: string | null;
+  /** Of that job. */
   estimate: CoverageEstimate | undefined;
 }
 
 /** Whole tracks thin, what is flown at the clock's moment thick, and the aircraft where they were. */
-export function PlaybackMap({ aircraft, clock, followed, onUnfollow, estimate }: Props) {
+export function PlaybackMap({ aircraft, clock, followed, onUnfollow, jobId, estimate }: Props) {
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const whole = useMemo(() => trackLines(aircraft), [aircraft]);
   const points = useMemo(() => whole.flatMap((line) => line.points), [whole]);
+  const estimated = useMemo(() => (estimate ? [...estimate.covered, ...estimate.skips].flatMap(({ outline }) => outline) : []), [estimate]);
   const middle = points[points.length >> 1] ?? { latitude: 51.2, longitude: -105.6 };
 
   return (
@@ -38,6 +41,7 @@ export function PlaybackMap({ aircraft, clock, followed, onUnfollow, estimate }:
         <MovingMarker key={id} track={track} clock={clock} initials={initials} color={color} label={name} />
       ))}
       <FitOnce points={points} maxZoom={16} marginRatio={0.08} />
+      <FitOnce key={jobId} points={estimated} maxZoom={16} marginRatio={0.08} />
       {followed && (
         <FollowCamera key={followed.id} clock={clock} placeAt={(moment) => fixAt(followed.points, moment)} onLeave={onUnfollow} />
       )}

@@ -34,7 +34,8 @@ export function PlayedDay({ aircraft, chosen: chosenNow, view, timeZone }: Props
   const timeOfDay = useMemo(() => timeOfDayIn(timeZone), [timeZone]);
   const playback = usePlayback(span, busy);
   const { clock } = playback;
-  const { jobId } = view;
+  const jobs = new Map(aircraft.flatMap(({ sprayJobs }) => sprayJobs).map((job) => [job.id, job.name]));
+  const jobId = view.jobId !== null && jobs.has(view.jobId) ? view.jobId : null;
   const coverage = useCoverage(jobId ?? '', jobId !== null);
 
   const choose = (ids: ReadonlySet<string>) => view.showPilots(ids.size === aircraft.length ? null : [...ids]);
@@ -47,6 +48,7 @@ export function PlayedDay({ aircraft, chosen: chosenNow, view, timeZone }: Props
             <PlaybackMap
               aircraft={chosen}
               clock={clock}
+              jobId={jobId}
               estimate={jobId === null ? undefined : coverage.answer.data}
               followed={chosen.find(({ id }) => id === followedId)}
               onUnfollow={() => setFollowedId(null)}
@@ -67,7 +69,7 @@ export function PlayedDay({ aircraft, chosen: chosenNow, view, timeZone }: Props
           onFollow={hasMap ? setFollowedId : undefined}
           timeOfDay={timeOfDay}
         />
-        <PlayedJob aircraft={aircraft} jobId={jobId} coverage={coverage} onChoose={view.showJob} />
+        <PlayedJob jobs={jobs} jobId={jobId} coverage={coverage} onChoose={view.showJob} timeOfDay={timeOfDay} />
       </Box>
     </Box>
   );

@@ -9,18 +9,20 @@ import { FlightsTable } from '../../spray-jobs/flights/FlightsTable.tsx';
 import type { Coverage } from '../../spray-jobs/flights/use-coverage.ts';
 import { ZonePasses } from '../../spray-jobs/flights/ZonePasses.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import type { Aircraft } from './aircraft.ts';
+import type { TimeOfDay } from './time-of-day.ts';
 
 interface Props {
-  aircraft: readonly Aircraft[];
+  /** Names by id. */
+  jobs: ReadonlyMap<string, string>;
+  /** One of them. */
   jobId: string | null;
   coverage: Coverage;
   onChoose: (jobId: string | null) => void;
+  timeOfDay: TimeOfDay;
 }
 
 /** One of the day's jobs, with what was flown for it and is estimated to be covered. */
-export function PlayedJob({ aircraft, jobId, coverage, onChoose }: Props) {
-  const jobs = new Map(aircraft.flatMap(({ sprayJobs }) => sprayJobs).map((job) => [job.id, job.name]));
+export function PlayedJob({ jobs, jobId, coverage, onChoose, timeOfDay }: Props) {
   if (jobs.size === 0) return null;
   return (
     <Box component="section" aria-label="Job" sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -28,7 +30,7 @@ export function PlayedJob({ aircraft, jobId, coverage, onChoose }: Props) {
         select
         fullWidth
         label="Job"
-        value={jobId !== null && jobs.has(jobId) ? jobId : ''}
+        value={jobId ?? ''}
         onChange={({ target }) => onChoose(target.value || null)}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
@@ -39,24 +41,25 @@ export function PlayedJob({ aircraft, jobId, coverage, onChoose }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      {jobId !== null && jobs.has(jobId) && <JobFacts key={jobId} jobId={jobId} coverage={coverage} />}
+      {jobId !== null && <JobFacts jobId={jobId} coverage={coverage} timeOfDay={timeOfDay} />}
     </Box>
   );
 }
 
 const NO_FIELDS: SprayJob['fields'] = [];
 
-function JobFacts({ jobId, coverage }: { jobId: string; coverage: Coverage }) {
+function JobFacts({ jobId, coverage, timeOfDay }: { jobId: string; coverage: Coverage; timeOfDay: TimeOfDay }) {
+  const timeText = (iso: string) => timeOfDay.toSecond(Date.parse(iso));
   const flights = useQuery(queryOf(api.tracks.flights, { params: { id: jobId } }));
   const job = useQuery(queryOf(api.sprayJobs.getAsAdmin, { params: { id: jobId } }));
   const passes = coverage.answer.data?.zonePasses ?? [];
   return (
     <Box sx={{ mt: 1.5, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {flights.error && <ErrorNotice error={flights.error} onRetry={() => void flights.refetch()} />}
-      {flights.data && <FlightsTable flights={flights.data.flights} />}
+      {flights.data && <FlightsTable flights={flights.data.flights} timeText={timeText} />}
       <div>
         <CoverageFigures coverage={coverage} />
-        <ZonePasses passes={passes} flights={flights.data?.flights ?? []} fields={job.data?.fields ?? NO_FIELDS} />
+        <ZonePasses timeText={timeText} passes={passes} flights={flights.data?.flights ?? []} fields={job.data?.fields ?? NO_FIELDS} />
       </div>
     </Box>
   );

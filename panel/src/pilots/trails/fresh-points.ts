@@ -5,7 +5,7 @@ import { SILENCE_MS } from '../../map/tracks/track.ts';
 import { isPlaced } from '../position-lines.ts';
 
 /** A position that was pushed after the trails were read. */
-export interface FreshPoint extends Point {
+interface FreshPoint extends Point {
   at: number;
 }
 

@@ -15,39 +15,49 @@ const TIMES = [
   { header: 'Unknown', of: (flight: Flight) => flight.unknownMs },
 ];
 
-/** How far and how long each pilot flew for the job. */
-export function FlightsTable({ flights }: { flights: readonly Flight[] }) {
+interface Props {
+  flights: readonly Flight[];
+  /** A moment (ISO 8601) in words. */
+  timeText?: (iso: string) => string;
+}
+
+/** How far and how long each pilot flew for the job; names on lines of their own, as it stands in narrow places. */
+export function FlightsTable({ flights, timeText = formatMoment }: Props) {
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label="Flights" sx={{ '& td, & th': { px: 0.75, whiteSpace: 'nowrap' } }}>
-        <TableHead>
+    <Table size="small" aria-label="Flights" sx={{ '& td, & th': { px: 0.75, lineHeight: 1.3 } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell align="right">Flown</TableCell>
+          {TIMES.map(({ header }) => (
+            <TableCell key={header} align="right">
+              {header}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      {flights.map((flight) => (
+        <TableBody key={`${flight.pilotId} ${flight.startedAt}`}>
           <TableRow>
-            <TableCell>Pilot</TableCell>
-            <TableCell align="right">Flown</TableCell>
-            {TIMES.map(({ header }) => (
+            <TableCell component="th" scope="rowgroup" colSpan={5} sx={{ borderBottom: 0, pb: 0 }}>
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {flight.pilotFirstName} {flight.pilotLastName}
+              </Box>
+              <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+                {' '}
+                {timeText(flight.startedAt)} to {timeText(flight.endedAt)}
+              </Box>
+            </TableCell>
+          </TableRow>
+          <TableRow>
+            <TableCell align="right">{formatNumber(flight.flownMetres / 1000, 1)} km</TableCell>
+            {TIMES.map(({ header, of }) => (
               <TableCell key={header} align="right">
-                {header}
+                {durationText(Math.round(of(flight) / 60_000))}
               </TableCell>
             ))}
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {flights.map((flight) => (
-            <TableRow key={`${flight.pilotId} ${flight.startedAt}`}>
-              <TableCell>
-                {flight.pilotFirstName} {flight.pilotLastName}
-                <Box sx={{ color: 'text.secondary' }}>{formatMoment(flight.startedAt)}</Box>
-              </TableCell>
-              <TableCell align="right">{formatNumber(flight.flownMetres / 1000, 1)} km</TableCell>
-              {TIMES.map(({ header, of }) => (
-                <TableCell key={header} align="right">
-                  {durationText(Math.round(of(flight) / 60_000))}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
         </TableBody>
-      </Table>
-    </Box>
+      ))}
+    </Table>
   );
 }

@@ -1,4 +1,4 @@
-import { api, type SprayJob } from '@swathline/contract';
+import { api, type Flight, type SprayJob } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function JobFlights({ job }: { job: SprayJob }) {
   );
 }
 
-function JobCoverage({ job, flights }: { job: SprayJob; flights: Parameters<typeof ZonePasses>[0]['flights'] }) {
+function JobCoverage({ job, flights }: { job: SprayJob; flights: readonly Flight[] }) {
   const coverage = useCoverage(job.id, true);
   const estimate = coverage.answer.data;
   return (

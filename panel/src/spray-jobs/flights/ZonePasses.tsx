@@ -11,10 +11,12 @@ interface Props {
   passes: CoverageEstimate['zonePasses'];
   flights: readonly Flight[];
   fields: SprayJob['fields'];
+  /** A moment (ISO 8601) in words. */
+  timeText?: (iso: string) => string;
 }
 
 /** When who flew over which exclusion zone. */
-export function ZonePasses({ passes, flights, fields }: Props) {
+export function ZonePasses({ passes, flights, fields, timeText = formatMoment }: Props) {
   const fieldIds = [...new Set(passes.map(({ fieldId }) => fieldId))];
   const zones = useQueries({
     queries: fieldIds.map((id) => ({ ...queryOf(api.exclusionZones.list, { params: { id } }), staleTime: 60_000 })),
@@ -28,7 +30,7 @@ export function ZonePasses({ passes, flights, fields }: Props) {
     const who = pilot ? `${pilot.pilotFirstName} ${pilot.pilotLastName}` : 'A pilot';
     const zone = kind === null ? 'exclusion zone' : `${ZONE_KIND_LOOK[kind].label.toLowerCase()} zone`;
     const field = fields.find(({ id }) => id === fieldId)?.name ?? 'a field';
-    return `${formatMoment(startedAt)}: ${who}, ${zone} in ${field}`;
+    return `${timeText(startedAt)}: ${who}, ${zone} in ${field}`;
   };
 
   return (

@@ -1,5 +1,5 @@
 import { api, DEFAULT_SWATH_METRES } from '@swathline/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { useKept } from '../../ui/use-kept.ts';
@@ -15,7 +15,8 @@ export function useCoverage(jobId: string, isWanted: boolean) {
   const answer = useQuery({
     ...queryOf(api.tracks.coverage, { params: { id: jobId }, query: { swathMetres } }),
     enabled: isWanted,
-    placeholderData: keepPreviousData,
+    // Another width dims the last estimate, another job must not show it.
+    placeholderData: (last, query) => (isAbout(jobId, query?.queryKey) ? last : undefined),
     staleTime: 60_000,
   });
 
@@ -27,6 +28,11 @@ export function useCoverage(jobId: string, isWanted: boolean) {
   return { answer, swath: { text, onType, problem: readSwath(text) === undefined ? PROBLEM : undefined } };
 }
 export type Coverage = ReturnType<typeof useCoverage>;
+
+function isAbout(jobId: string, queryKey: readonly unknown[] | undefined): boolean {
+  const parts = queryKey?.[1] as { params: { id: string } } | undefined;
+  return parts?.params.id === jobId;
+}
 
 function readSwath(text: string): number | undefined {
   const metres = Number(text.replace(',', '.'));
