@@ -3,16 +3,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { List } from '../api/list.ts';
+import type { Heading } from './column.ts';
 import type { Stack } from './column-stacks.ts';
-
-export interface Heading {
-  header: string;
-  /** The API's name to sort by; a column without one is not sortable. */
-  sort?: string;
-  align?: 'right';
-  /** The header of the column that takes this one in on narrow tables. */
-  under?: string;
-}
 
 interface Props {
   list: Pick<List<unknown>, 'sort' | 'order' | 'sortBy'>;

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Heading } from './TableHeader.tsx';
+import type { Heading } from './column.ts';
 
 /** Columns that stand in one place of the table, one above the other. */
 export type Stack<Column> = readonly [Column, ...Column[]];
