@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -21,6 +21,7 @@ export function MapPopup({ at, title, onClose, children, offset = 8 }: Props) {
   const titleId = useId();
   const paper = useRef<HTMLDivElement>(null);
   useEscape(onClose);
+  usePannedIntoView(paper);
 
   useEffect(() => {
     const before = document.activeElement;
@@ -52,6 +53,35 @@ export function MapPopup({ at, title, onClose, children, offset = 8 }: Props) {
       </Paper>
     </Popup>
   );
+}
+
+/** Pixels that stay free between a popup and the map's edge. */
+const MARGIN = 12;
+
+/** Moves the map so far that the popup is whole, when it opens and whenever it grows, as where a reply brings more to show. */
+function usePannedIntoView(paper: RefObject<HTMLDivElement | null>): void {
+  const map = useMap().current?.getMap();
+
+  useEffect(() => {
+    if (!map || !paper.current || typeof ResizeObserver === 'undefined') return undefined;
+    const element = paper.current;
+    const pan = () => {
+      const [box, frame] = [element.getBoundingClientRect(), map.getContainer().getBoundingClientRect()];
+      const above = Math.max(0, frame.top + MARGIN - box.top);
+      const below = Math.max(0, box.bottom + MARGIN - frame.bottom);
+      const pixels = above > 0 ? -above : below;
+      if (pixels !== 0) map.panBy([0, pixels]);
+    };
+    const observer = new ResizeObserver(() => {
+      if (map.isMoving()) void map.once('moveend', pan);
+      else pan();
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      map.off('moveend', pan);
+    };
+  }, [map, paper]);
 }
 
 /** Heard all over the map, since the focus may be on its canvas or a marker. */

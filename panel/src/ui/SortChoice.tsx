@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { List } from '../api/list.ts';
-import type { Heading } from './column-stacks.ts';
+import type { Heading } from './column.ts';
 
 interface Props {
   list: Pick<List<unknown>, 'sort' | 'order' | 'sortBy'>;

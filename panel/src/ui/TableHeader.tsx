@@ -3,7 +3,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { List } from '../api/list.ts';
-import type { Heading, Stack } from './column-stacks.ts';
+import type { Heading } from './column.ts';
+import type { Stack } from './column-stacks.ts';
 
 interface Props {
   list: Pick<List<unknown>, 'sort' | 'order' | 'sortBy'>;

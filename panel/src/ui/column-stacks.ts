@@ -1,14 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-
-export interface Heading {
-  header: string;
-  /** The API's name to sort by; a column without one is not sortable. */
-  sort?: string;
-  align?: 'right';
-  /** The header of the column that takes this one in on narrow tables. */
-  under?: string;
-}
+import type { Heading } from './column.ts';
 
 /** Columns that stand in one place of the table, one above the other. */
 export type Stack<Column> = readonly [Column, ...Column[]];
