@@ -72,7 +72,7 @@ export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert,
           <OutlineMap drawing={drawing} start={start} centered={centered} {...land} />
           <OutlineFacts drawing={drawing} />
         </Box>
-        <PointsPanel drawing={drawing} />
+        <PointsPanel drawing={drawing} of="outline" />
       </Box>
       <OutlineFooter
         ring={ring}

@@ -9,6 +9,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import type { Point } from '@swathline/survey';
 import { useState } from 'react';
 import { middleOf } from '../../map/middle.ts';
 import { hasWebGl2 } from '../../map/webgl.ts';
@@ -17,15 +18,29 @@ import { LATITUDE, LONGITUDE } from './degrees.ts';
 import { DegreesInput } from './DegreesInput.tsx';
 import { NewPoint } from './NewPoint.tsx';
 import { PointRow } from './PointRow.tsx';
-import type { OutlineDrawing } from './use-outline-drawing.ts';
 
 /** More rows than these would make typing slow. */
 const MOST_ROWS = 20;
 
 const CHOSEN = { 'aria-current': 'true', sx: { bgcolor: 'action.selected' } } as const;
 
+interface EditedPoints {
+  /** Open ring, of however few points. */
+  ring: Point[];
+  activeIndex: number | null;
+  insert: (index: number, point: Point, isActive: boolean) => void;
+  place: (index: number, point: Point) => void;
+  remove: (index: number) => void;
+}
+
+interface Props {
+  drawing: EditedPoints;
+  /** What the points are those of. */
+  of: 'outline' | 'zone';
+}
+
 /** Every point by its degrees: the way without a map, and for screen readers. Open from the start where there is no map. */
-export function PointsPanel({ drawing }: { drawing: OutlineDrawing }) {
+export function PointsPanel({ drawing, of }: Props) {
   const { ring, insert } = drawing;
   const [isOpen, setOpen] = useState(() => !hasWebGl2());
   const [page, setPage] = useState(0);
@@ -47,7 +62,7 @@ export function PointsPanel({ drawing }: { drawing: OutlineDrawing }) {
         <Typography component="span">Points</Typography>
       </AccordionSummary>
       <AccordionDetails sx={{ px: { xs: 1.5, sm: 3 }, maxHeight: '34dvh', overflowY: 'auto' }}>
-        <Box component="ol" aria-label="Points of the outline" sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, listStyle: 'none' }}>
+        <Box component="ol" aria-label={`Points of the ${of}`} sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, listStyle: 'none' }}>
           {shown.map((index) => (
             <Box component="li" key={index} {...(index === drawing.activeIndex && CHOSEN)}>
               <PointInputs drawing={drawing} index={index} />
@@ -73,7 +88,7 @@ export function PointsPanel({ drawing }: { drawing: OutlineDrawing }) {
   );
 }
 
-function PointInputs({ drawing: { ring, insert, place, remove }, index }: { drawing: OutlineDrawing; index: number }) {
+function PointInputs({ drawing: { ring, insert, place, remove }, index }: { drawing: EditedPoints; index: number }) {
   const point = ring[index];
   const next = ring[(index + 1) % ring.length];
   if (!point || !next) return null;

@@ -235,3 +235,22 @@ test('a zone keeps its number while another one goes', async () => {
   await press('Delete Zone');
   expect(screen.getByRole('button', { name: /^Zone 2/ })).toBeDefined();
 });
+
+test('without a map a zone is drawn by the degrees of its points', async () => {
+  const { asked } = open({
+    [`GET ${path}`]: () => pageOf('exclusionZones', []),
+    [`PUT ${path}`]: () => pageOf('exclusionZones', [slough]),
+  });
+  await press('Add Zone');
+  for (const { latitude, longitude } of slough.coordinates) {
+    await userEvent.click(screen.getByLabelText('New point latitude'));
+    await userEvent.paste(String(latitude));
+    await userEvent.click(screen.getByLabelText('New point longitude'));
+    await userEvent.paste(String(longitude));
+    await press('Add point');
+  }
+  await press('Save Zone');
+  await press('Save Exclusion Zones');
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  expect(sent(asked)[0]).toMatchObject({ exclusionZones: [{ coordinates: slough.coordinates }], seen: [] });
+});

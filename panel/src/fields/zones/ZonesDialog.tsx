@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Field } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
 import { useId, useState } from 'react';
 import { CallFailed } from '../../api/call.ts';
 import { MapNotice } from '../../map/MapNotice.tsx';
+import { hasWebGl2 } from '../../map/webgl.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { useHistoryEntry } from '../../ui/use-history-entry.ts';
@@ -12,9 +14,10 @@ import { UndoButtons } from '../drawing/UndoButtons.tsx';
 import { undoByKeys } from '../drawing/undo-keys.ts';
 import { useKeptFocus } from '../drawing/use-kept-focus.ts';
 import { useLeaveWarning } from '../drawing/use-leave-warning.ts';
+import { PointsPanel } from '../outline/PointsPanel.tsx';
 import { DraftFacts } from './DraftFacts.tsx';
 import { saveFailure, useFieldZones } from './use-field-zones.ts';
-import { useZoneDrawing } from './use-zone-drawing.ts';
+import { useZoneDrawing, type ZoneDrawing } from './use-zone-drawing.ts';
 import { ZonesAlert } from './ZonesAlert.tsx';
 import { ZonesFooter } from './ZonesFooter.tsx';
 import { ZonesHint } from './ZonesHint.tsx';
@@ -33,6 +36,7 @@ export function ZonesDialog({ field, onClose }: Props) {
   const drawing = useZoneDrawing(field.coordinates, server.zones);
   const [refusal, setRefusal] = useState<CallFailed | null>(null);
   const [centered, setCentered] = useState(0);
+  const [hasMap] = useState(hasWebGl2);
   const confirm = useConfirm();
   const notify = useNotify();
   const titleId = useId();
@@ -105,6 +109,7 @@ export function ZonesDialog({ field, onClose }: Props) {
           {server.isLoading && <MapNotice isBusy>Loading exclusion zones...</MapNotice>}
           <DraftFacts drawing={drawing} />
         </Box>
+        {!hasMap && <TypedPoints drawing={drawing} />}
         <ZonesStrip drawing={drawing} />
       </Box>
       <ZonesFooter
@@ -118,6 +123,14 @@ export function ZonesDialog({ field, onClose }: Props) {
       />
     </Dialog>
   );
+}
+
+/** The zone being drawn, point by point, where there is no map to draw it on. */
+function TypedPoints({ drawing }: { drawing: ZoneDrawing }) {
+  const { draft, activeIndex, insert, move, remove } = drawing;
+  if (draft === null) return null;
+  const place = (index: number, point: Point) => move(index, point, false);
+  return <PointsPanel drawing={{ ring: draft.coordinates, activeIndex, insert, place, remove }} of="zone" />;
 }
 
 function reloaded(crossed: number): string {
