@@ -95,7 +95,7 @@ export function ZonesDialog({ field, onClose }: Props) {
           <UndoButtons drawing={drawing} />
         </Box>
       </Box>
-      <Box inert={isBusy} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+      <Box inert={isBusy} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflowY: hasMap ? 'visible' : 'auto' }}>
         <ZonesToolbar drawing={drawing} mayDraw={server.zones !== undefined} onCenter={() => setCentered((times) => times + 1)} />
         <ZonesHint drawing={drawing} />
         <ZonesAlert
