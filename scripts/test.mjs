@@ -12,7 +12,7 @@ const storyReport = join(reports, 'stories.json');
 
 const browser = ensureBrowser();
 const build = { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] };
-const check = { name: 'check', command: process.execPath, args: ['scripts/check.mjs'] };
+const check = { name: 'check', command: process.execPath, args: ['scripts/check.mjs', '--whole'] };
 const unit = {
   name: 'unit and server tests',
   command: bin('vitest'),
