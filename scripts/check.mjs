@@ -7,6 +7,7 @@ const node = process.execPath;
 const sources = ['survey', 'contract', 'server', 'panel/src', 'demo', 'e2e', 'bench'];
 
 const types = { name: 'types', command: bin('tsc'), args: ['-b'] };
+const apiDocument = { name: 'docs/api.md', command: node, args: ['scripts/api-document.mjs', '--check'] };
 const lint = (name, config) => ({
   name,
   command: bin('eslint'),
@@ -21,7 +22,10 @@ const rest = [
 
 const passed = await runLanes(
   process.argv.includes('--whole')
-    ? [[types, lint('lint with types', 'eslint.config.js')], rest]
-    : [[types], [lint('lint', 'eslint.quick.config.js'), ...rest]],
+    ? [[types, apiDocument, lint('lint with types', 'eslint.config.js')], rest]
+    : [
+        [types, apiDocument],
+        [lint('lint', 'eslint.quick.config.js'), ...rest],
+      ],
 );
 process.exitCode = passed ? 0 : 1;

@@ -1,0 +1,152 @@
+// Writes docs/api.md from the contract; with `--check` only tells whether the document is what the contract says. Needs the built contract.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import prettier from 'prettier';
+import { z } from 'zod';
+import * as contract from '../contract/dist/index.js';
+
+const FILE = fileURLToPath(new URL('../docs/api.md', import.meta.url));
+const PEOPLE = { admin: 'administrators', farmer: 'farmers', pilot: 'pilots', ground_crew: 'ground crew' };
+
+/** Schemas that more than one call speaks of are told once, under the name the contract exports them by. */
+const named = z.registry();
+for (const [name, value] of Object.entries(contract)) {
+  if (value instanceof z.ZodObject) named.add(value, { id: name });
+}
+const shapes = new Map();
+const UNBOUNDED = Number.MAX_SAFE_INTEGER;
+
+const document = await prettier.format(wholeDocument(), { ...(await prettier.resolveConfig(FILE)), parser: 'markdown' });
+if (!process.argv.includes('--check')) {
+  writeFileSync(FILE, document);
+} else if (readFileSync(FILE, 'utf8') !== document) {
+  console.log('docs/api.md is not what the contract says: run npm run api-document');
+  process.exitCode = 1;
+}
+
+function wholeDocument() {
+  const features = Object.entries(contract.api).map(
+    ([feature, calls]) => `## ${titleOf(feature)}\n\n${Object.values(calls).map(callOf).join('\n\n')}`,
+  );
+  return [opening(), refusals(), ...features, shapeList()].join('\n\n');
+}
+
+function opening() {
+  return `# The API
+
+Generated from the contract by \`npm run api-document\`; do not edit. A running server shows the same at \`/api/docs\` and as OpenAPI 3.1 at \`/api/openapi.json\`.
+
+Every path below is under \`/api\`. Bodies are JSON (\`Content-Type: application/json\`), in UTF-8 and at most 1 MB unless said otherwise; a key that is not named is refused. Sign in with \`POST /auth/login\` and
+send its token as \`Authorization: Bearer <token>\`; a pilot's device sends its own token in the same way.
+
+A reply is \`{ "success": true, "message": "...", "data": ... }\`; the replies below tell \`data\`. A refusal is \`{ "success": false, "message": "...", "code": "...", "errors": [{ "field": "...", "message": "..." }] }\`,
+where \`message\` is a sentence for a person and \`errors\` is there when single values were refused.
+
+Tracker apps report to \`/ingest/osmand\` and \`/ingest/owntracks\` at the root of the server instead (\`docs/operating.md\`).
+
+In the shapes below \`?\` marks what may be left out, \`| null\` what may be empty. Times are ISO 8601 in UTC, days are \`YYYY-MM-DD\`, and acres, litres, metres and degrees are as the names say.`;
+}
+
+function refusals() {
+  const rows = Object.entries(contract.PROBLEMS).map(([code, status]) => `| \`${code}\` | ${status} |`);
+  return `## Refusals\n\n| code | status |\n| --- | --- |\n${rows.join('\n')}`;
+}
+
+function callOf(route) {
+  const parts = [
+    `### ${route.method} \`${route.path}\``,
+    `For ${whoMay(route.access)}.${route.mostBytes ? ` The body may have ${route.mostBytes / 1_048_576} MB.` : ''}${answerOf(route)}`,
+    ...(route.query ? [section('Query', route.query, 'input')] : []),
+    ...(route.body ? [bodyOf(route.body)] : []),
+    ...(route.files || route.reply === contract.Nothing ? [] : [section('Reply', route.reply, 'output')]),
+  ];
+  return parts.join('\n\n');
+}
+
+function bodyOf(body) {
+  return body === contract.FileBytes ? 'Body: the file itself, as `application/octet-stream`.' : section('Body', body, 'input');
+}
+
+function answerOf(route) {
+  const status = route.creates ? ' Answers 201' : ' Answers 200';
+  if (route.files) return `${status} with a file: ${route.files.map((type) => `\`${type}\``).join(', ')}.`;
+  return `${status}${route.done ? `, '${route.done}'` : ''}.`;
+}
+
+function whoMay(access) {
+  if (access === 'anyone') return 'anybody, without signing in';
+  if (access === 'device') return "pilots' devices";
+  return access.length === Object.keys(PEOPLE).length ? 'everybody who is signed in' : access.map((role) => PEOPLE[role]).join(', ');
+}
+
+function section(title, schema, side) {
+  const shape = shapeOf(describe(schema, side), '');
+  return /^\w+$/.test(shape) ? `${title}: [${shape}](#${shape.toLowerCase()})` : `${title}:\n\n${block(shape)}`;
+}
+
+function block(shape) {
+  return ['```ts', shape, '```'].join('\n');
+}
+
+function describe(schema, side) {
+  const { $defs = {}, ...shape } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', metadata: named });
+  for (const [name, definition] of Object.entries($defs)) shapes.set(name, definition);
+  return shape.$ref || !named.has(schema) ? shape : (shapes.set(named.get(schema).id, shape), { $ref: `#/$defs/${named.get(schema).id}` });
+}
+
+function shapeList() {
+  const sorted = [...shapes].sort(([one], [other]) => one.localeCompare(other));
+  return `## Shapes\n\n${sorted.map(([name, shape]) => `### ${name}\n\n${block(shapeOf(shape, ''))}`).join('\n\n')}`;
+}
+
+/** A JSON Schema in the notation of TypeScript, with the limits as remarks. */
+function shapeOf(schema, indent) {
+  if (schema.$ref) return schema.$ref.split('/').at(-1);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if ('const' in schema) return JSON.stringify(schema.const);
+  if (schema.anyOf) return schema.anyOf.map((one) => shapeOf(one, indent)).join(' | ');
+  if (schema.type === 'array') return `${wrapped(shapeOf(schema.items ?? {}, indent))}[]`;
+  if (schema.type === 'object' && schema.properties) return objectOf(schema, indent);
+  if (schema.type === 'object') return `Record<string, ${shapeOf(schema.additionalProperties || {}, indent)}>`;
+  return [schema.type ?? 'unknown'].flat().join(' | ');
+}
+
+function wrapped(shape) {
+  return shape.includes(' | ') && !shape.startsWith('{') ? `(${shape})` : shape;
+}
+
+function objectOf({ properties, required = [] }, indent) {
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties).map(([name, property]) => {
+    const optional = required.includes(name) && !('default' in property) ? '' : '?';
+    const remark = remarkOf(property);
+    return `${inner}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${optional}: ${shapeOf(property, inner)};${remark && ` // ${remark}`}`;
+  });
+  return lines.length > 0 ? `{\n${lines.join('\n')}\n${indent}}` : '{}';
+}
+
+function remarkOf(property) {
+  const rules = [property, ...(property.anyOf ?? [])];
+  const value = (key) => rules.find((rule) => rule[key] !== undefined)?.[key];
+  return [
+    value('format'),
+    range(value('minimum') ?? value('exclusiveMinimum'), value('maximum') ?? value('exclusiveMaximum'), ''),
+    range(value('minLength'), value('maxLength'), ' characters'),
+    range(value('minItems'), value('maxItems'), ' items'),
+    property.default !== undefined && property.default !== '' ? `usually ${JSON.stringify(property.default)}` : undefined,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function range(least, most, unit) {
+  const from = least === undefined || least <= -UNBOUNDED ? undefined : least;
+  const to = most === undefined || most >= UNBOUNDED ? undefined : most;
+  if (from === undefined) return to === undefined ? undefined : `at most ${to}${unit}`;
+  return to === undefined ? `at least ${from}${unit}` : `${from} to ${to}${unit}`;
+}
+
+function titleOf(feature) {
+  const words = feature.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words[0].toUpperCase() + words.slice(1);
+}
