@@ -19,6 +19,7 @@ export function ChemicalsPicker() {
   const catalogue = useQuery(everyRowOf(api.chemicals.list, CATALOGUE));
   const chosen = useFieldArray<JobInputs, 'systemChemicals', 'key'>({ name: 'systemChemicals', keyName: 'key' });
   const offered = (catalogue.data ?? []).filter(({ type }) => type !== FARMER_SUPPLY);
+  const isGone = (chemicalId: string) => catalogue.data?.every(({ id }) => id !== chemicalId) ?? false;
 
   const onChange = (ids: string[]) => {
     const leaving = chosen.fields.flatMap(({ chemicalId }, index) => (ids.includes(chemicalId) ? [] : [index]));
@@ -34,7 +35,7 @@ export function ChemicalsPicker() {
         label="Select Chemicals"
         choices={withKnown(
           offered.map(choiceOf),
-          chosen.fields.map(({ chemicalId, name }) => ({ id: chemicalId, label: name })),
+          chosen.fields.map(({ chemicalId, name }) => ({ id: chemicalId, label: isGone(chemicalId) ? `${name} (deleted)` : name })),
         )}
         value={chosen.fields.map(({ chemicalId }) => chemicalId)}
         onChange={onChange}
@@ -43,7 +44,13 @@ export function ChemicalsPicker() {
         empty="No chemicals in the catalogue"
       />
       {chosen.fields.map(({ key, name, chemicalId }, index) => (
-        <ChosenChemical key={key} name={name} index={index} chemical={catalogue.data?.find(({ id }) => id === chemicalId)} />
+        <ChosenChemical
+          key={key}
+          name={name}
+          index={index}
+          chemical={catalogue.data?.find(({ id }) => id === chemicalId)}
+          isGone={isGone(chemicalId)}
+        />
       ))}
     </Box>
   );
@@ -54,10 +61,12 @@ interface Chosen {
   index: number;
   /** Undefined while the catalogue is on its way. */
   chemical: Chemical | undefined;
+  /** Deleted from the catalogue since it was chosen. */
+  isGone: boolean;
 }
 
 /** The job's own rate, and what the label warns of; a warning stops nothing. */
-function ChosenChemical({ name, index, chemical }: Chosen) {
+function ChosenChemical({ name, index, chemical, isGone }: Chosen) {
   return (
     <Box role="group" aria-label={name} sx={{ mt: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
@@ -78,6 +87,11 @@ function ChosenChemical({ name, index, chemical }: Chosen) {
           sx={{ flex: '0 0 200px' }}
         />
       </Box>
+      {isGone && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {name} is no longer in the catalogue. Remove it to save the job.
+        </Alert>
+      )}
       {chemical?.aerialUse === 'no' && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {notForAerialUse(name)}

@@ -1,9 +1,10 @@
+import TickedIcon from '@mui/icons-material/CheckBox';
+import UntickedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import Autocomplete from '@mui/material/Autocomplete';
-import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import type { KeyboardEvent } from 'react';
 import { type Choice, matchingChoices } from '../ui/choice.ts';
-import { ChoiceText } from '../ui/ChoiceText.tsx';
+import { ChoiceItem } from '../ui/ChoiceItem.tsx';
 
 interface Props {
   label: string;
@@ -38,16 +39,16 @@ export function ChoicesPicker({ label, choices, value, onChange, isLoading = fal
       getOptionLabel={(choice) => choice.label}
       getOptionKey={(choice) => choice.id}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      renderOption={({ key, ...item }, choice, { selected }) => (
-        <li key={key} {...item}>
-          <Checkbox size="small" checked={selected} tabIndex={-1} aria-hidden sx={{ ml: -1, mr: 1 }} />
-          <ChoiceText choice={choice} />
-        </li>
+      renderOption={({ key, ...item }, choice, { selected, index }) => (
+        <ChoiceItem key={key} item={item} choice={choice} index={index} mark={selected ? TICKED : UNTICKED} />
       )}
       renderInput={(params) => <TextField {...params} label={label} error={problem !== undefined} helperText={problem ?? hint} />}
     />
   );
 }
+
+const TICKED = <TickedIcon fontSize="small" color="primary" sx={{ mr: 1.5 }} />;
+const UNTICKED = <UntickedIcon fontSize="small" color="action" sx={{ mr: 1.5 }} />;
 
 /** The library's own mark for an event that it shall leave alone. */
 type MarkedEvent = KeyboardEvent & { defaultMuiPrevented?: boolean | undefined };

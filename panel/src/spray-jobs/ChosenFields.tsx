@@ -86,7 +86,7 @@ function Row({ field: { name, location, acres }, onRemove }: { field: ChosenFiel
 
 /** Fits anew to other fields, and stays where its reader has moved it while they are the same. */
 const Mapped = memo(
-  ({ fields }: Pick<Props, 'fields'>) => <JobMap key={idsOf(fields)} label="Map of the fields of this job" fields={fields} />,
+  ({ fields }: Pick<Props, 'fields'>) => <JobMap fitKey={idsOf(fields)} label="Map of the fields of this job" fields={fields} />,
   (before, after) => idsOf(before.fields) === idsOf(after.fields),
 );
 

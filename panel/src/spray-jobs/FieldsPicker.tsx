@@ -7,6 +7,7 @@ import { locationText } from '../fields/field-text.ts';
 import { formatAcres } from '../ui/format.ts';
 import { type ChosenField, ChosenFields } from './ChosenFields.tsx';
 import { ChoicesPicker } from './ChoicesPicker.tsx';
+import { useOnceOffered } from './once-offered.ts';
 
 const FARMER_FIRST = 'Choose a farmer first to select fields';
 
@@ -18,7 +19,8 @@ export function FieldsPicker({ known = [] }: { known: SprayJob['fields'] | undef
   const { field, fieldState } = useController({ name: 'fieldIds' });
   const chosenIds = field.value as string[];
   const offered = (fields.data ?? []).map(offeredField);
-  const former = known
+  const gone = useOnceOffered(fields.data).filter(({ id }) => chosenIds.includes(id));
+  const former = [...known, ...gone.filter(({ id }) => !known.some((each) => each.id === id))]
     .filter(({ id }) => !offered.some((each) => each.id === id))
     .map((each) => formerField(each, fields.data !== undefined));
   const byId = new Map([...offered, ...former].map((each) => [each.id, each]));
@@ -46,8 +48,8 @@ function offeredField(field: Field): ChosenField {
   return { id, name, location: locationText(field), acres: acreage.effectiveArea.acres, coordinates };
 }
 
-/** A field of the job that is not among the farmer's active ones. */
-function formerField(field: SprayJob['fields'][number], isLoaded: boolean): ChosenField {
+/** A field of the job, or one chosen for it, that is not among the farmer's active ones. */
+function formerField(field: Field | SprayJob['fields'][number], isLoaded: boolean): ChosenField {
   const { id, name, coordinates, acreage } = field;
   const acres = acreage?.effectiveArea.acres ?? null;
   return { id, name: isLoaded ? `${name} (inactive)` : name, location: locationText(field), acres, coordinates };

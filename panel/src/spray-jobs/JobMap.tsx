@@ -20,10 +20,12 @@ type MappedField = Pick<SharedJob['fields'][number], 'coordinates'> & { exclusio
 interface Props {
   label: string;
   fields: readonly MappedField[];
+  /** Another one brings all fields into view anew. */
+  fitKey?: string;
 }
 
 /** Fields and what is left out of them, on our own map. */
-export function JobMap({ label, fields }: Props) {
+export function JobMap({ label, fields, fitKey }: Props) {
   const outlines = useMemo(() => fields.map(({ coordinates }, at) => ({ id: `${at}`, ring: coordinates })), [fields]);
   const zones = useMemo(
     () =>
@@ -43,7 +45,7 @@ export function JobMap({ label, fields }: Props) {
           .slice(0, MOST_NAMES)
           .map(({ id, kind, ring }) => kind && <ZoneName key={id} ring={ring} name={ZONE_KIND_LOOK[kind].label} />)}
       </FromZoom>
-      <FitOnce points={corners} maxZoom={15} marginRatio={0.1} />
+      <FitOnce key={fitKey} points={corners} maxZoom={15} marginRatio={0.1} />
     </MapView>
   );
 }

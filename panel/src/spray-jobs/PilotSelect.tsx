@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import { type Choice, withKnown } from '../ui/choice.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { everyRowOf } from '../api/every-row.ts';
+import { useOnceOffered } from './once-offered.ts';
 
 /** The query of all pilots, active or not. */
 export const PILOTS = { role: 'pilot', sort: 'lastName', order: 'asc' };
@@ -12,18 +13,18 @@ export const PILOTS = { role: 'pilot', sort: 'lastName', order: 'asc' };
 export function PilotSelect({ current }: { current: SprayJob['pilot'] | undefined }) {
   const pilots = useQuery(everyRowOf(api.users.list, PILOTS));
   const { field, fieldState } = useController({ name: 'pilotId' });
-  const offered = (pilots.data ?? []).filter(({ isActive }) => isActive).map((pilot) => ({ ...choiceOf(pilot), detail: pilot.email }));
+  const active = pilots.data?.filter(({ isActive }) => isActive);
+  const offered = (active ?? []).map((pilot) => ({ ...choiceOf(pilot), detail: pilot.email }));
 
-  const isFormer = pilots.data !== undefined && current !== null && current !== undefined && offered.every(({ id }) => id !== current.id);
+  const gone = useOnceOffered(active).find(({ id }) => id === field.value);
+  const former = gone ?? (active?.every(({ id }) => id !== current?.id) ? current : undefined);
+  const known = former ? [{ ...choiceOf(former), label: `${choiceOf(former).label} (inactive)` }] : current ? [choiceOf(current)] : [];
 
   return (
     <ChoiceSelect
       label="Pilot"
-      choices={withKnown(
-        offered,
-        current ? [isFormer ? { ...choiceOf(current), label: `${choiceOf(current).label} (inactive)` } : choiceOf(current)] : [],
-      )}
-      hint={isFormer && field.value === current?.id ? 'No longer active; stays on the job until another pilot is chosen' : undefined}
+      choices={withKnown(offered, known)}
+      hint={former && field.value === former.id ? formerText(former.id === current?.id) : undefined}
       value={field.value as string | null}
       onChange={field.onChange}
       onBlur={field.onBlur}
@@ -33,6 +34,9 @@ export function PilotSelect({ current }: { current: SprayJob['pilot'] | undefine
     />
   );
 }
+
+const formerText = (isOnJob: boolean) =>
+  isOnJob ? 'No longer active; stays on the job until another pilot is chosen' : 'No longer active; choose another pilot';
 
 function choiceOf({ id, firstName, lastName }: { id: string; firstName: string; lastName: string }): Choice {
   return { id, label: `${firstName} ${lastName}` };

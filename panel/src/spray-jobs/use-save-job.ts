@@ -1,6 +1,6 @@
-import { api, type SprayJob } from '@swathline/contract';
+import { api, type Route, type SprayJob } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, CallFailed } from '../api/call.ts';
 import { keyOf } from '../api/queries.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { bodyOf, changesOf, type CheckedJob, inputsOfJob } from './job-inputs.ts';
@@ -9,6 +9,9 @@ import { JOB_READINGS } from './job-readings.ts';
 const CREW_FAILED =
   'Spray job saved successfully, but there was an error assigning ground crew. You can assign ground crew manually later.';
 
+/** What the dialog offers; read anew after a refusal, which may be for something that is there no longer. */
+const OFFERS = [api.fields.list, api.chemicals.list, api.users.list, api.sprayJobs.groundCrew];
+
 /**
  * Saves a job, then its ground crew. A job that was saved counts as saved, whatever becomes of the crew; the notice tells.
  * @throws CallFailed when the job itself is refused
@@ -16,16 +19,20 @@ const CREW_FAILED =
 export function useSaveJob() {
   const client = useQueryClient();
   const notify = useNotify();
+  const readAnew = (routes: readonly Route[]) => Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
 
   return async (job: SprayJob | null, inputs: CheckedJob): Promise<void> => {
-    const saved = await saveJob(job, inputs);
+    const saved = await saveJob(job, inputs).catch((refusal: unknown) => {
+      if (refusal instanceof CallFailed && refusal.errors.length > 0) void readAnew(OFFERS);
+      throw refusal;
+    });
     try {
       await saveCrew(saved, inputs.groundCrew);
       notify(job ? api.sprayJobs.update.done : api.sprayJobs.create.done, 'success');
     } catch {
       notify(CREW_FAILED, 'error');
     }
-    await Promise.all(JOB_READINGS.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
+    await readAnew(JOB_READINGS);
   };
 }
 

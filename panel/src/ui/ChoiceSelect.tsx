@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type Choice, matchingChoices } from './choice.ts';
-import { ChoiceText } from './ChoiceText.tsx';
+import { ChoiceItem } from './ChoiceItem.tsx';
 
 interface Props {
   label: string;
@@ -45,11 +45,7 @@ export function ChoiceSelect({
       getOptionKey={(choice) => choice.id}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       autoHighlight
-      renderOption={({ key, ...item }, choice) => (
-        <li key={key} {...item}>
-          <ChoiceText choice={choice} />
-        </li>
-      )}
+      renderOption={({ key, ...item }, choice, { index }) => <ChoiceItem key={key} item={item} choice={choice} index={index} />}
       renderInput={(params) => (
         <TextField {...params} label={label} required={isRequired} error={problem !== undefined} helperText={problem ?? hint} />
       )}

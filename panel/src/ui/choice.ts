@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 /** At most this many matches are drawn; who has more types another letter. */
-const MOST_SHOWN = 100;
+export const MOST_SHOWN = 100;
 
 export const matchingChoices = createFilterOptions<Choice>({
   limit: MOST_SHOWN,

@@ -80,7 +80,7 @@ interface NumberLimits {
   isForgottenWhenHidden?: boolean;
 }
 
-/** A number, or null while nothing is typed. The wheel scrolls the page and never changes it. */
+/** A number, null while nothing is typed, NaN for what is no number. The wheel scrolls the page and never changes it. */
 export function NumberInput({
   name,
   label,
@@ -100,14 +100,20 @@ export function NumberInput({
       {...looks}
       type="number"
       label={label}
-      value={value ?? ''}
-      onChange={({ target }) => bound.onChange(target.value === '' ? null : Number(target.value))}
+      value={Number.isNaN(value) ? '' : (value ?? '')}
+      onChange={({ target }) => bound.onChange(typedNumber(target as HTMLInputElement))}
       slotProps={{
         htmlInput: { step, min, max, onWheel, inputMode: 'decimal' },
         input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
       }}
     />
   );
+}
+
+/** The browser tells no value of what is no number ('1e'), so that it would pass for nothing typed. */
+function typedNumber({ value, validity }: HTMLInputElement): number | null {
+  if (validity.badInput) return NaN;
+  return value === '' ? null : Number(value);
 }
 
 /** Yes or no. */

@@ -29,7 +29,7 @@ export const stackedOnPhones = (theme: Theme) => ({
     'tbody td': { border: 0, padding: theme.spacing(0.5, 2), textAlign: 'right', overflowWrap: 'anywhere' },
     'tbody td[data-label]': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: theme.spacing(2) },
     'tbody td[data-label]::before': { content: 'attr(data-label)', color: (theme.vars ?? theme).palette.text.secondary, flexShrink: 0 },
-    'tbody td[data-label]:first-of-type': { fontWeight: 600, fontSize: '1rem' },
+    'tbody td[data-label]:first-of-type': { fontWeight: 600, fontSize: '1rem', textAlign: 'left' },
     'tbody td[data-label]:first-of-type::before': { content: 'none' },
   },
 });

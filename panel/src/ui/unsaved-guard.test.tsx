@@ -2,41 +2,75 @@ import { act, render, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 
-function Guarded({ onBack }: { onBack: () => Promise<unknown> }) {
-  useUnsavedGuard(true, onBack);
+interface Props {
+  onBack: () => Promise<unknown>;
+  hasChanges?: boolean;
+}
+
+function Guarded({ onBack, hasChanges = true }: Props) {
+  useUnsavedGuard(hasChanges, onBack);
   return null;
 }
 
-function open() {
-  const onBack = vi.fn(() => Promise.resolve());
-  const { unmount } = render(<Guarded onBack={onBack} />);
-  /** Until its own entry is off the history. */
-  const close = async () => {
-    const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    unmount();
-    await act(() => popped);
-  };
-  return { onBack, close };
+const neverAsked = () => vi.fn(() => Promise.resolve());
+
+/** Until the shared entry is off the history. */
+async function off<Result>(close: () => Result): Promise<Awaited<Result>> {
+  const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  const result = await close();
+  await act(() => popped);
+  return result;
 }
 
-test('the back button asks whoever was opened last; what closes takes its own entry off, which asks nobody', async () => {
-  const below = open();
-  const above = open();
+test('the back button asks whoever was opened last; closing that one asks nobody', async () => {
+  const [below, above] = [neverAsked(), neverAsked()];
+  const outer = render(<Guarded onBack={below} />);
+  const inner = render(<Guarded onBack={above} />);
   window.history.back();
-  await waitFor(() => expect(above.onBack).toHaveBeenCalledOnce());
+  await waitFor(() => expect(above).toHaveBeenCalledOnce());
 
-  await above.close();
-  expect(below.onBack).not.toHaveBeenCalled();
+  inner.unmount();
   window.history.back();
-  await waitFor(() => expect(below.onBack).toHaveBeenCalledOnce());
-  await below.close();
-  expect(above.onBack).toHaveBeenCalledOnce();
+  await waitFor(() => expect(below).toHaveBeenCalledOnce());
+  await off(outer.unmount);
+  expect(above).toHaveBeenCalledOnce();
+  expect(below).toHaveBeenCalledOnce();
+});
+
+test('what is entered in one dialog and handed to the one below asks nobody, and Back asks the one below then', async () => {
+  const [below, above] = [neverAsked(), neverAsked()];
+  const pair = (isOpen: boolean) => (
+    <>
+      <Guarded onBack={below} hasChanges={!isOpen} />
+      {isOpen && <Guarded onBack={above} />}
+    </>
+  );
+  const { rerender, unmount } = render(pair(true));
+  rerender(pair(false));
+  window.history.back();
+  await waitFor(() => expect(below).toHaveBeenCalledOnce());
+  await off(unmount);
+  expect(above).not.toHaveBeenCalled();
+});
+
+test('who begins to guard while the entry of another is taken off is not asked, but is by the next Back', async () => {
+  const [first, second] = [neverAsked(), neverAsked()];
+  const { unmount: leave } = render(<Guarded onBack={first} />);
+  const unmount = await off(() => {
+    leave();
+    return Promise.resolve().then(() => render(<Guarded onBack={second} />).unmount);
+  });
+  expect(second).not.toHaveBeenCalled();
+  window.history.back();
+  await waitFor(() => expect(second).toHaveBeenCalledOnce());
+  await off(unmount);
+  expect(first).not.toHaveBeenCalled();
 });
 
 test('the tab closes unasked only without unsaved work', async () => {
   const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const { close } = open();
+  const { unmount } = render(<Guarded onBack={neverAsked()} />);
   expect(mayClose()).toBe(false);
-  await close();
+  await off(unmount);
   expect(mayClose()).toBe(true);
 });

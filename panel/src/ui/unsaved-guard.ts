@@ -1,12 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whoever guards unsaved work now; the one opened last is asked first. */
+/** Whoever guards unsaved work now; the one opened last is asked first. All of them share one entry of the history. */
 const guards: symbol[] = [];
-
-/** What the entry on top says of itself; `guards` counts those whose entries are not taken off. */
-interface EntryState {
-  guards?: number;
-}
 
 /**
  * While there is unsaved work the browser asks before the tab closes, and its Back goes to `onBack` instead of away:
@@ -18,26 +13,40 @@ export function useUnsavedGuard(hasChanges: boolean, onBack: () => Promise<unkno
   useEffect(() => {
     if (!hasChanges) return;
     const guard = Symbol('unsaved work');
-    const depth = guards.push(guard);
-    const lay = () => window.history.pushState({ ...entryState(), guards: depth }, '', window.location.href);
     const onPop = () => {
-      const isMineOff = (entryState()?.guards ?? 0) < depth;
-      if (!isMineOff || guards.at(-1) !== guard) return;
-      lay();
+      if (isEntryOnTop() || guards.at(-1) !== guard) return;
+      layEntry();
       void leave();
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-    lay();
+    guards.push(guard);
+    layEntry();
     window.addEventListener('popstate', onPop);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       guards.splice(guards.indexOf(guard), 1);
       window.removeEventListener('popstate', onPop);
       window.removeEventListener('beforeunload', onUnload);
-      window.history.back();
+      queueMicrotask(takeEntryOff);
     };
   }, [hasChanges]);
 }
 
-const entryState = () => window.history.state as EntryState | null;
+function layEntry() {
+  if (!isEntryOnTop()) window.history.pushState({ ...(window.history.state as object | null), isGuard: true }, '', window.location.href);
+}
+
+/** Once nobody guards anything. Who begins to while the browser still goes back gets the entry anew and is not asked. */
+function takeEntryOff() {
+  if (guards.length > 0 || !isEntryOnTop()) return;
+  const onOff = (event: Event) => {
+    if (guards.length === 0) return;
+    event.stopImmediatePropagation();
+    layEntry();
+  };
+  window.addEventListener('popstate', onOff, { once: true });
+  window.history.back();
+}
+
+const isEntryOnTop = () => (window.history.state as { isGuard?: boolean } | null)?.isGuard === true;

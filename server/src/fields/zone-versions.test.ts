@@ -74,7 +74,8 @@ test('an editor who saw the zones with their time stamps is told what somebody e
     server.call(zones.replace, { params, body: { exclusionZones: [{ id: zone.id, coordinates: zone.coordinates }], seen: more } }, admin);
 
   await server.ask(zones.update, { params: { ...params, zoneId: b.id }, body: { coordinates: square(3, 3, 2) } }, admin);
-  const message = (deeds: string) => `Somebody else ${deeds} since you opened this. Nothing was saved; reload to see the current zones.`;
+  const message = (deeds: string) =>
+    `Somebody else ${deeds} since you opened this. Nothing was saved; load the current zones and save again.`;
   expect(await save(a, seen)).toMatchObject({ status: 409, body: { code: 'stale', message: message('changed zone 2') } });
 
   await server.ask(zones.remove, { params: { ...params, zoneId: c.id } }, admin);

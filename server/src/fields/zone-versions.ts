@@ -34,7 +34,10 @@ export function refuseUnseen(present: Zone[], seen: Replacement['seen']): void {
     ...(deleted.length > 0 ? [`deleted ${numbered(deleted)}`] : []),
   ];
   if (deeds.length > 0) {
-    throw new Problem('stale', `Somebody else ${listed(deeds)} since you opened this. Nothing was saved; reload to see the current zones.`);
+    throw new Problem(
+      'stale',
+      `Somebody else ${listed(deeds)} since you opened this. Nothing was saved; load the current zones and save again.`,
+    );
   }
 }
 

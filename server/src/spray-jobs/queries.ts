@@ -28,7 +28,7 @@ const SORTS = {
 
 export async function listSprayJobs(db: Db, by: SignedInUser, query: QueryOf<SprayJobs['list']>): Promise<ReplyOf<SprayJobs['list']>> {
   let filtered = visibleJobs(db, by);
-  if (query.filterText !== '') filtered = filtered.where(isNamed(query));
+  if (query.filterText !== '') filtered = filtered.where(await isNamed(db, query));
   if (query.status !== undefined) filtered = filtered.where('sprayJobs.status', '=', query.status);
   if (query.from !== undefined || query.to !== undefined) filtered = filtered.where(isSprayedWithin(query.from, query.to));
 
@@ -37,20 +37,30 @@ export async function listSprayJobs(db: Db, by: SignedInUser, query: QueryOf<Spr
 }
 
 /** True where the text stands in the property that is looked in. Statuses are few, so the text is looked up among them and the rows by index. */
-function isNamed({ filterField, filterText }: QueryOf<SprayJobs['list']>): Expression<SqlBool> {
+async function isNamed(db: Db, { filterField, filterText }: QueryOf<SprayJobs['list']>): Promise<Expression<SqlBool>> {
   const name = contains(sql.ref('sprayJobs.name'), filterText);
-  const farmer = sql<SqlBool>`"sprayJobs"."userId" IN (SELECT "users"."id" FROM "users" WHERE ${contains(farmerName, filterText)})`;
   const status = hasStatusNamed(filterText);
   switch (filterField) {
     case 'name':
       return name;
     case 'farmer':
-      return farmer;
+      return hasFarmerNamed(db, filterText);
     case 'status':
       return status;
     case 'all':
-      return sql`(${name} OR ${farmer} OR ${status})`;
+      return sql`(${name} OR ${await hasFarmerNamed(db, filterText)} OR ${status})`;
   }
+}
+
+/** More farmers than these are looked up while the jobs are read. */
+const MOST_FARMERS = 500;
+
+/** Farmers are looked up first where they are few, so that their jobs are found by index, also beside names and statuses. */
+async function hasFarmerNamed(db: Db, text: string): Promise<Expression<SqlBool>> {
+  const farmers = db.selectFrom('users').select('users.id').where(contains(farmerName, text));
+  const few = await farmers.limit(MOST_FARMERS + 1).execute();
+  if (few.length > MOST_FARMERS) return sql`"sprayJobs"."userId" IN (${farmers})`;
+  return sql`"sprayJobs"."userId" = ANY(${few.map(({ id }) => id)}::uuid[])`;
 }
 
 /** A status is found by its code and by its label. */

@@ -81,7 +81,7 @@ export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert,
         canSave={isChanged && flaw === null}
         isSaving={isSaving}
         saveLabel={saveLabel}
-        onCancel={() => void close()}
+        onLeave={() => void close()}
         onSave={() => onSave(ring)}
       />
     </Dialog>

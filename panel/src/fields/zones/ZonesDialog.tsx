@@ -118,7 +118,7 @@ export function ZonesDialog({ field, onClose }: Props) {
         unsavedCount={drawing.edits.length}
         canSave={unsaved > 0}
         isSaving={server.isSaving}
-        onClose={() => void close()}
+        onLeave={() => void close()}
         onSave={() => void save()}
       />
     </Dialog>
