@@ -3,6 +3,7 @@ import { benchBundle } from './bundle.ts';
 import type { Figure } from './figure.ts';
 import { benchJobs } from './jobs/jobs.ts';
 import { benchLand } from './land.ts';
+import { benchLiveScreen } from './live-screen/live-screen.ts';
 import { benchPositions } from './positions/positions.ts';
 import { benchStart } from './start.ts';
 import { benchSurvey } from './survey.ts';
@@ -15,6 +16,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   jobs: benchJobs,
   land: benchLand,
   positions: benchPositions,
+  'live-screen': benchLiveScreen,
 };
 
 /** Runs the benches named on the command line, or all of them, and prints each figure beside its limit. */

@@ -1,6 +1,7 @@
 import { api, type SprayJob } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import type { Call } from '../client.ts';
+import { everyRow } from '../every-row.ts';
 import { middleOf } from '../flight/middle.ts';
 import { inParallel } from '../in-parallel.ts';
 
@@ -11,10 +12,12 @@ export type Job = SprayJob & { zoneMiddles: readonly Point[] };
 export type JobOf = (pilotId: string) => Promise<Job | undefined>;
 
 const FRESH_MS = 15_000;
-const MOST_JOBS = 50;
 
 async function jobsInProgress(call: Call): Promise<Job[]> {
-  const { sprayJobs } = await call(api.sprayJobs.list, { query: { status: 'in_progress', limit: MOST_JOBS } });
+  const sprayJobs = await everyRow(
+    (at) => call(api.sprayJobs.list, { query: { status: 'in_progress', ...at } }),
+    (page) => page.sprayJobs,
+  );
   return inParallel(sprayJobs, async ({ id }) => {
     const job = await call(api.sprayJobs.getAsAdmin, { params: { id } });
     return { ...job, zoneMiddles: await zoneMiddlesOf(call, job) };

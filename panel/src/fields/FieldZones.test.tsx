@@ -1,6 +1,6 @@
 import type { Field } from '@swathline/contract';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
 import { FieldZones } from './FieldZones.tsx';
 
@@ -20,9 +20,17 @@ test('a field tells its zones: kind, acres and note, the first ones by name and 
   expect(screen.getByText('and 2 more')).toBeDefined();
 });
 
-test('a field without zones asks for none', () => {
-  const asked = fakeServer({});
+test('zones that lie wholly outside the field are counted, and said to be outside', async () => {
+  const zones = ['a', 'b'].map((zone) => ({ id: zone, coordinates, kind: null, note: null }));
+  fakeServer({ [call]: () => pageOf('exclusionZones', zones) });
   renderScreen(<FieldZones field={fieldWith(0)} />);
+  expect(await screen.findByText('2 zones, all outside the outline')).toBeDefined();
   expect(screen.queryByRole('region')).toBeNull();
-  expect(asked).toEqual([]);
+});
+
+test('a field without zones says nothing of them', async () => {
+  const asked = fakeServer({ [call]: () => pageOf('exclusionZones', []) });
+  renderScreen(<FieldZones field={fieldWith(0)} />);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByText(/zone/)).toBeNull();
 });

@@ -8,12 +8,18 @@ import { zoneTitle } from './zone-text.ts';
 /** More would make the popup a page. */
 const MOST_SHOWN = 4;
 
-/** What is not to be sprayed in a field: each zone's kind, acres and note. Says nothing of a field without zones. */
+/** What is not to be sprayed in a field: each zone's kind, acres and note. Zones that cut nothing out of it are only counted; without any it says nothing. */
 export function FieldZones({ field }: { field: Field }) {
-  const hasZones = field.acreage.exclusionArea.acres > 0;
-  const { data } = useQuery({ ...queryOf(api.exclusionZones.list, { params: { id: field.id } }), enabled: hasZones });
+  const { data } = useQuery(queryOf(api.exclusionZones.list, { params: { id: field.id } }));
   const zones = data?.exclusionZones ?? [];
-  if (!hasZones || zones.length === 0) return null;
+  if (zones.length === 0) return null;
+  if (field.acreage.exclusionArea.acres === 0) {
+    return (
+      <Typography variant="body2" sx={{ mb: 2 }}>
+        {zones.length === 1 ? '1 zone, outside the outline' : `${zones.length} zones, all outside the outline`}
+      </Typography>
+    );
+  }
 
   const more = zones.length - MOST_SHOWN;
   return (

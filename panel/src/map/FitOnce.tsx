@@ -11,10 +11,12 @@ interface Props {
   maxZoom?: Zoom;
   /** Free room on each side, as a share of the map's shorter side. */
   marginRatio?: number;
+  /** How far what stands at a point reaches around it, in pixels. */
+  reach?: number;
 }
 
 /** Brings everything into view when it first arrives, unless the reader has moved the map by then; after that the map is the reader's. Give it a new `key` to fit again. */
-export function FitOnce({ points, minZoom = 0, maxZoom = 15, marginRatio = 0.02 }: Props) {
+export function FitOnce({ points, minZoom = 0, maxZoom = 15, marginRatio = 0.02, reach = 0 }: Props) {
   const map = useMap().current?.getMap();
   const hasFitted = useRef(false);
 
@@ -32,11 +34,11 @@ export function FitOnce({ points, minZoom = 0, maxZoom = 15, marginRatio = 0.02 
     hasFitted.current = true;
     const { clientWidth, clientHeight } = map.getContainer();
     const camera = map.cameraForBounds(bounds, {
-      padding: marginRatio * Math.min(clientWidth, clientHeight),
+      padding: reach + marginRatio * Math.min(clientWidth, clientHeight),
       maxZoom: mapLibreZoom(maxZoom),
     });
     if (camera?.zoom !== undefined) map.jumpTo({ ...camera, zoom: Math.max(camera.zoom, mapLibreZoom(minZoom)) });
-  }, [map, points, minZoom, maxZoom, marginRatio]);
+  }, [map, points, minZoom, maxZoom, marginRatio, reach]);
 
   return null;
 }

@@ -22,6 +22,8 @@ interface Props {
 
 /** Specification, section 9: the icon may take 90 px, and turns a moment after it arrives. */
 const SIZE = 68;
+/** Pixels from the aircraft's place to the edge of its picture. */
+export const PILOT_REACH = SIZE / 2;
 const TURN_AFTER_MS = 200;
 
 /** A pilot's helicopter. Up to about 150 of them; beyond that buttons get slow. */

@@ -38,7 +38,11 @@ export function PilotDetails({ pilot, aheadMs, onOpenJob, onOpenDevices }: Props
   );
 }
 
-export function JobLink({ pilot, onOpenJob }: Pick<Props, 'pilot' | 'onOpenJob'>) {
+interface JobLinkProps extends Pick<Props, 'onOpenJob'> {
+  pilot: Pick<ActivePilot, 'sprayJobId' | 'sprayJobName'>;
+}
+
+export function JobLink({ pilot, onOpenJob }: JobLinkProps) {
   return (
     <Link component="button" type="button" variant="body2" sx={{ textAlign: 'left' }} onClick={() => onOpenJob(pilot.sprayJobId)}>
       {pilot.sprayJobName}
@@ -47,6 +51,6 @@ export function JobLink({ pilot, onOpenJob }: Pick<Props, 'pilot' | 'onOpenJob'>
 }
 
 /** Green at work, red otherwise. */
-export function PilotStatus({ pilot }: { pilot: ActivePilot }) {
+export function PilotStatus({ pilot }: { pilot: Pick<ActivePilot, 'status'> }) {
   return <LookChip look={{ label: STATUS_LOOK[pilot.status].label, color: isActive(pilot) ? 'green' : 'red' }} />;
 }

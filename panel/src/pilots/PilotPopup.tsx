@@ -1,12 +1,15 @@
 import type { ActivePilot } from '@swathline/contract';
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useRef } from 'react';
+import type { Focus } from '../map/FlyTo.tsx';
 import { MapPopup } from '../map/MapPopup.tsx';
 import { PilotDetails } from './PilotDetails.tsx';
 import { type PlacedPilot, pilotName } from './position-lines.ts';
 
 interface Props {
   pilot: PlacedPilot;
+  /** Where the map was sent last: the box comes into view there anew. */
+  focus: Focus | null;
   aheadMs: number;
   onOpenJob: (jobId: string) => void;
   onOpenDevices: (pilot: ActivePilot) => void;
@@ -20,17 +23,17 @@ const EDGE = 8;
 const MOST_PANS = 3;
 
 /** A pilot's info window. It goes where the pilot goes. */
-export function PilotPopup({ pilot, onClose, ...details }: Props) {
+export function PilotPopup({ pilot, focus, onClose, ...details }: Props) {
   return (
     <MapPopup at={pilot} title={pilotName(pilot)} offset={MARKER_OFFSET} onClose={onClose}>
-      <ComeIntoView />
+      <ComeIntoView focus={focus} />
       <PilotDetails pilot={pilot} {...details} />
     </MapPopup>
   );
 }
 
-/** Moves the map as it opens, so that the popup's box is all in view; after that the map is its reader's. */
-function ComeIntoView() {
+/** Moves the map as it opens and when the pilot is focused, so that the popup's box is all in view; after that the map is its reader's. */
+function ComeIntoView({ focus }: Pick<Props, 'focus'>) {
   const map = useMap().current?.getMap();
   const place = useRef<HTMLSpanElement>(null);
 
@@ -52,7 +55,7 @@ function ComeIntoView() {
       cancelAnimationFrame(frame);
       map?.off('moveend', comeIn);
     };
-  }, [map]);
+  }, [map, focus]);
 
   return <span ref={place} hidden />;
 }

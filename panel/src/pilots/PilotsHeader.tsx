@@ -40,7 +40,7 @@ export function PilotsHeader(props: Props) {
   return (
     <Box component="header" sx={{ px: 2, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       <title>Pilot Tracking · Swathline</title>
-      <Box sx={{ flexGrow: 1 }}>
+      <Box sx={{ flex: { xs: '1 1 0', sm: '1 0 auto' } }}>
         <Typography variant="h1">Pilot Tracking</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           Last updated: {updatedAt === 0 || isSample ? 'not yet' : timeText(updatedAt)}
@@ -49,20 +49,11 @@ export function PilotsHeader(props: Props) {
         </Typography>
       </Box>
       <Counts pilots={pilots} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ ...below, gap: 1 }}>
         <Button component={Link} to="/pilots/playback" variant="outlined" startIcon={<Playback />}>
           Playback
         </Button>
         <RefreshButton onClick={refresh} busy={isFetching} />
-        <Switch label="Trails" isOn={hasTrails} onChange={onTrails}>
-          <Timeline />
-        </Switch>
-        <Switch label="Location ping sounds" isOn={isSoundOn} onChange={onSound}>
-          {isSoundOn ? <VolumeUp /> : <VolumeOff />}
-        </Switch>
-        <Switch label="Debugger overlay" isOn={isDebugging} onChange={onDebugging}>
-          <BugReport />
-        </Switch>
         <TextField
           select
           label="Refresh every"
@@ -77,9 +68,23 @@ export function PilotsHeader(props: Props) {
           ))}
         </TextField>
       </Box>
+      <Box sx={{ display: 'flex', gap: 1, order: { xs: 1, sm: 0 } }}>
+        <Switch label="Trails" isOn={hasTrails} onChange={onTrails}>
+          <Timeline />
+        </Switch>
+        <Switch label="Location ping sounds" isOn={isSoundOn} onChange={onSound}>
+          {isSoundOn ? <VolumeUp /> : <VolumeOff />}
+        </Switch>
+        <Switch label="Debugger overlay" isOn={isDebugging} onChange={onDebugging}>
+          <BugReport />
+        </Switch>
+      </Box>
     </Box>
   );
 }
+
+/** On a phone the switches stand beside the title, and all else below. */
+const below = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', order: { xs: 2, sm: 0 } } as const;
 
 function Switch({ label, isOn, onChange, children }: { label: string; isOn: boolean; onChange: () => void; children: ReactNode }) {
   return (
@@ -93,7 +98,7 @@ function Switch({ label, isOn, onChange, children }: { label: string; isOn: bool
 
 function Counts({ pilots }: { pilots: readonly ActivePilot[] | undefined }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+    <Box sx={{ ...below, columnGap: 1.5, rowGap: 0.5 }}>
       {pilots && <Chip size="small" variant="outlined" label={counted(pilots.length, 'active pilot')} />}
       {pilots && <Chip size="small" variant="outlined" label={counted(jobIdsOf(pilots).length, 'active job')} />}
       <Legend color="success.main">Active</Legend>

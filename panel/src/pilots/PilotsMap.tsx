@@ -8,6 +8,7 @@ import { FlyTo } from '../map/FlyTo.tsx';
 import { MapNotice } from '../map/MapNotice.tsx';
 import { MapView } from '../map/MapView.tsx';
 import { pilotColor } from '../map/pilot-colors.ts';
+import { PILOT_REACH } from '../map/PilotMarker.tsx';
 import { PolygonLayer } from '../map/PolygonLayer.tsx';
 import { ChoicePopup } from './ChoicePopup.tsx';
 import { FieldPopup } from './FieldPopup.tsx';
@@ -78,10 +79,10 @@ export function PilotsMap(props: Props) {
       />
       {atChoice && <ChoicePopup at={atChoice} pilots={choice} aheadMs={aheadMs} onPick={pick} onClose={close} />}
       {openPilot && hasPilotPopups && (
-        <PilotPopup key={openPilot.pilotId} pilot={openPilot} onClose={close} {...{ aheadMs, onOpenJob, onOpenDevices }} />
+        <PilotPopup key={openPilot.pilotId} pilot={openPilot} onClose={close} {...{ focus, aheadMs, onOpenJob, onOpenDevices }} />
       )}
       {openArea && <FieldPopup key={openArea.id} area={openArea} onOpenJob={onOpenJob} onClose={close} />}
-      <FitOnce points={corners} minZoom={9} maxZoom={18} marginRatio={0.02} />
+      <FitOnce points={corners} minZoom={9} maxZoom={18} marginRatio={0.02} reach={PILOT_REACH} />
       <FlyTo focus={focus} />
     </MapView>
   );

@@ -1,5 +1,5 @@
 import { type ActivePilot, api, type SprayJob } from '@swathline/contract';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../api/queries.ts';
 import { SAMPLE_JOBS } from './sample-pilots.ts';
@@ -17,22 +17,27 @@ const FRESH_MS = 5 * 60_000;
 
 /** The jobs that the pilots fly, each asked for once and kept. */
 export function useActiveJobs(pilots: readonly ActivePilot[] | undefined, isSample: boolean): ActiveJobs {
-  const ids = useMemo(() => (isSample ? [] : jobIdsOf(pilots ?? [])), [pilots, isSample]);
-  const loaded = useQueries({
-    queries: ids.map((id) => ({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id } }), staleTime: FRESH_MS })),
-    combine: (answers) => ({
-      jobs: answers.flatMap(({ data }) => data ?? []),
-      isSettled: answers.every(({ isPending }) => !isPending),
-      failed: answers.filter(({ isError }) => isError).length,
-      refetches: answers.flatMap(({ isError, refetch }) => (isError ? [refetch] : [])),
-    }),
-  });
+  // As one text, which stays the same with each push of positions: hundreds of queries need not be looked through again.
+  const ids = isSample ? '' : jobIdsOf(pilots ?? []).join(' ');
+  const queries = useMemo(() => ids.split(' ').filter(Boolean).map(jobQuery), [ids]);
+  const loaded = useQueries({ queries, combine });
 
   if (isSample) return { jobs: SAMPLE_JOBS, isSettled: true, failed: 0, retry: () => undefined };
   return {
     ...loaded,
     isSettled: pilots !== undefined && loaded.isSettled,
     retry: () => loaded.refetches.forEach((refetch) => void refetch()),
+  };
+}
+
+const jobQuery = (id: string) => ({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id } }), staleTime: FRESH_MS });
+
+function combine(answers: readonly UseQueryResult<SprayJob>[]) {
+  return {
+    jobs: answers.flatMap(({ data }) => data ?? []),
+    isSettled: answers.every(({ isPending }) => !isPending),
+    failed: answers.filter(({ isError }) => isError).length,
+    refetches: answers.flatMap(({ isError, refetch }) => (isError ? [refetch] : [])),
   };
 }
 

@@ -1,7 +1,7 @@
 export { ageText, durationText, momentText, timeText } from '../ui/age.ts';
 
 /** How much a pilot's last position says about where the aircraft is now; an aircraft reports every few seconds. */
-type Signal = 'live' | 'late' | 'lost' | 'none';
+export type Signal = 'live' | 'late' | 'lost' | 'none';
 
 const LIVE_SECONDS = 30;
 const LOST_AFTER_MINUTES = 2;

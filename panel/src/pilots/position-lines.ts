@@ -11,7 +11,7 @@ export function isPlaced(pilot: ActivePilot): pilot is PlacedPilot {
   return latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 
-export const isActive = ({ status }: ActivePilot): boolean => status === 'in_progress';
+export const isActive = ({ status }: Pick<ActivePilot, 'status'>): boolean => status === 'in_progress';
 
 export const pilotName = ({ pilotFirstName, pilotLastName }: ActivePilot): string => `${pilotFirstName} ${pilotLastName}`;
 

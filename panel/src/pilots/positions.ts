@@ -48,7 +48,8 @@ export function usePositions(intervalMs: number): Positions {
   });
   const isSample = data === null;
   const isVisible = usePageVisible();
-  const { live, aheadMs } = useLive(isVisible && !isSample);
+  // Not before the first answer, which may be that there are no positions: a push would show real pilots for a moment.
+  const { live, aheadMs } = useLive(isVisible && !isSample && data !== undefined);
 
   // Not the query's own interval: each push would start that one anew, and it would never come round.
   useEffect(() => {

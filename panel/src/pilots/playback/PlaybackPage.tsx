@@ -39,12 +39,12 @@ function PlaybackIn({ timeZone }: { timeZone: string }) {
         <Typography variant="h1" sx={{ flexGrow: 1 }}>
           Playback
         </Typography>
+        <Button component={Link} to="/pilots" startIcon={<BackIcon />} sx={{ order: { sm: 1 } }}>
+          Live
+        </Button>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {aircraft.length > 0 && <ExportTracks day={day} pilotIds={isWhole ? null : chosen.map(({ id }) => id)} />}
           <DayPicker day={day} today={today} onChoose={view.showDay} />
-          <Button component={Link} to="/pilots" startIcon={<BackIcon />}>
-            Live
-          </Button>
         </Box>
       </Box>
       {loaded.error && (

@@ -20,4 +20,5 @@ test('an axis ends at round numbers', () => {
   expect(roundedExtent([612, null, 587], 50)).toEqual({ least: 550, most: 650 });
   expect(roundedExtent([null], 50)).toEqual({ least: 0, most: 50 });
   expect(roundedExtent([0, 0], 50)).toEqual({ least: 0, most: 50 });
+  expect(roundedExtent([-0], 50)).toEqual({ least: 0, most: 50 });
 });

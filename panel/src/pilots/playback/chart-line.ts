@@ -64,6 +64,7 @@ export function roundedExtent(values: readonly (number | null)[], step: number):
     high = Math.max(high, value);
   }
   if (low > high) return { least: 0, most: step };
-  const least = Math.floor(low / step) * step;
+  // Never -0, which a standing device may report and the axis would show.
+  const least = Math.floor(low / step) * step || 0;
   return { least, most: Math.max(least + step, Math.ceil(high / step) * step) };
 }

@@ -26,23 +26,28 @@ const trail: Track = {
 const inRed = () => 'red';
 
 test('a trail goes on from its end through what is pushed', () => {
-  const first = withLatest(new Map(), reported(1, 50.2));
-  const fresh = withLatest(first, reported(2, 50.3));
+  const first = withLatest(new Map(), reported(1, 50.2), 0);
+  const fresh = withLatest(first, reported(2, 50.3), 0);
   expect(freshLines([trail], fresh, inRed).map(({ points }) => points.map(({ latitude }) => latitude))).toEqual([[50.1, 50.2, 50.3]]);
 });
 
 test('the same position told again adds nothing', () => {
-  const fresh = withLatest(new Map(), reported(1, 50.2));
-  expect(withLatest(fresh, reported(1, 50.2))).toBe(fresh);
+  const fresh = withLatest(new Map(), reported(1, 50.2), 0);
+  expect(withLatest(fresh, reported(1, 50.2), 0)).toBe(fresh);
+});
+
+test('a position from before the day began is none of its trail', () => {
+  expect(withLatest(new Map(), reported(1, 50.2), NOON + 1001).size).toBe(0);
+  expect(withLatest(new Map(), reported(1, 50.2), NOON + 1000).size).toBe(1);
 });
 
 test('over a silence a trail stays open', () => {
-  const fresh = withLatest(withLatest(new Map(), reported(61, 50.2)), reported(62, 50.3));
+  const fresh = withLatest(withLatest(new Map(), reported(61, 50.2), 0), reported(62, 50.3), 0);
   expect(freshLines([trail], fresh, inRed).map(({ points }) => points.length)).toEqual([1, 2]);
 });
 
 test('what the trail holds once it is read again is not kept twice', () => {
-  const fresh = withLatest(withLatest(new Map(), reported(0, 50.1)), reported(5, 50.2));
+  const fresh = withLatest(withLatest(new Map(), reported(0, 50.1), 0), reported(5, 50.2), 0);
   expect(
     without(fresh, [trail])
       .get(dale.pilotId)

@@ -12,13 +12,13 @@ interface FreshPoint extends Point {
 /** By pilot, oldest first. */
 export type FreshPoints = ReadonlyMap<string, readonly FreshPoint[]>;
 
-/** With each pilot's latest position added where it is newer than the last; the same value where none is. */
-export function withLatest(fresh: FreshPoints, pilots: readonly ActivePilot[]): FreshPoints {
+/** With each pilot's latest position added where it is newer than the last and not from before `since`; the same value where none is. */
+export function withLatest(fresh: FreshPoints, pilots: readonly ActivePilot[], since: number): FreshPoints {
   const added = pilots.filter(isPlaced).flatMap((pilot) => {
     const { pilotId, lastLocationUpdate, latitude, longitude } = pilot;
     const at = Date.parse(lastLocationUpdate ?? '');
     const before = fresh.get(pilotId) ?? [];
-    return at > (before.at(-1)?.at ?? -Infinity) ? [[pilotId, [...before, { at, latitude, longitude }]] as const] : [];
+    return at >= since && at > (before.at(-1)?.at ?? -Infinity) ? [[pilotId, [...before, { at, latitude, longitude }]] as const] : [];
   });
   return added.length === 0 ? fresh : new Map([...fresh, ...added]);
 }

@@ -5,7 +5,8 @@ import { queryOf } from '../../api/queries.ts';
 import type { ColoredLine } from '../../map/geojson.ts';
 import { paletteColor } from '../../map/pilot-colors.ts';
 import { trackLines } from '../../map/tracks/flown.ts';
-import { todayIn } from '../../spray-jobs/calendar/days.ts';
+import { startOfDay, todayIn } from '../../spray-jobs/calendar/days.ts';
+import { useClock } from '../../ui/clock.ts';
 import { type FreshPoints, freshLines, withLatest, without } from './fresh-points.ts';
 
 /** Nobody sees a shorter way round on the live map. */
@@ -16,14 +17,16 @@ const NOTHING_FRESH: FreshPoints = new Map();
 
 /** Today's trails as the server keeps them, read again now and then, and what was pushed since, apart: the long part need not be drawn each second. */
 export function useTrails(pilots: readonly ActivePilot[] | undefined, timeZone: string | undefined, isShown: boolean): Trails {
+  const day = useClock(() => todayIn(timeZone));
+  const since = useMemo(() => startOfDay(day, timeZone), [day, timeZone]);
   const { data } = useQuery({
-    ...queryOf(api.tracks.ofDay, { query: { day: todayIn(timeZone), toleranceMetres: TOLERANCE_METRES } }),
+    ...queryOf(api.tracks.ofDay, { query: { day, toleranceMetres: TOLERANCE_METRES } }),
     enabled: isShown && timeZone !== undefined,
     refetchInterval: READ_AGAIN_MS,
     staleTime: READ_AGAIN_MS,
   });
   const tracks = data?.tracks ?? NO_TRACKS;
-  const fresh = useFresh(pilots, tracks);
+  const fresh = useFresh(pilots, tracks, since);
 
   const read = useMemo(
     () => (isShown ? trackLines(tracks.map(({ pilotId, points }) => ({ color: paletteColor(pilotId), points }))) : []),
@@ -38,16 +41,19 @@ interface Trails {
   pushed: readonly ColoredLine[];
 }
 
-/** Collects while rendering: what was pushed is nowhere else once the next push has come. */
-function useFresh(pilots: readonly ActivePilot[] | undefined, tracks: readonly Track[]): FreshPoints {
+/** Collects while rendering, anew each day: what was pushed is nowhere else once the next push has come. */
+function useFresh(pilots: readonly ActivePilot[] | undefined, tracks: readonly Track[], since: number): FreshPoints {
   const [fresh, setFresh] = useState(NOTHING_FRESH);
   const [seenPilots, setSeenPilots] = useState<readonly ActivePilot[]>();
   const [seenTracks, setSeenTracks] = useState(tracks);
+  const [seenSince, setSeenSince] = useState(since);
 
-  if (pilots !== seenPilots || tracks !== seenTracks) {
+  if (pilots !== seenPilots || tracks !== seenTracks || since !== seenSince) {
     setSeenPilots(pilots);
     setSeenTracks(tracks);
-    setFresh(withLatest(tracks === seenTracks ? fresh : without(fresh, tracks), pilots ?? []));
+    setSeenSince(since);
+    const kept = since === seenSince ? fresh : NOTHING_FRESH;
+    setFresh(withLatest(tracks === seenTracks ? kept : without(kept, tracks), pilots ?? [], since));
   }
   return fresh;
 }

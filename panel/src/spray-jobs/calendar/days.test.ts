@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, firstOfMonth, mondayOf, rangeText, todayIn, weeksOfMonth } from './days.ts';
+import { addDays, daysBetween, firstOfMonth, mondayOf, rangeText, startOfDay, todayIn, weeksOfMonth } from './days.ts';
 
 test('days are counted over months, leap years and clock changes', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
@@ -14,6 +14,13 @@ test('weeks begin on Monday, and a month shows all that it has days in', () => {
   expect(weeksOfMonth('2026-06-20')).toEqual(['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22', '2026-06-29']);
   expect(weeksOfMonth('2027-02-10')).toHaveLength(4);
   expect(firstOfMonth('2026-12-31', 1)).toBe('2027-01-01');
+});
+
+test('a day starts when its time zone says, on days of a clock change too', () => {
+  expect(new Date(startOfDay('2026-06-15', 'America/Regina')).toISOString()).toBe('2026-06-15T06:00:00.000Z');
+  expect(new Date(startOfDay('2026-03-08', 'America/Winnipeg')).toISOString()).toBe('2026-03-08T06:00:00.000Z');
+  expect(new Date(startOfDay('2026-03-09', 'America/Winnipeg')).toISOString()).toBe('2026-03-09T05:00:00.000Z');
+  expect(new Date(startOfDay('2026-01-01', 'Pacific/Kiritimati')).toISOString()).toBe('2025-12-31T10:00:00.000Z');
 });
 
 test('today is a day of the operation, wherever the reader is', () => {

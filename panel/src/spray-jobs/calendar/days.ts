@@ -43,6 +43,18 @@ export function todayIn(timeZone: string | undefined): string {
   return dayIn(timeZone, new Date());
 }
 
+/** The first moment of a day in a time zone, in milliseconds since 1970. */
+export function startOfDay(day: string, timeZone: string | undefined): number {
+  let before = momentOf(day) - DAY_MS;
+  let within = momentOf(day) + DAY_MS;
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (dayIn(timeZone, new Date(middle)) < day) before = middle;
+    else within = middle;
+  }
+  return within;
+}
+
 const inWords = (format: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LANGUAGE, { ...format, timeZone: 'UTC' });
 const month = inWords({ year: 'numeric', month: 'long' });
 const shortDay = inWords({ month: 'short', day: 'numeric' });

@@ -64,6 +64,20 @@ test('each pilot has a track, by name, with the jobs flown that day', async () =
   expect(told.map(({ sprayJobs }) => sprayJobs.map(({ name }) => name))).toEqual([[], ['Canola', 'Lentils']]);
 });
 
+test('a track keeps the order of its positions, whatever jobs they belong to', async () => {
+  const pilot = await server.pilot();
+  const jobs = [await server.job(), await server.job()].sort((one, other) => other.id.localeCompare(one.id));
+  await checkedIn(server, pilot, jobs[0]?.id ?? '', NOON, NOON + 10_000);
+  await checkedIn(server, pilot, jobs[1]?.id ?? '', NOON + 20_000, NOON + 30_000);
+  const moments = [-5000, 0, 15_000, 25_000, 35_000].map((after) => NOON + after);
+  await report(
+    server,
+    pilot,
+    moments.map((moment) => spot(moment)),
+  );
+  expect((await ofDay({ pilotId: pilot.id })).tracks[0]?.points.at).toEqual(moments);
+});
+
 test('a tolerance leaves out what lies on the line, and keeps the ends of passes and gaps', async () => {
   const pilot = await server.pilot();
   await report(server, pilot, [...pass(100, NOON), ...pass(120, NOON + 25_000, true), ...pass(300, NOON + 600_000)]);

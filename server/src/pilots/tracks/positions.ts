@@ -12,7 +12,8 @@ export interface PilotPositions {
   points: Points;
 }
 
-const column = (name: keyof Points): RawBuilder<unknown> => sql`coalesce(json_agg(${sql.ref(name)}), '[]')`;
+/** The order is said for each: PostgreSQL would else take the one that serves the distinct jobs. */
+const column = (name: keyof Points): RawBuilder<unknown> => sql`coalesce(json_agg(${sql.ref(name)} ORDER BY "recordedAt"), '[]')`;
 
 /** The chosen positions of each pilot, read as columns: JSON is the quickest way for so many numbers. A negative speed or heading is unknown. */
 export async function readPositions(db: Db, chosen: Expression<SqlBool>, most: number | null = null): Promise<PilotPositions[]> {
@@ -21,7 +22,7 @@ export async function readPositions(db: Db, chosen: Expression<SqlBool>, most: n
       json_build_object('at', ${column('at')}, 'latitude', ${column('latitude')}, 'longitude', ${column('longitude')},
         'altitude', ${column('altitude')}, 'speed', ${column('speed')}, 'heading', ${column('heading')}) AS "points"
     FROM (
-      SELECT "pilotId", "sprayJobId", (extract(epoch FROM "recordedAt") * 1000)::bigint AS "at", "latitude", "longitude", "altitude",
+      SELECT "pilotId", "sprayJobId", "recordedAt", (extract(epoch FROM "recordedAt") * 1000)::bigint AS "at", "latitude", "longitude", "altitude",
         CASE WHEN "speed" >= 0 THEN "speed" END AS "speed", CASE WHEN "heading" >= 0 THEN "heading" END AS "heading"
       FROM "locations" WHERE ${chosen} ORDER BY "pilotId", "recordedAt" LIMIT ${most}
     ) AS chosen

@@ -1,0 +1,77 @@
+import type { Client } from 'pg';
+
+const METRES_PER_SECOND = 50;
+const PASS_SECONDS = 16;
+const METRES_PER_DEGREE = 111_200;
+/** Degrees between two aircraft of the grid that they start from. */
+const APART = { latitude: 0.05, longitude: 0.08 };
+const SOUTHWEST = { latitude: 50, longitude: -106.5 };
+
+/** Who is checked in, each to a job with a field of its own; those of an earlier fleet are checked out. */
+export async function seedFleet(db: Client, count: number): Promise<string[]> {
+  await db.query('UPDATE "checkIns" SET "checkedOutAt" = now() WHERE "checkedOutAt" IS NULL');
+  const { rows } = await db.query<{ id: string }>(
+    `INSERT INTO "users" ("firstName", "lastName", "email", "role", "isActive", "passwordHash", "confirmedAt")
+     SELECT 'Pat', 'No. ' || n, 'pilot' || n || 'of' || $1 || '@bench.example', 'pilot', true, 'none', now() FROM generate_series(1, $1::int) n RETURNING "id"`,
+    [count],
+  );
+  const pilotIds = rows.map(({ id }) => id);
+  await db.query(
+    `INSERT INTO "sprayJobs" ("userId", "pilotId", "name", "status", "startDate", "endDate")
+     SELECT pilot, pilot, 'Job of ' || pilot, 'in_progress', current_date, current_date + 1 FROM unnest($1::uuid[]) AS pilot`,
+    [pilotIds],
+  );
+  await db.query(
+    `WITH given AS (SELECT pilot, "latitude", "longitude" FROM unnest($1::uuid[], $2::float8[], $3::float8[]) AS g(pilot, "latitude", "longitude")),
+       field AS (
+         INSERT INTO "fields" ("userId", "name", "area", "fieldType", "coordinates", "fieldAcres")
+         SELECT pilot, 'Field of ' || pilot, 160, 'field', jsonb_build_array(
+           jsonb_build_object('latitude', "latitude", 'longitude', "longitude"), jsonb_build_object('latitude', "latitude", 'longitude', "longitude" + 0.011),
+           jsonb_build_object('latitude', "latitude" + 0.007, 'longitude', "longitude" + 0.011), jsonb_build_object('latitude', "latitude" + 0.007, 'longitude', "longitude")), 160
+         FROM given RETURNING "id", "userId")
+     INSERT INTO "sprayJobFields" ("sprayJobId", "fieldId", "position")
+     SELECT job."id", field."id", 0 FROM field JOIN "sprayJobs" job ON job."pilotId" = field."userId"`,
+    [pilotIds, pilotIds.map((_, at) => placeOf(at).latitude), pilotIds.map((_, at) => placeOf(at).longitude)],
+  );
+  await db.query(
+    `INSERT INTO "checkIns" ("pilotId", "sprayJobId", "checkedInAt")
+     SELECT "pilotId", "id", now() - interval '1 minute' FROM "sprayJobs" WHERE "pilotId" = ANY($1::uuid[])`,
+    [pilotIds],
+  );
+  return pilotIds;
+}
+
+/** Gives all aircraft their positions at a second of their flight and has the servers told: what the screen costs is asked, not the intake. */
+export async function moveFleet(db: Client, pilotIds: readonly string[], second: number): Promise<void> {
+  const spots = pilotIds.map((_, at) => spotOf(at, second));
+  await db.query(
+    `INSERT INTO "pilotPositions" ("pilotId", "recordedAt", "latitude", "longitude", "accuracy", "altitude", "speed", "heading")
+     SELECT pilot, now(), "latitude", "longitude", 3, 600, ${METRES_PER_SECOND}, "heading"
+     FROM unnest($1::uuid[], $2::float8[], $3::float8[], $4::float8[]) AS given(pilot, "latitude", "longitude", "heading")
+     ON CONFLICT ("pilotId") DO UPDATE SET "recordedAt" = excluded."recordedAt", "latitude" = excluded."latitude",
+       "longitude" = excluded."longitude", "heading" = excluded."heading"`,
+    [pilotIds, spots.map(({ latitude }) => latitude), spots.map(({ longitude }) => longitude), spots.map(({ heading }) => heading)],
+  );
+  await db.query("SELECT pg_notify('swathline_pilots', '')");
+}
+
+function placeOf(at: number): { latitude: number; longitude: number } {
+  return {
+    latitude: SOUTHWEST.latitude + APART.latitude * Math.floor(at / 25),
+    longitude: SOUTHWEST.longitude + APART.longitude * (at % 25),
+  };
+}
+
+/** Passes to the north and back, each 20 m beside the one before. */
+function spotOf(at: number, second: number): { latitude: number; longitude: number; heading: number } {
+  const { latitude, longitude } = placeOf(at);
+  const flown = second + at;
+  const pass = Math.floor(flown / PASS_SECONDS);
+  const along = flown % PASS_SECONDS;
+  const north = METRES_PER_SECOND * (pass % 2 === 0 ? along : PASS_SECONDS - along);
+  return {
+    latitude: latitude + north / METRES_PER_DEGREE,
+    longitude: longitude + ((pass % 40) * 20) / METRES_PER_DEGREE,
+    heading: pass % 2 === 0 ? 0 : 180,
+  };
+}

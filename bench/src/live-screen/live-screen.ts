@@ -1,0 +1,98 @@
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, signIn } from '../browser.ts';
+import type { Figure } from '../figure.ts';
+import { withServer } from '../running-server.ts';
+import { moveFleet, seedFleet } from './fleet.ts';
+import { type ScreenUse, useOver } from './screen-use.ts';
+
+const FLEETS = [50, 500];
+/** `LIVE_SECONDS=600` shows what ten minutes leave in memory. */
+const SECONDS = Number(process.env['LIVE_SECONDS'] ?? 60);
+const IDLE_SECONDS = 15;
+const SETTLE_MS = 4000;
+
+/** What the pilots' page takes of the browser while every aircraft reports once a second, beside the same page with all of them still. */
+export async function benchLiveScreen(): Promise<Figure[]> {
+  return withServer({}, async (address, socketFolder) => {
+    const db = new pg.Client({ host: socketFolder, user: 'swathline', database: 'postgres' });
+    await db.connect();
+    try {
+      const figures: Figure[] = [];
+      for (const count of FLEETS) figures.push(...(await fleetFigures(db, address, count)));
+      return figures;
+    } finally {
+      await db.end();
+    }
+  });
+}
+
+async function fleetFigures(db: pg.Client, address: string, count: number): Promise<Figure[]> {
+  const pilotIds = await seedFleet(db, count);
+  await moveFleet(db, pilotIds, 0);
+  const browser = await openBrowser();
+  try {
+    const page = await openPilots(browser, address, count);
+    const idle = await useOver(browser, page, () => page.waitForTimeout(1000 * IDLE_SECONDS));
+    await fly(db, pilotIds, 1, SETTLE_MS / 1000);
+    const flown = await useOver(browser, page, () => fly(db, pilotIds, 1 + SETTLE_MS / 1000, SECONDS));
+    return figuresOf(count, flown, idle);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openPilots(browser: Browser, address: string, count: number): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await signIn(page, address);
+  await page.goto(`${address}/pilots`);
+  await page.getByText(`${count} active pilots`).waitFor();
+  await page.locator('.maplibregl-canvas').waitFor();
+  await page.getByText('Live stream').waitFor();
+  await page.waitForTimeout(SETTLE_MS);
+  return page;
+}
+
+/** Once a second, however long the database takes. */
+async function fly(db: pg.Client, pilotIds: readonly string[], from: number, seconds: number): Promise<void> {
+  const began = performance.now();
+  for (let second = 0; second < seconds; second++) {
+    await moveFleet(db, pilotIds, from + second);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + 1000 * (second + 1) - performance.now())));
+  }
+}
+
+function figuresOf(count: number, flown: ScreenUse, idle: ScreenUse): Figure[] {
+  const name = `${count} aircraft, a position a second each`;
+  const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+  return [
+    {
+      name: `${name}: processors of the browser (still: ${idle.processors.toFixed(2)})`,
+      value: flown.processors,
+      unit: '',
+      limit: 1.5,
+      better: 'lower',
+    },
+    {
+      name: `${name}: time the page's own thread works (still: ${percent(idle.mainThread)})`,
+      value: 100 * flown.mainThread,
+      unit: '%',
+      limit: 50,
+      better: 'lower',
+    },
+    {
+      name: `${name}: frames of 60 Hz dropped, drawn in software (still: ${percent(idle.droppedFrames)})`,
+      value: 100 * flown.droppedFrames,
+      unit: '%',
+      limit: 100,
+      better: 'lower',
+    },
+    {
+      name: `${name}: heap grows in a minute (still: ${(idle.heapGrowth / 1e6).toFixed(1)} MB)`,
+      value: flown.heapGrowth / 1e6,
+      unit: 'MB',
+      limit: 10,
+      better: 'lower',
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+/** What a page took of the machine over some time. */
+export interface ScreenUse {
+  /** Of all the browser's processes: 1 is one processor at work all the time. */
+  processors: number;
+  /** Share of the time that the page's own thread worked. */
+  mainThread: number;
+  /** Share of the frames of a 60 Hz screen that the page did not draw in time. */
+  droppedFrames: number;
+  /** Bytes that the page's heap grew by in a minute, rubbish not counted. */
+  heapGrowth: number;
+}
+
+/** Lets time pass and tells what the page took of it. */
+export async function useOver(browser: Browser, page: Page, pass: () => Promise<void>): Promise<ScreenUse> {
+  const whole = await browser.newBrowserCDPSession();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+
+  const heapBefore = await heapBytes(devtools);
+  const before = { at: performance.now(), cpu: await processorSeconds(whole), task: await metric(devtools, 'TaskDuration') };
+  await page.evaluate(countFrames);
+  await pass();
+  const dropped = await page.evaluate(() => (globalThis as { dropped?: () => number }).dropped?.() ?? NaN);
+  const seconds = (performance.now() - before.at) / 1000;
+  const cpu = (await processorSeconds(whole)) - before.cpu;
+  const task = (await metric(devtools, 'TaskDuration')) - before.task;
+  const heapGrowth = (((await heapBytes(devtools)) - heapBefore) * 60) / seconds;
+  await devtools.detach();
+  await whole.detach();
+  return { processors: cpu / seconds, mainThread: task / seconds, droppedFrames: dropped, heapGrowth };
+}
+
+/** Runs in the page: counts the frames that come late, until asked for their share. */
+function countFrames(): void {
+  const FRAME = 1000 / 60;
+  const began = performance.now();
+  let last = began;
+  let dropped = 0;
+  let isCounting = true;
+  const frame = (now: number) => {
+    dropped += Math.max(0, Math.round((now - last) / FRAME) - 1);
+    last = now;
+    if (isCounting) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  (globalThis as { dropped?: () => number }).dropped = () => {
+    isCounting = false;
+    return (dropped * FRAME) / (performance.now() - began);
+  };
+}
+
+async function processorSeconds(whole: CDPSession): Promise<number> {
+  const { processInfo } = await whole.send('SystemInfo.getProcessInfo');
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
+async function heapBytes(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  return metric(devtools, 'JSHeapUsedSize');
+}
+
+async function metric(devtools: CDPSession, name: string): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find((each) => each.name === name)?.value ?? NaN;
+}

@@ -1,0 +1,70 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { Field, SprayJob, User } from '@swathline/contract';
+import { api, signIn } from './office.ts';
+
+/** A device checks in and reports: its pilot comes onto the map, moves without a reload, and is asked for where the stream is cut. */
+test('an aircraft on the live map', async ({ page, request }) => {
+  const { name, report, leave } = await newAircraft(request);
+  await signIn(page);
+  await page.goto('/pilots');
+  await expect(page.getByText('Live stream')).toBeVisible();
+
+  await report(50.4);
+  const marker = page.getByRole('button', { name: `${name}, In Progress, position live` });
+  await expect(marker).toBeAttached();
+  await page.getByRole('button', { name: `Focus the map on ${name}` }).click();
+  const details = page.getByRole('dialog', { name });
+  await expect(details.getByText('50.400000')).toBeVisible();
+  await expect(details.getByText('180.0 km/h')).toBeVisible();
+
+  const before = await placeOf(page, name);
+  await report(50.404);
+  await expect(details.getByText('50.404000')).toBeVisible();
+  await expect.poll(() => placeOf(page, name)).toBeLessThan(before - 20);
+
+  await page.route('**/api/admin/locations/stream', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(/^Last updated: .* Polling every 10s$/)).toBeVisible();
+  await expect(page.getByText('Live updates are interrupted; positions are asked for every 10s instead.')).toBeVisible();
+  await expect(marker).toBeAttached();
+
+  await leave();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(marker).toBeHidden();
+});
+
+/** A pilot with a job in progress, whose device has checked in to it. */
+async function newAircraft(request: APIRequestContext) {
+  const call = await api(request);
+  const stamp = Date.now().toString(36);
+  const person = (role: string) => ({ firstName: 'Live', lastName: `${role} ${stamp}`, email: `${role}-${stamp}@example.com`, role });
+  const password = `secret-${stamp}`;
+  const farmer = (await call('POST', '/admin/users', undefined, { ...person('farmer'), password })) as User;
+  const pilot = (await call('POST', '/admin/users', undefined, { ...person('pilot'), password })) as User;
+  const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
+  const coordinates = [corner(50.4, -104.2), corner(50.4, -104.19), corner(50.407, -104.19), corner(50.407, -104.2)];
+  const field = (await call('POST', '/admin/fields', undefined, { name: `Live ${stamp}`, userId: farmer.id, coordinates })) as Field;
+  const dates = { startDate: '2027-07-05', endDate: '2027-07-06' };
+  const plan = { name: `Live Job ${stamp}`, userId: farmer.id, pilotId: pilot.id, fieldIds: [field.id], ...dates };
+  const job = (await call('POST', '/spray-jobs', undefined, plan)) as SprayJob;
+  await call('PUT', `/spray-jobs/${job.id}`, undefined, { status: 'in_progress' });
+
+  const device = (await call('POST', `/admin/users/${pilot.id}/device-tokens`, undefined, { name: 'Phone' })) as { token: string };
+  const tell = async (path: string, data?: object) => {
+    const reply = await request.post(`/api${path}`, { headers: { authorization: `Bearer ${device.token}` }, ...(data && { data }) });
+    expect(reply.ok(), path).toBe(true);
+  };
+  await tell('/pilot/check-in', { sprayJobId: job.id });
+  return {
+    name: `Live pilot ${stamp}`,
+    report: (latitude: number) =>
+      tell('/pilot/locations', { latitude, longitude: -104.195, speed: 50, heading: 0, timestamp: new Date().toISOString() }),
+    leave: () => tell('/pilot/check-out'),
+  };
+}
+
+/** How far down the screen an aircraft's marker is, in pixels. */
+async function placeOf(page: Page, name: string): Promise<number> {
+  const box = await page.getByRole('button', { name: new RegExp(`^${name}, `) }).boundingBox();
+  return box?.y ?? NaN;
+}
