@@ -1,5 +1,6 @@
 import type { Figure } from './figure.ts';
-import { ADMIN, withServer } from './running-server.ts';
+import { withServer } from './running-server.ts';
+import { ADMIN } from './server-process.ts';
 
 const TRIES = 200;
 const KNOWN = 20;

@@ -1,53 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-
-const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
-
-/** With `PROFILE_DIR` the server writes a CPU profile there when it ends. */
-const profileDir = process.env['PROFILE_DIR'];
-const profiling = profileDir ? ['--cpu-prof', '--cpu-prof-dir', profileDir] : [];
-
-/** The administrator of a server that `withServer` starts. */
-export const ADMIN = { email: 'bench@swathline.example', password: 'bench-password' };
+import { ADMIN, startServer, withFolder } from './server-process.ts';
 
 /** Starts the built server on an empty database of its own, does the work at its address and its database's socket, and removes both. */
-export async function withServer<Result>(
+export function withServer<Result>(
   settings: Record<string, string>,
   work: (address: string, socketFolder: string) => Promise<Result>,
 ): Promise<Result> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'swathline-bench-'));
-  const server = spawn(process.execPath, [...profiling, MAIN], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  try {
-    return await work(await addressOf(server), join(dataDir, 'pg18'));
-  } finally {
-    server.kill('SIGTERM');
-    if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve));
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  if (stdout) {
-    for await (const line of createInterface({ input: stdout })) {
-      const address = / is at (http:\S+)$/.exec(line)?.[1];
-      if (address) return address;
+  return withFolder(async (dataDir) => {
+    const server = startServer(dataDir, settings);
+    try {
+      return await work(await server.address, server.socketFolder);
+    } finally {
+      await server.end();
     }
-  }
-  throw new Error('The server did not start.');
+  });
 }
 
 /** Asks for one path below /api, and how long that took. */

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Figure } from '../figure.ts';
 import { load, loadBoth } from '../load.ts';
-import { ADMIN, withServer } from '../running-server.ts';
+import { withServer } from '../running-server.ts';
+import { ADMIN } from '../server-process.ts';
 import { seedJobs, seedOffice } from './seed-jobs.ts';
 import { workOrderFigure } from './work-order.ts';
 

@@ -13,9 +13,18 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database of the calling test file's own, on the server all test files share. */
-export async function testDatabase(): Promise<TestDatabase> {
+export function testDatabase(): Promise<TestDatabase> {
+  return databaseCopiedFrom(TEMPLATE);
+}
+
+/** The same without any schema. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return databaseCopiedFrom('template0');
+}
+
+async function databaseCopiedFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID()}`;
-  await asAdmin((admin) => sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(admin));
+  await asAdmin((admin) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin));
 
   const pool = openPool({ ...inject('testServer'), database: name }, () => undefined);
   const db = databaseOn(pool);

@@ -5,6 +5,7 @@ import { findPrograms } from './binaries.ts';
 import { DATABASE_USER, ensureCluster } from './cluster-init.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { chooseIdentity } from './identity.ts';
+import { removeLeftover } from './leftover-file.ts';
 import { type LaunchPlan, launchPostmaster, PORT, type Postmaster } from './postmaster.ts';
 import { isTemporarySocketFolder, socketFolderFor } from './socket-folder.ts';
 import { clearTheWay } from './stale-server.ts';
@@ -44,8 +45,19 @@ export async function startEmbedded(dataDir: string, { log, settings = {} }: Emb
   return serve({ postgres, cluster, socketFolder: socketFolderFor(cluster, identity), identity, settings, log });
 }
 
+async function launch(plan: LaunchPlan): Promise<Postmaster> {
+  try {
+    return await launchPostmaster(plan);
+  } catch (error) {
+    if (!removeLeftover(plan.cluster, error)) throw error;
+    plan.log('A file that a crash left in the way was removed; starting the database again');
+    await clearTheWay(plan.cluster, plan.identity, plan.log);
+    return launch(plan);
+  }
+}
+
 async function serve(plan: LaunchPlan): Promise<EmbeddedServer> {
-  const postmaster = await launchPostmaster(plan);
+  const postmaster = await launch(plan);
   return {
     ...postmaster,
     connection: { host: plan.socketFolder, port: PORT, user: DATABASE_USER, database: 'postgres' },

@@ -1,0 +1,41 @@
+/** One claim tried: what came out beside what must. */
+export interface Finding {
+  what: string;
+  figure: string;
+  /** Undefined for what is only told beside the others. */
+  limit: string | undefined;
+  holds: boolean;
+}
+
+const words = (value: number, unit: string) =>
+  `${value.toLocaleString('en-CA', { maximumFractionDigits: value < 10 ? 2 : 0 })}${unit && ` ${unit}`}`;
+
+export function atMost(what: string, value: number, limit: number, unit = ''): Finding {
+  return { what, figure: words(value, unit), limit: `≤ ${words(limit, unit)}`, holds: value <= limit };
+}
+
+export function atLeast(what: string, value: number, limit: number, unit = ''): Finding {
+  return { what, figure: words(value, unit), limit: `≥ ${words(limit, unit)}`, holds: value >= limit };
+}
+
+export function exactly(what: string, value: number, expected: number): Finding {
+  return { what, figure: words(value, ''), limit: words(expected, ''), holds: value === expected };
+}
+
+/** Told beside the others, without a limit of its own. */
+export function seen(what: string, value: number, unit = ''): Finding {
+  return { what, figure: words(value, unit), limit: undefined, holds: true };
+}
+
+/** The value that this share of all stays at or under. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+/** A count from the environment, or the short one that a run takes without it. */
+export function countFrom(name: string, short: number): number {
+  const given = Number(process.env[name] ?? short);
+  if (!(given > 0)) throw new Error(`${name} must be a number above 0.`);
+  return given;
+}

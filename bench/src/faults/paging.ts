@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openSocket } from '../open-socket.ts';
+import { withServer } from '../running-server.ts';
+import { atLeast, countFrom, exactly, type Finding, seen } from './finding.ts';
+import { type Ask, askerAt, CHEMICAL, must, signIn } from './office.ts';
+
+const PAGE = 50;
+const WRITES_A_SECOND = 50;
+const WRITE_EVERY_MS = 1000 / WRITES_A_SECOND;
+/** A walk slower than the server answers, as a person's is: the writes have time to come between the pages. */
+const PAUSE_MS = 40;
+
+/**
+ * Walks a long list by pages while others write: rows are made and changed all the time, and some of the new ones removed again. Oldest first,
+ * those lie behind the walker and must not matter; newest first, offsets count from rows that come and go, and what that does is told only.
+ */
+export function walkedByPages(): Promise<Finding[]> {
+  const rows = countFrom('ROWS', 10_000);
+  return withServer({}, async (address, socketFolder) => {
+    const db = await openSocket(socketFolder);
+    const { rows: made } = await db.query<{ id: string }>(
+      `INSERT INTO "chemicals" ("name", "type", "activeIngredient", "applicationRateLitersPerAcre", "createdAt")
+       SELECT 'Chemical ' || n, 'herbicide', 'Ingredient', 1, now() - interval '1 day' + n * interval '1 second'
+       FROM generate_series(1, $1) n RETURNING "id"`,
+      [rows],
+    );
+    await db.end();
+    const ask = askerAt(address, await signIn(address));
+    const ids = made.map(({ id }) => id);
+    return [...(await oneWalk(ask, ids, 'asc')), ...(await oneWalk(ask, ids, 'desc'))];
+  });
+}
+
+async function oneWalk(ask: Ask, ids: string[], order: 'asc' | 'desc'): Promise<Finding[]> {
+  let isWalking = true;
+  const begin = performance.now();
+  const writing = writeMeanwhile(ask, ids, () => isWalking);
+  const times = new Map<string, number>();
+  for (let offset = 0, length = PAGE; length === PAGE; offset += PAGE) {
+    const path = `/admin/chemicals?sort=createdAt&order=${order}&limit=${PAGE}&offset=${offset}`;
+    const { data } = await must(ask<{ chemicals: { id: string }[] }>('GET', path));
+    for (const { id } of data.chemicals) times.set(id, (times.get(id) ?? 0) + 1);
+    length = data.chemicals.length;
+    await wait(PAUSE_MS);
+  }
+  isWalking = false;
+  const written = await writing;
+  const seconds = (performance.now() - begin) / 1000;
+
+  const name = order === 'asc' ? 'oldest first' : 'newest first';
+  const told = (what: string, value: number) => (order === 'asc' ? exactly(what, value, 0) : seen(what, value));
+  const missed = ids.filter((id) => !times.has(id)).length;
+  const repeated = ids.filter((id) => (times.get(id) ?? 0) > 1).length;
+  return [
+    atLeast(`${name}: writes a second`, written / seconds, WRITES_A_SECOND * 0.8),
+    told(`${name}: rows missed, of ${ids.length.toLocaleString('en-CA')}`, missed),
+    told(`${name}: rows seen more than once`, repeated),
+  ];
+}
+
+/** Makes, changes and removes rows at a steady pace, several calls under way where the server is slow. @returns how many writes worked */
+async function writeMeanwhile(ask: Ask, ids: string[], isWanted: () => boolean): Promise<number> {
+  const begin = performance.now();
+  const calls: Promise<unknown>[] = [];
+  const own: string[] = [];
+  for (let count = 0; isWanted(); count++) {
+    await wait(Math.max(0, begin + count * WRITE_EVERY_MS - performance.now()));
+    calls.push(must(write(ask, ids, own, count)));
+  }
+  await Promise.all(calls);
+  return calls.length;
+}
+
+async function write(ask: Ask, ids: string[], own: string[], count: number) {
+  const removed = count % 5 === 4 ? own.pop() : undefined;
+  if (removed !== undefined) return ask('DELETE', `/admin/chemicals/${removed}`);
+  if (count % 2 === 0) return ask('PUT', `/admin/chemicals/${ids[(count * 7919) % ids.length]}`, { restrictions: `changed ${count}` });
+  const answer = await ask<{ id: string }>('POST', '/admin/chemicals', { ...CHEMICAL, name: `New ${count}` });
+  own.push(answer.data.id);
+  return answer;
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Client } from 'pg';
+
+/** What a server holds at one moment. */
+export interface Sample {
+  minutes: number;
+  memoryMegabytes: number;
+  openFiles: number;
+  connections: number;
+  logBytes: number;
+}
+
+/** Looks at a process of this machine (Linux's /proc) and at its connections to the database. */
+export async function sample(pid: number, db: Client, minutes: number, logBytes: number): Promise<Sample> {
+  const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS "count" FROM pg_stat_activity WHERE "application_name" = 'swathline'`,
+  );
+  return {
+    minutes,
+    memoryMegabytes: kilobytes / 1024,
+    openFiles: readdirSync(`/proc/${pid}/fd`).length,
+    connections: rows[0]?.count ?? NaN,
+    logBytes,
+  };
+}
+
+/** How much a value grows a minute: the line of least squares through all samples. */
+export function growth(samples: Sample[], of: keyof Sample): number {
+  const mean = (key: keyof Sample) => samples.reduce((sum, one) => sum + one[key], 0) / samples.length;
+  const [minutes, value] = [mean('minutes'), mean(of)];
+  const both = samples.reduce((sum, one) => sum + (one.minutes - minutes) * (one[of] - value), 0);
+  return both / samples.reduce((sum, one) => sum + (one.minutes - minutes) ** 2, 0);
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openSocket } from '../../open-socket.ts';
+import { startServer, withFolder } from '../../server-process.ts';
+import { atMost, countFrom, exactly, type Finding, percentile, seen } from '../finding.ts';
+import { askerAt, must, signIn } from '../office.ts';
+import { growth, type Sample, sample } from './samples.ts';
+import { mixedLoad } from './mixed-load.ts';
+
+const SAMPLES = 60;
+/** The first part of the time, in which caches fill and the code is compiled. */
+const SETTLING = 0.4;
+
+/** Days on end of an office in minutes: everything at once, and what the server holds meanwhile. Log level as it is without a setting. */
+export function soak(): Promise<Finding[]> {
+  const minutes = countFrom('MINUTES', 30);
+  return withFolder(async (dataDir) => {
+    let logBytes = 0;
+    const server = startServer(dataDir, { LOG_LEVEL: 'info' }, (line) => (logBytes += line.length + 1));
+    try {
+      const address = await server.address;
+      const ask = askerAt(address, await signIn(address));
+      const db = await openSocket(server.socketFolder);
+      const load = await mixedLoad(address, ask, db);
+      const samples: Sample[] = [];
+      const begin = performance.now();
+      const elapsed = () => (performance.now() - begin) / 60_000;
+      while (elapsed() < minutes) {
+        await wait((minutes * 60_000) / SAMPLES);
+        samples.push(await sample(server.pid, db, elapsed(), logBytes));
+      }
+      const { times, failed } = await load.end();
+      await must(ask('GET', '/auth/profile'));
+      await db.end();
+      return findings(samples.slice(Math.floor(samples.length * SETTLING)), times, failed, minutes);
+    } finally {
+      await server.end();
+    }
+  });
+}
+
+function findings(settled: Sample[], times: number[], failed: number, minutes: number): Finding[] {
+  const most = (of: keyof Sample) => Math.max(...settled.map((one) => one[of]));
+  const span = (settled.at(-1)?.minutes ?? NaN) - (settled[0]?.minutes ?? NaN);
+  const memory = growth(settled, 'memoryMegabytes');
+  const firstMegabytes = settled[0]?.memoryMegabytes ?? NaN;
+  return [
+    seen(`calls in ${minutes} minutes`, times.length),
+    exactly('calls that did not work', failed, 0),
+    seen('a call, p99', percentile(times, 0.99), 'ms'),
+    seen('memory, most', most('memoryMegabytes'), 'MB'),
+    seen('memory, growth a minute', memory, 'MB'),
+    atMost('memory grown over the settled time', (100 * memory * span) / firstMegabytes, 10, '%'),
+    seen('open files, most', most('openFiles')),
+    atMost('open files, growth a minute', growth(settled, 'openFiles'), 0.5),
+    atMost('database connections, most', most('connections'), 20),
+    atMost('log for each call', (settled.at(-1)?.logBytes ?? NaN) / times.length, 500, 'bytes'),
+  ];
+}

@@ -1,0 +1,43 @@
+import { type Answer, type Ask, CHEMICAL } from './office.ts';
+
+const CALLERS = 6;
+/** One in so many calls writes. */
+const WRITES_EVERY = 3;
+
+interface Heard {
+  at: number;
+  isWrite: boolean;
+  /** Undefined where the connection broke. */
+  answer: Answer | undefined;
+}
+
+/** Reads and writes without a pause on several connections while the work goes on; everything that was answered, with the time it came. */
+export async function underLoad(ask: Ask, work: () => Promise<void>): Promise<{ heard: Heard[]; acknowledged: string[] }> {
+  const heard: Heard[] = [];
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const calling = Promise.all(
+    Array.from({ length: CALLERS }, async (_, caller) => {
+      for (let count = 0; !isOver; count++) {
+        const isWrite = count % WRITES_EVERY === 0;
+        const name = `load ${caller}-${count}`;
+        const asked = isWrite ? ask('POST', '/admin/chemicals', { ...CHEMICAL, name }) : ask('GET', '/admin/chemicals?limit=10');
+        const answer = await asked.catch(() => undefined);
+        heard.push({ at: performance.now(), isWrite, answer });
+        if (isWrite && answer?.status === 201) acknowledged.push(name);
+      }
+    }),
+  );
+  await work().finally(() => {
+    isOver = true;
+  });
+  await calling;
+  return { heard, acknowledged };
+}
+
+export const worked = ({ answer }: Pick<Heard, 'answer'>) => answer !== undefined && answer.status < 300;
+
+/** A refusal in the envelope with its code and sentence. */
+export function isEnvelope({ envelope }: Answer): boolean {
+  return envelope?.success === false && typeof envelope.code === 'string' && typeof envelope.message === 'string';
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
+
+/** With `PROFILE_DIR` the server writes a CPU profile there when it ends. */
+const profileDir = process.env['PROFILE_DIR'];
+const profiling = profileDir ? ['--cpu-prof', '--cpu-prof-dir', profileDir] : [];
+
+/** The administrator of every server that is started here. */
+export const ADMIN = { email: 'bench@swathline.example', password: 'bench-password' };
+
+interface ServerProcess {
+  pid: number;
+  /** Resolves to the address that it prints. @throws Error when it ends before */
+  address: Promise<string>;
+  /** Its embedded database, for a client of our own. */
+  socketFolder: string;
+  hasEnded(): boolean;
+  /** Sends a signal, SIGTERM unless told, and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts the built server on a data folder, at any free port of this machine. `hear` is given every line that it says. */
+export function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  hear: (line: string) => void = () => undefined,
+): ServerProcess {
+  const server = spawn(process.execPath, [...profiling, MAIN], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  createInterface({ input: server.stderr }).on('line', hear);
+  const address = addressOf(server, hear);
+  address.catch(() => undefined);
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+  return {
+    pid: server.pid ?? 0,
+    address,
+    socketFolder: join(dataDir, 'pg18'),
+    hasEnded,
+    async end(signal = 'SIGTERM') {
+      if (hasEnded()) return;
+      const ended = once(server, 'exit');
+      server.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Reads on after the address: a server whose output nobody takes stands still. */
+function addressOf({ stdout }: { stdout: Readable }, hear: (line: string) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: stdout })
+      .on('line', (line) => {
+        hear(line);
+        const address = / is at (http:\S+)$/.exec(line)?.[1];
+        if (address) resolve(address);
+      })
+      .on('close', () => {
+        reject(new Error('The server did not start.'));
+      });
+  });
+}
+
+/** Does the work in a new folder of the system's temporary one, and removes it. */
+export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'swathline-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}

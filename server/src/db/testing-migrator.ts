@@ -1,0 +1,12 @@
+/** A stand-in for a starting server in tests that kill it: migrates the database at the socket and of the name in its arguments, and says `begins` and `done`. */
+import { databaseOn } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { openPool } from './pool.ts';
+
+const [host = '', database = ''] = process.argv.slice(2);
+const db = databaseOn(openPool({ host, user: 'swathline', database }, () => undefined));
+process.stdout.write('begins\n');
+await migrate(db, migrations);
+process.stdout.write('done\n');
+await db.destroy();

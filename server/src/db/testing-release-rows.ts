@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Rows of each table, in an order that foreign keys allow, by columns that the table had from its first release on. */
+const ROWS: Record<string, string> = {
+  users: `("id", "firstName", "lastName", "email", "role", "isActive", "passwordHash", "confirmedAt", "createdAt", "updatedAt")
+    SELECT id(n), 'Łucja ' || n, E'O''Brien\\t' || n, 'person' || n || '@example.com', (ARRAY['admin', 'farmer', 'pilot', 'ground_crew'])[n % 4 + 1],
+      n % 7 > 0, 'hash ' || n, at(n), at(n), at(n)`,
+  sessions: `("tokenHash", "userId", "createdAt", "lastUsedAt") SELECT 'session ' || n, id(n), at(n), at(n + 1)`,
+  chemicals: `("id", "name", "type", "activeIngredient", "applicationRateLitersPerAcre", "costPerLitre", "restrictions", "createdAt", "updatedAt")
+    SELECT id(n), 'Chemical ' || n, 'herbicide', 'Ingredient', n / 7.0, n / 3.0, 'none', at(n), at(n)`,
+  fields: `("id", "userId", "name", "area", "fieldType", "coordinates", "fieldAcres", "createdAt", "updatedAt")
+    SELECT id(n), id(n), 'Field ' || n, 160, 'field', ring(n), 158.5, at(n), at(n)`,
+  sprayJobs: `("id", "userId", "pilotId", "name", "status", "startDate", "endDate", "internal_notes", "createdAt", "updatedAt")
+    SELECT id(n), id(n), id(n + 1), 'Job ' || n, (ARRAY['draft', 'submitted', 'approved', 'completed'])[n % 4 + 1],
+      date '2026-05-01' + n, date '2026-05-03' + n, 'Note ' || n, at(n), at(n)`,
+  sprayJobFields: `("sprayJobId", "fieldId", "position") SELECT id(n), id(n), 0`,
+  sprayJobChemicals: `("id", "sprayJobId", "position", "chemicalId", "applicationRateLitersPerAcre") SELECT id(n), id(n % 5), n, id(n), 0.1 * n`,
+  groundCrewAssignments: `("id", "sprayJobId", "userId", "assignedAt") SELECT id(n), id(n % 5), id(n), at(n)`,
+  statusChanges: `("sprayJobId", "from", "to", "at", "byUserId") SELECT id(n), NULL, 'draft', at(n), id(n)`,
+  deviceTokens: `("id", "pilotId", "name", "tokenHash", "createdAt") SELECT id(n), id(n), 'phone', 'device ' || n, at(n)`,
+  checkIns: `("id", "pilotId", "sprayJobId", "checkedInAt", "checkedOutAt") SELECT id(n), id(n), id(n), at(n), at(n + 1)`,
+  locations: `("pilotId", "recordedAt", "latitude", "longitude", "speed") SELECT id(n % 3), at(n), 50.123456789012 + n / 1000.0, -104.5, 51.4`,
+  pilotPositions: `("pilotId", "recordedAt", "latitude", "longitude") SELECT id(n), at(n), 50 + n / 1000.0, -104.5`,
+  exclusionZones: `("id", "fieldId", "coordinates", "createdAt", "updatedAt") SELECT id(n), id(n), ring(n), at(n), at(n)`,
+  mails: `("id", "to", "subject", "text", "html", "createdAt", "dueAt", "expiresAt")
+    SELECT id(n), 'person' || n || '@example.com', 'Hello', 'text', '<p>text</p>', at(n), at(n), at(n + 1)`,
+  linkTokens: `("tokenHash", "userId", "purpose", "createdAt", "expiresAt") SELECT 'link ' || n, id(n), 'reset', at(n), at(n + 1)`,
+  linkRequests: `("email", "reason", "createdAt") SELECT 'person' || n || '@example.com', 'forgot', at(n)`,
+  tries: `("keyHash", "times", "forgetAt") SELECT 'key ' || n, ARRAY[at(n)], at(n + 1)`,
+  auditTrail: `("id", "at", "byUserId", "byName", "action", "subjectType", "subjectId", "changes")
+    SELECT id(n), at(n), id(n), 'Łucja', 'update', 'field', id(n), '[{"property": "name", "from": "a", "to": "b"}]'::jsonb`,
+  locatorRequests: `("id", "createdAt", "userId", "requestType", "requestTypeInternal", "scope", "success", "cacheHit", "responseTimeMs")
+    SELECT id(n), at(n), id(n), 'reverse', 'reverse', 'admin', true, false, n / 10.0`,
+  mailSettingsLinks: `("tokenHash", "userId", "notification", "createdAt", "expiresAt") SELECT 'mail ' || n, id(n), 'jobDecided', at(n), at(n + 1)`,
+  jobLinks: `("id", "tokenHash", "sprayJobId", "userId", "createdAt", "expiresAt") SELECT id(n), 'job ' || n, id(n), id(n), at(n), at(n + 1)`,
+};
+
+const COUNT = 20;
+
+/** What the rows are made from: an id, a moment and an outline for each number. They are gone when the rows are there. */
+const MAKERS = [
+  `FUNCTION id(n int) RETURNS uuid IMMUTABLE LANGUAGE sql AS $$ SELECT md5((n % ${COUNT})::text)::uuid $$`,
+  `FUNCTION at(n int) RETURNS timestamptz IMMUTABLE LANGUAGE sql AS $$ SELECT timestamptz '2026-05-30 12:00:00.123Z' + n * interval '3 hours' $$`,
+  `FUNCTION ring(n int) RETURNS jsonb IMMUTABLE LANGUAGE sql AS $$ SELECT jsonb_agg(jsonb_build_object('latitude', 50 + y, 'longitude', -105 + x + n * 0.02))
+     FROM (VALUES (0, 0), (0.01, 0), (0.01, 0.007), (0, 0.007)) AS corner(x, y) $$`,
+];
+const MONTHS = ['2026-05', '2026-06', '2026-07'];
+
+/** Writes the same rows into a database of any release, in each table that it has. @returns tables of the release that have none */
+export async function fillRelease<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  const tables = await tablesOf(db);
+  for (const maker of MAKERS) await sql.raw(`CREATE ${maker}`).execute(db);
+  if (tables.includes('locations')) {
+    for (const [at, month] of MONTHS.slice(0, -1).entries()) {
+      const bounds = `FROM ('${month}-01T00:00:00Z') TO ('${MONTHS[at + 1]}-01T00:00:00Z')`;
+      await sql.raw(`CREATE TABLE "locations_${month.replace('-', '_')}" PARTITION OF "locations" FOR VALUES ${bounds}`).execute(db);
+    }
+  }
+  for (const [table, rows] of Object.entries(ROWS)) {
+    if (tables.includes(table)) await sql.raw(`INSERT INTO "${table}" ${rows} FROM generate_series(0, ${COUNT - 1}) n`).execute(db);
+  }
+  await sql.raw(`DROP FUNCTION id, at, ring`).execute(db);
+  return tables.filter((table) => !(table in ROWS));
+}
+
+/** All tables, without the parts of partitioned ones and what the migrations keep for themselves. */
+export async function tablesOf<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS "name" FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname NOT LIKE 'kysely%'
+    ORDER BY relname`.execute(db);
+  return rows.map(({ name }) => name);
+}
