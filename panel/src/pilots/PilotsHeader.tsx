@@ -68,7 +68,7 @@ export function PilotsHeader(props: Props) {
           ))}
         </TextField>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, order: { xs: 1, sm: 0 } }}>
+      <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 }, order: { xs: 1, sm: 0 } }}>
         <Switch label="Trails" isOn={hasTrails} onChange={onTrails}>
           <Timeline />
         </Switch>
