@@ -13,9 +13,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-const wholeSecond = () => Math.floor(Date.now() / 1000) * 1000;
-
-/** The time in milliseconds, to the second; the component draws itself again every second. */
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, wholeSecond);
+/** The time in milliseconds, in whole steps of so many, by default of a second; the component draws itself again with every step. */
+export function useNow(stepMs = 1000): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / stepMs) * stepMs);
 }

@@ -1,74 +1,74 @@
 import type { api, DashboardStats, ReplyOf } from '@swathline/contract';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { dayOf, mondayOf, NOW, startOfDay } from '../db/calendar-days.ts';
 import type { Db } from '../db/connect.ts';
 
+const COUNT = sql<number>`count(*)`;
 const countWhere = (condition: string) => sql<number>`count(*) FILTER (WHERE ${sql.raw(condition)})`;
 
-/** @param timeZone IANA name of the operation's time zone: 'today' and 'this week' are its own */
-export async function readDashboard(db: Db, timeZone: string): Promise<DashboardStats> {
-  const [users, fields, chemicals, jobs] = await Promise.all([
-    countUsers(db),
-    countFields(db),
-    countCatalogue(db),
-    countJobs(db, timeZone),
-  ]);
-  const { completedToday, completedThisWeek, averageApprovalHours, ...counts } = jobs;
+/**
+ * All counts in one statement, so that they belong to one moment.
+ * @param timeZone IANA name of the operation's time zone: 'today' and 'this week' are its own
+ */
+export async function readDashboard(db: Db, timeZone: string, now = NOW): Promise<DashboardStats> {
+  const { jobs, ...counts } = await db
+    .selectNoFrom([
+      jsonObjectFrom(countUsers(db)).$notNull().as('users'),
+      jsonObjectFrom(countFields(db)).$notNull().as('fields'),
+      jsonObjectFrom(countCatalogue(db)).$notNull().as('chemicals'),
+      jsonObjectFrom(countJobs(db, timeZone, now))
+        .$notNull()
+        .as('jobs'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { completedToday, completedThisWeek, averageApprovalHours, ...sprayJobs } = jobs;
   return {
-    users,
-    fields,
-    chemicals,
-    sprayJobs: counts,
+    ...counts,
+    sprayJobs,
     performance: {
-      completionRate: counts.totalJobs === 0 ? 0 : (100 * counts.completed) / counts.totalJobs,
-      jobsThisWeek: counts.inProgress + completedThisWeek,
+      completionRate: sprayJobs.totalJobs === 0 ? 0 : (100 * sprayJobs.completed) / sprayJobs.totalJobs,
+      jobsThisWeek: sprayJobs.inProgress + completedThisWeek,
       completedToday,
       averageApprovalHours,
     },
   };
 }
 
-function countUsers(db: Db): Promise<DashboardStats['users']> {
+function countUsers(db: Db) {
   return db
     .selectFrom('users')
     .select([
-      sql<number>`count(*)`.as('totalUsers'),
+      COUNT.as('totalUsers'),
       countWhere(`"role" = 'farmer'`).as('farmers'),
       countWhere(`"role" = 'pilot'`).as('pilots'),
       countWhere(`"role" = 'ground_crew'`).as('groundCrew'),
       countWhere(`"role" = 'admin'`).as('admins'),
       countWhere(`"isActive"`).as('activeUsers'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
 }
 
 /** Active fields. Subfields are not kept: every field is a field of its own. */
-function countFields(db: Db): Promise<DashboardStats['fields']> {
+function countFields(db: Db) {
   return db
     .selectFrom('fields')
-    .select([
-      sql<number>`count(*)`.as('totalFields'),
-      sql<number>`count(*)`.as('fields'),
-      sql<number>`0`.as('subfields'),
-      sql<number>`coalesce(avg("fieldAcres"), 0)`.as('avgArea'),
-    ])
-    .where('isActive', '=', true)
-    .executeTakeFirstOrThrow();
+    .select([COUNT.as('totalFields'), COUNT.as('fields'), sql<number>`0`.as('subfields')])
+    .select(sql<number>`coalesce(avg("fieldAcres"), 0)`.as('avgArea'))
+    .where('isActive', '=', true);
 }
 
-function countCatalogue(db: Db): Promise<DashboardStats['chemicals']> {
-  return db
-    .selectFrom('chemicals')
-    .select([sql<number>`count(*)`.as('totalChemicals'), sql<number>`count(DISTINCT "type")`.as('chemicalTypes')])
-    .executeTakeFirstOrThrow();
+function countCatalogue(db: Db) {
+  return db.selectFrom('chemicals').select([COUNT.as('totalChemicals'), sql<number>`count(DISTINCT "type")`.as('chemicalTypes')]);
 }
 
-function countJobs(db: Db, timeZone: string) {
-  const completedSince = (unit: 'day' | 'week') =>
-    sql<number>`count(*) FILTER (WHERE "status" = 'completed' AND "completedAt" >= date_trunc(${unit}, now() AT TIME ZONE ${timeZone}) AT TIME ZONE ${timeZone})`;
+function countJobs(db: Db, timeZone: string, now: Expression<string>) {
+  const today = dayOf(now, timeZone);
+  const completedSince = (day: Expression<string>) =>
+    sql<number>`count(*) FILTER (WHERE "status" = 'completed' AND "completedAt" >= ${startOfDay(day, timeZone)})`;
   return db
     .selectFrom('sprayJobs')
     .select([
-      sql<number>`count(*)`.as('totalJobs'),
+      COUNT.as('totalJobs'),
       countWhere(`"status" = 'draft'`).as('draft'),
       countWhere(`"status" = 'submitted'`).as('submitted'),
       countWhere(`"status" = 'changes_needed'`).as('changesNeeded'),
@@ -76,33 +76,30 @@ function countJobs(db: Db, timeZone: string) {
       countWhere(`"status" = 'in_progress'`).as('inProgress'),
       countWhere(`"status" = 'completed'`).as('completed'),
       countWhere(`"status" = 'cancelled'`).as('cancelled'),
-      completedSince('day').as('completedToday'),
-      completedSince('week').as('completedThisWeek'),
+      completedSince(today).as('completedToday'),
+      completedSince(mondayOf(today)).as('completedThisWeek'),
       sql<
         number | null
       >`avg(extract(epoch FROM "dateApproved" - "dateSubmitted")) FILTER (WHERE "dateApproved" >= "dateSubmitted") / 3600`.as(
         'averageApprovalHours',
       ),
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
 }
+
+const EFFECTIVE_ACRES = sql<number>`coalesce(sum(greatest("fieldAcres" - "exclusionAcres", 0)), 0)`;
 
 /** Every active farmer, the one with the most land first. */
 export async function listFarmers(db: Db): Promise<ReplyOf<typeof api.dashboard.farmers>> {
-  const rows = await db
+  const farmers = await db
     .selectFrom('users')
     .leftJoin('fields', (join) => join.onRef('fields.userId', '=', 'users.id').on('fields.isActive', '=', true))
     .select(['users.id', 'firstName', 'lastName', 'companyName', sql<number>`count("fields"."id")`.as('fieldCount')])
-    .select(
-      sql<{ acres: number }>`jsonb_build_object('acres', coalesce(sum(greatest("fieldAcres" - "exclusionAcres", 0)), 0))`.as(
-        'effectiveArea',
-      ),
-    )
+    .select(sql<{ acres: number }>`jsonb_build_object('acres', ${EFFECTIVE_ACRES})`.as('effectiveArea'))
     .where('role', '=', 'farmer')
     .where('users.isActive', '=', true)
     .groupBy('users.id')
-    .orderBy(sql`coalesce(sum("fieldAcres" - "exclusionAcres"), 0)`, 'desc')
+    .orderBy(EFFECTIVE_ACRES, 'desc')
     .orderBy('users.id')
     .execute();
-  return { farmers: rows, total: rows.length, limit: rows.length, offset: 0 };
+  return { farmers, total: farmers.length, limit: farmers.length, offset: 0 };
 }
