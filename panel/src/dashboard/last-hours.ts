@@ -31,6 +31,6 @@ export function useLastHours() {
 }
 
 /** The hour of the day, 0 to 23, that a moment is in. */
-export function hourIn(timeZone: string | undefined, moment: Date): number {
+function hourIn(timeZone: string | undefined, moment: Date): number {
   return Number(new Intl.DateTimeFormat('en-CA', { hour: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) }).format(moment));
 }

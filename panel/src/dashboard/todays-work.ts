@@ -2,7 +2,7 @@ import { type JobOfToday, type SprayJobStatus, SPRAY_JOB_STATUSES } from '@swath
 import type { Point } from '@swathline/survey';
 
 /** A field drawn for a job: a field may belong to two. */
-export interface WorkArea {
+interface WorkArea {
   id: string;
   jobId: string;
   /** Open ring. */

@@ -1,7 +1,7 @@
 /** How a part of a bar is filled: told apart by shade and edge, not by hue alone. */
 export type Fill = 'full' | 'light' | 'empty' | 'error';
 
-export interface Series {
+interface Series {
   name: string;
   fill: Fill;
 }
