@@ -1,5 +1,6 @@
 import { benchAccounts } from './accounts.ts';
 import { benchBundle } from './bundle.ts';
+import { benchDashboard } from './dashboard/dashboard.ts';
 import type { Figure } from './figure.ts';
 import { benchJobs } from './jobs/jobs.ts';
 import { benchLand } from './land.ts';
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   land: benchLand,
   positions: benchPositions,
   'live-screen': benchLiveScreen,
+  dashboard: benchDashboard,
 };
 
 /** Runs the benches named on the command line, or all of them, and prints each figure beside its limit. */

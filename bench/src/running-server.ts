@@ -18,14 +18,19 @@ export function withServer<Result>(
 /** Asks for one path below /api, and how long that took. */
 export type Caller = (path: string) => Promise<{ text: string; ms: number }>;
 
-/** Calls as the administrator. */
-export async function callerAt(address: string): Promise<Caller> {
+/** Signs in as the administrator. @returns the session's token */
+export async function tokenAt(address: string): Promise<string> {
   const signedIn = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
-  const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
+  return ((await signedIn.json()) as { data: { token: string } }).data.token;
+}
+
+/** Calls as the administrator. */
+export async function callerAt(address: string): Promise<Caller> {
+  const token = await tokenAt(address);
   return async (path) => {
     const begin = performance.now();
     const reply = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { FarmerName } from './fields.ts';
 import { listOf } from './lists.ts';
 import { route } from './route.ts';
-import { Acres, Id } from './values.ts';
+import { Acres, GeoPoint, Id } from './values.ts';
+import { SprayJobStatus } from './workflow.ts';
 
 const count = z.number().int();
 
@@ -40,6 +42,34 @@ export const FarmerOverview = z.object({
   effectiveArea: Acres,
 });
 
+/** How many weeks before and after this one are told of. */
+export const WEEKS_BEFORE = 11;
+export const WEEKS_AHEAD = 2;
+
+/** A week of the operation's calendar, Monday first. */
+const WeekOfWork = z.object({
+  /** Calendar day. */
+  monday: z.string(),
+  /** Jobs with a spray day in the week, by where they stand now: those of a calendar week. `open` is all that is neither of the others. */
+  jobs: z.object({ completed: count, open: count, cancelled: count }),
+  /** Effective area of the fields of the jobs that were completed in the week. */
+  sprayedArea: Acres,
+});
+export type WeekOfWork = z.infer<typeof WeekOfWork>;
+
+/** As many jobs of a day are drawn; `total` tells of all. */
+export const MOST_JOBS_OF_TODAY = 200;
+
+const JobOfToday = z.object({
+  id: Id,
+  name: z.string(),
+  status: SprayJobStatus,
+  farmer: FarmerName,
+  pilot: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
+  fields: z.array(z.object({ id: Id, name: z.string(), coordinates: z.array(GeoPoint) })),
+});
+export type JobOfToday = z.infer<typeof JobOfToday>;
+
 export const dashboard = {
   stats: route({
     method: 'GET',
@@ -54,5 +84,20 @@ export const dashboard = {
     access: ['admin'],
     reply: listOf('farmers', FarmerOverview),
     failure: 'Failed to load farmers data',
+  }),
+  weeks: route({
+    method: 'GET',
+    path: '/admin/stats/weeks',
+    access: ['admin'],
+    reply: z.object({ weeks: z.array(WeekOfWork) }),
+    failure: 'Failed to load the weeks of work',
+  }),
+  /** Jobs in progress, and others but cancelled ones with a spray day today: those in progress first, then the newest start. */
+  today: route({
+    method: 'GET',
+    path: '/admin/stats/today',
+    access: ['admin'],
+    reply: z.object({ day: z.string(), total: count, sprayJobs: z.array(JobOfToday) }),
+    failure: "Failed to load today's work",
   }),
 };

@@ -1,12 +1,9 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Figure } from '../figure.ts';
 import { load, loadBoth } from '../load.ts';
-import { withServer } from '../running-server.ts';
-import { ADMIN } from '../server-process.ts';
+import { startPeer } from '../peer.ts';
+import { tokenAt, withServer } from '../running-server.ts';
 import { seedJobs, seedOffice } from './seed-jobs.ts';
 import { workOrderFigure } from './work-order.ts';
 
@@ -20,9 +17,9 @@ export async function benchJobs(): Promise<Figure[]> {
   return withServer({}, async (address, socketFolder) => {
     const db = new pg.Client({ host: socketFolder, user: 'swathline', database: 'postgres' });
     await db.connect();
-    const bare = await startBareServer(socketFolder);
+    const bare = await startPeer(join(import.meta.dirname, 'bare-server.js'), socketFolder);
     try {
-      const headers = { authorization: `Bearer ${await signIn(address)}` };
+      const headers = { authorization: `Bearer ${await tokenAt(address)}` };
       await seedOffice(db);
       const figures: Figure[] = [];
       for (const count of [10_000, 100_000]) {
@@ -72,19 +69,4 @@ async function sameBytes(ours: string, bare: string, headers: Record<string, str
   const [text, other] = [await mine.text(), await theirs.text()];
   if (text !== other) throw new Error(`The two servers answer differently:\n${text.slice(0, 1200)}\n${other.slice(0, 1200)}`);
   return (JSON.parse(text) as { data: { total: number } }).data.total;
-}
-
-async function signIn(address: string): Promise<string> {
-  const reply = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  return ((await reply.json()) as { data: { token: string } }).data.token;
-}
-
-async function startBareServer(socketFolder: string): Promise<{ address: string; stop: () => void }> {
-  const child = fork(join(import.meta.dirname, 'bare-server.js'), { env: { ...process.env, SOCKET_FOLDER: socketFolder } });
-  const [listening] = (await once(child, 'message')) as [AddressInfo];
-  return { address: `http://127.0.0.1:${listening.port}`, stop: () => void child.kill('SIGTERM') };
 }

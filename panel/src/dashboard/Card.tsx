@@ -5,13 +5,15 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
+  /** What its figures are, in a line under the title. */
+  hint?: string;
   /** At the head's end. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** One block of the dashboard under its own heading. */
-export function Card({ title, action, children }: Props) {
+export function Card({ title, hint, action, children }: Props) {
   const titleId = useId();
   return (
     <Paper
@@ -26,6 +28,11 @@ export function Card({ title, action, children }: Props) {
         </Typography>
         {action}
       </Box>
+      {hint !== undefined && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: -0.5, mb: 0.5 }}>
+          {hint}
+        </Typography>
+      )}
       {children}
     </Paper>
   );

@@ -18,7 +18,18 @@ test('every status leads to its jobs', async () => {
 
   const chip = await screen.findByRole('link', { name: 'Changes Needed: 3' });
   expect(chip.getAttribute('href')).toBe('/spray-jobs?filterField=status&filterText=changes_needed');
-  expect(screen.getAllByRole('link')).toHaveLength(7);
+  expect(within(screen.getByRole('region', { name: 'Spray Jobs by Status' })).getAllByRole('link')).toHaveLength(7);
+});
+
+test('every other count leads to its list', async () => {
+  fakeServer({ [STATS]: () => ({ data: NO_STATS }) });
+  renderScreen(<DashboardPage />);
+
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('Show jobs in progress')).toBe('/spray-jobs?filterField=status&filterText=in_progress');
+  expect(address('Show ground crew')).toBe('/users?filterField=role&filterText=ground_crew');
+  expect(address('Show fields')).toBe('/fields');
+  expect(await screen.findByText('0 completed today')).toBeDefined();
 });
 
 test('what is not there is said to be none', async () => {

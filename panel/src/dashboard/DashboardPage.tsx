@@ -1,12 +1,16 @@
 import { api } from '@swathline/contract';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../api/queries.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { keyOf, queryOf } from '../api/queries.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
+import { WhenSeen } from '../ui/WhenSeen.tsx';
 import { Card } from './Card.tsx';
 import { FarmersOverview } from './FarmersOverview.tsx';
 import { Figure } from './Figure.tsx';
@@ -15,37 +19,61 @@ import { JobStatuses } from './JobStatuses.tsx';
 import { LocatorMonitor } from './LocatorMonitor.tsx';
 import { NO_STATS } from './no-stats.ts';
 import { SprayableArea } from './SprayableArea.tsx';
+import { TodaysWork } from './TodaysWork.tsx';
+
+const WorkByWeek = lazy(() => import('./WorkByWeek.tsx').then((m) => ({ default: m.WorkByWeek })));
+
+/** All that is read here. */
+const READINGS = [...Object.values(api.dashboard), ...Object.values(api.locatorMonitoring), api.fields.summary];
 
 export function DashboardPage() {
+  const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(queryOf(api.dashboard.stats));
   const stats = error ? NO_STATS : (data ?? null);
   const refresh = () => void refetch();
+  const refreshAll = () => void Promise.all(READINGS.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
 
   return (
-    <Page title="Dashboard" actions={<RefreshButton onClick={refresh} busy={isFetching} />}>
+    <Page title="Dashboard" actions={<RefreshButton onClick={refreshAll} busy={isFetching} />}>
       {error && <ErrorNotice error={error} onRetry={refresh} />}
       <JobStatuses counts={stats?.sprayJobs ?? null} />
       <Box sx={figures}>
-        <Card title="Jobs In Progress">
+        <Card
+          title="Jobs In Progress"
+          action={<ListLink to="/spray-jobs?filterField=status&filterText=in_progress" label="Show jobs in progress" />}
+        >
           <Figure value={stats && formatNumber(stats.sprayJobs.inProgress)} />
           <Note>{stats && `${formatNumber(stats.performance.completedToday)} completed today`}</Note>
         </Card>
-        <Card title="Ground Crew">
+        <Card title="Ground Crew" action={<ListLink to="/users?filterField=role&filterText=ground_crew" label="Show ground crew" />}>
           <Figure value={stats && formatNumber(stats.users.groundCrew)} />
           <Note>members</Note>
         </Card>
-        <Card title="Total Fields">
+        <Card title="Total Fields" action={<ListLink to="/fields" label="Show fields" />}>
           <Figure value={stats && formatNumber(stats.fields.totalFields)} />
           <Note>{stats && `${formatNumber(stats.fields.avgArea, 1)} acres on average`}</Note>
         </Card>
         <SprayableArea />
       </Box>
+      <TodaysWork />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1.4fr 1fr' }, alignItems: 'start' }}>
         <FarmersOverview />
         <JobPerformance stats={stats} />
       </Box>
+      <WhenSeen height={300}>
+        <WorkByWeek />
+      </WhenSeen>
       <LocatorMonitor />
     </Page>
+  );
+}
+
+/** To the list whose total the card tells. */
+function ListLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link component={RouterLink} to={to} aria-label={label} variant="body2">
+      Show
+    </Link>
   );
 }
 

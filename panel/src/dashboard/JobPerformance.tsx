@@ -32,11 +32,16 @@ function Measures({ completionRate, jobsThisWeek, averageApprovalHours }: Dashbo
       <Measure name="Jobs this week" value={formatNumber(jobsThisWeek)} hint="in progress and completed" />
       <Measure
         name="Average approval time"
-        value={averageApprovalHours === null ? 'None yet' : `${formatNumber(averageApprovalHours, 1)} hours`}
+        value={averageApprovalHours === null ? 'None yet' : hoursText(averageApprovalHours)}
         hint="from submit to approve"
       />
     </Box>
   );
+}
+
+/** Approvals within minutes are told as short, not as none. */
+function hoursText(hours: number): string {
+  return hours > 0 && hours < 0.05 ? '< 0.1 hours' : `${formatNumber(hours, 1)} hours`;
 }
 
 function Measure({ name, value, hint, children }: { name: string; value: string; hint?: string; children?: ReactNode }) {

@@ -21,18 +21,25 @@ export function LocatorFigures({ stats }: { stats: LocatorStats }) {
       />
       <Count name="Cache hit rate" value={wasAsked ? `${formatNumber(cacheHitRate, 1)} %` : '–'} />
       <Count name="Average response time" value={wasAsked ? formatMilliseconds(avgResponseTimeMs) : '–'} />
-      <Count name="Max response time" value={wasAsked ? formatMilliseconds(maxResponseTimeMs(stats)) : '–'} />
+      <Count name="Max response time" hint="twice the average" value={wasAsked ? formatMilliseconds(maxResponseTimeMs(stats)) : '–'} />
+      <Count name="95 % answered within" hint="measured" value={wasAsked ? formatMilliseconds(stats.p95ResponseTimeMs) : '–'} />
+      <Count name="Longest response time" hint="measured" value={wasAsked ? formatMilliseconds(stats.maxResponseTimeMs) : '–'} />
       <Count name="Unique users" value={formatNumber(stats.maxUniqueUsers)} />
       <Count name="Unique coordinates" value={formatNumber(stats.maxUniqueCoordinates)} />
     </Box>
   );
 }
 
-function Count({ name, value, color = 'text.primary' }: { name: string; value: string; color?: string }) {
+function Count({ name, hint, value, color = 'text.primary' }: { name: string; hint?: string; value: string; color?: string }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
         {name}
+        {hint !== undefined && (
+          <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
+            {hint}
+          </Box>
+        )}
       </Typography>
       <Typography component="dd" sx={{ m: 0, fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, color, whiteSpace: 'nowrap' }}>
         {value}
@@ -45,6 +52,6 @@ const grid = {
   m: 0,
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: 'repeat(5, 1fr)' },
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: 'repeat(4, 1fr)', lg: 'repeat(6, 1fr)' },
   fontVariantNumeric: 'tabular-nums',
 };

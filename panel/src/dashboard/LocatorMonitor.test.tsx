@@ -13,7 +13,7 @@ const CALLS = {
 const NOW = '2026-06-15T18:00:00.000Z';
 const STATS = {
   ...{ totalRequests: 40, successfulRequests: 38, failedRequests: 2, successRate: 95, maxUniqueUsers: 2, maxUniqueCoordinates: 9 },
-  ...{ cacheHits: 3, cacheMisses: 33, cacheHitRate: 8.3, avgResponseTimeMs: 12.4 },
+  ...{ cacheHits: 3, cacheMisses: 33, cacheHitRate: 8.3, avgResponseTimeMs: 12.4, p95ResponseTimeMs: 31, maxResponseTimeMs: 250.4 },
   requestTypes: [
     { requestType: 'reverse', totalRequests: 36, successfulRequests: 34 },
     { requestType: 'forward', totalRequests: 4, successfulRequests: 4 },
@@ -21,7 +21,8 @@ const STATS = {
 };
 const NO_REQUESTS = {
   ...{ totalRequests: 0, successfulRequests: 0, failedRequests: 0, successRate: 0, maxUniqueUsers: 0, maxUniqueCoordinates: 0 },
-  ...{ cacheHits: 0, cacheMisses: 0, cacheHitRate: 0, avgResponseTimeMs: 0, requestTypes: [] },
+  ...{ cacheHits: 0, cacheMisses: 0, cacheHitRate: 0, avgResponseTimeMs: 0, p95ResponseTimeMs: 0, maxResponseTimeMs: 0 },
+  requestTypes: [],
 };
 const REQUEST = {
   ...{ requestType: 'reverse', requestTypeInternal: 'r', scope: 's', success: true, cacheHit: true, responseTimeMs: 0.02, createdAt: NOW },
@@ -44,7 +45,8 @@ function busyServer(stats: object = STATS) {
   });
 }
 
-const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
+const figure = (name: string) =>
+  screen.getByText((_, element) => element?.textContent === name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 const rowsOf = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
 
 test('figures, health and the newest of every list are shown', async () => {
@@ -56,7 +58,9 @@ test('figures, health and the newest of every list are shown', async () => {
   expect(figure('Total requests')).toBe('40');
   expect(figure('Success rate')).toBe('95.0 %');
   expect(figure('Average response time')).toBe('12 ms');
-  expect(figure('Max response time')).toBe('25 ms');
+  expect(figure('Max response timetwice the average')).toBe('25 ms');
+  expect(figure('95 % answered withinmeasured')).toBe('31 ms');
+  expect(figure('Longest response timemeasured')).toBe('250 ms');
   expect(rowsOf('Request types').map((row) => row.textContent)).toEqual([
     'By coordinates3634 successful',
     'By land description44 successful',

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { lazy } from 'react';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { RefreshIconButton } from '../ui/RefreshButton.tsx';
+import { WhenSeen } from '../ui/WhenSeen.tsx';
 import { Card } from './Card.tsx';
 import { LocatorCache } from './LocatorCache.tsx';
 import { LocatorErrors } from './LocatorErrors.tsx';
@@ -12,6 +14,9 @@ import { LocatorRequestTypes } from './LocatorRequestTypes.tsx';
 import { LocatorFigures } from './LocatorFigures.tsx';
 import { LocatorUsers } from './LocatorUsers.tsx';
 import { useLocatorMonitor } from './locator-monitor.ts';
+import { Part } from './Part.tsx';
+
+const LocatorHours = lazy(() => import('./LocatorHours.tsx').then((m) => ({ default: m.LocatorHours })));
 
 /** What the land locator was asked in the last 24 hours, and how it did. */
 export function LocatorMonitor() {
@@ -28,6 +33,11 @@ export function LocatorMonitor() {
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
           <LocatorHealth health={data.health} />
           <LocatorFigures stats={data.stats} />
+          <Part title="Requests by Hour">
+            <WhenSeen height={230}>
+              <LocatorHours />
+            </WhenSeen>
+          </Part>
           <Box sx={columns}>
             <LocatorRequestTypes stats={data.stats} />
             <LocatorCache stats={data.stats} />

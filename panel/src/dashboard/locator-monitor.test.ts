@@ -4,7 +4,8 @@ import { formatMilliseconds } from './milliseconds.ts';
 
 const STATS = {
   ...{ totalRequests: 6, successfulRequests: 6, failedRequests: 0, successRate: 100, maxUniqueUsers: 1, maxUniqueCoordinates: 6 },
-  ...{ cacheHits: 0, cacheMisses: 6, cacheHitRate: 0, avgResponseTimeMs: 1.5, requestTypes: [] },
+  ...{ cacheHits: 0, cacheMisses: 6, cacheHitRate: 0, avgResponseTimeMs: 1.5, p95ResponseTimeMs: 2, maxResponseTimeMs: 9 },
+  requestTypes: [],
 };
 
 test('the cache is low under 10 % with more than 5 requests, if any of them asked it', () => {

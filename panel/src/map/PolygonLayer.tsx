@@ -11,6 +11,8 @@ interface Props {
   color: string;
   fillOpacity?: number;
   lineWidth?: number;
+  /** Pixels, of what stands for an area while that is only a few pixels wide. */
+  dotRadius?: number;
   onClick?: (outlineId: string) => void;
 }
 
@@ -18,7 +20,7 @@ interface Props {
 const DOTS_BELOW = mapLibreZoom(9);
 
 /** Outlined areas. Draws whatever it is given; asks for nothing. Keep it mounted without outlines, so that layers stay in order. */
-export function PolygonLayer({ id, outlines, color, fillOpacity = 0.1, lineWidth = 2, onClick }: Props) {
+export function PolygonLayer({ id, outlines, color, fillOpacity = 0.1, lineWidth = 2, dotRadius = 2.5, onClick }: Props) {
   const data = useMemo(() => polygons(outlines), [outlines]);
   const dots = useMemo(() => middles(outlines), [outlines]);
   const answer = onClick && (({ id: outlineId }: Record<string, unknown>) => onClick(String(outlineId)));
@@ -50,7 +52,7 @@ export function PolygonLayer({ id, outlines, color, fillOpacity = 0.1, lineWidth
           type="circle"
           beforeId={PAGE_ANCHOR}
           maxzoom={DOTS_BELOW}
-          paint={{ 'circle-color': color, 'circle-radius': 2.5 }}
+          paint={{ 'circle-color': color, 'circle-radius': dotRadius }}
         />
       </Source>
     </>

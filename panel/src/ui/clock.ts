@@ -13,14 +13,12 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-const wholeSecond = () => Math.floor(Date.now() / 1000) * 1000;
-
 /** What the clock says, looked at every second; the component draws itself again only when that is something else. */
 export function useClock<Value extends string | number>(read: () => Value): Value {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** The time in milliseconds, to the second; the component draws itself again every second. */
-export function useNow(): number {
-  return useClock(wholeSecond);
+/** The time in milliseconds, in whole steps of so many, by default of a second; the component draws itself again with every step. */
+export function useNow(stepMs = 1000): number {
+  return useClock(() => Math.floor(Date.now() / stepMs) * stepMs);
 }

@@ -1,108 +1,115 @@
-import type { api, DashboardStats, ReplyOf } from '@swathline/contract';
-import { sql } from 'kysely';
+import type { api, DashboardStats, ReplyOf, SprayJobStatus } from '@swathline/contract';
+import { type Expression, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { dayOf, mondayOf, NOW, startOfDay } from '../db/calendar-days.ts';
 import type { Db } from '../db/connect.ts';
 
+const COUNT = sql<number>`count(*)`;
 const countWhere = (condition: string) => sql<number>`count(*) FILTER (WHERE ${sql.raw(condition)})`;
 
-/** @param timeZone IANA name of the operation's time zone: 'today' and 'this week' are its own */
-export async function readDashboard(db: Db, timeZone: string): Promise<DashboardStats> {
-  const [users, fields, chemicals, jobs] = await Promise.all([
-    countUsers(db),
-    countFields(db),
-    countCatalogue(db),
-    countJobs(db, timeZone),
-  ]);
-  const { completedToday, completedThisWeek, averageApprovalHours, ...counts } = jobs;
+/**
+ * All counts in one statement, so that they belong to one moment.
+ * @param timeZone IANA name of the operation's time zone: 'today' and 'this week' are its own
+ */
+export async function readDashboard(db: Db, timeZone: string, now = NOW): Promise<DashboardStats> {
+  const today = dayOf(now, timeZone);
+  const { statuses, completedToday, completedThisWeek, ...counts } = await db
+    .selectNoFrom([
+      jsonObjectFrom(countUsers(db)).$notNull().as('users'),
+      jsonObjectFrom(countFields(db)).$notNull().as('fields'),
+      jsonObjectFrom(countCatalogue(db)).$notNull().as('chemicals'),
+      jsonArrayFrom(countStatuses(db)).as('statuses'),
+      countCompleted(db, startOfDay(today, timeZone)).as('completedToday'),
+      countCompleted(db, startOfDay(mondayOf(today), timeZone)).as('completedThisWeek'),
+    ])
+    .executeTakeFirstOrThrow();
+
+  const jobsAt = (wanted: SprayJobStatus) => statuses.find(({ status }) => status === wanted)?.jobs ?? 0;
+  const sum = (name: 'jobs' | 'approvals' | 'approvalHours') => statuses.reduce((total, each) => total + each[name], 0);
+  const [totalJobs, approvals, completed, inProgress] = [sum('jobs'), sum('approvals'), jobsAt('completed'), jobsAt('in_progress')];
   return {
-    users,
-    fields,
-    chemicals,
-    sprayJobs: counts,
+    ...counts,
+    sprayJobs: {
+      totalJobs,
+      draft: jobsAt('draft'),
+      submitted: jobsAt('submitted'),
+      changesNeeded: jobsAt('changes_needed'),
+      approved: jobsAt('approved'),
+      inProgress,
+      completed,
+      cancelled: jobsAt('cancelled'),
+    },
     performance: {
-      completionRate: counts.totalJobs === 0 ? 0 : (100 * counts.completed) / counts.totalJobs,
-      jobsThisWeek: counts.inProgress + completedThisWeek,
+      completionRate: totalJobs === 0 ? 0 : (100 * completed) / totalJobs,
+      jobsThisWeek: inProgress + completedThisWeek,
       completedToday,
-      averageApprovalHours,
+      averageApprovalHours: approvals === 0 ? null : sum('approvalHours') / approvals,
     },
   };
 }
 
-function countUsers(db: Db): Promise<DashboardStats['users']> {
+function countUsers(db: Db) {
   return db
     .selectFrom('users')
     .select([
-      sql<number>`count(*)`.as('totalUsers'),
+      COUNT.as('totalUsers'),
       countWhere(`"role" = 'farmer'`).as('farmers'),
       countWhere(`"role" = 'pilot'`).as('pilots'),
       countWhere(`"role" = 'ground_crew'`).as('groundCrew'),
       countWhere(`"role" = 'admin'`).as('admins'),
       countWhere(`"isActive"`).as('activeUsers'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
 }
 
 /** Active fields. Subfields are not kept: every field is a field of its own. */
-function countFields(db: Db): Promise<DashboardStats['fields']> {
+function countFields(db: Db) {
   return db
     .selectFrom('fields')
-    .select([
-      sql<number>`count(*)`.as('totalFields'),
-      sql<number>`count(*)`.as('fields'),
-      sql<number>`0`.as('subfields'),
-      sql<number>`coalesce(avg("fieldAcres"), 0)`.as('avgArea'),
-    ])
-    .where('isActive', '=', true)
-    .executeTakeFirstOrThrow();
+    .select([COUNT.as('totalFields'), COUNT.as('fields'), sql<number>`0`.as('subfields')])
+    .select(sql<number>`coalesce(avg("fieldAcres"), 0)`.as('avgArea'))
+    .where('isActive', '=', true);
 }
 
-function countCatalogue(db: Db): Promise<DashboardStats['chemicals']> {
-  return db
-    .selectFrom('chemicals')
-    .select([sql<number>`count(*)`.as('totalChemicals'), sql<number>`count(DISTINCT "type")`.as('chemicalTypes')])
-    .executeTakeFirstOrThrow();
+function countCatalogue(db: Db) {
+  return db.selectFrom('chemicals').select([COUNT.as('totalChemicals'), sql<number>`count(DISTINCT "type")`.as('chemicalTypes')]);
 }
 
-function countJobs(db: Db, timeZone: string) {
-  const completedSince = (unit: 'day' | 'week') =>
-    sql<number>`count(*) FILTER (WHERE "status" = 'completed' AND "completedAt" >= date_trunc(${unit}, now() AT TIME ZONE ${timeZone}) AT TIME ZONE ${timeZone})`;
+/** Jobs by status, and of those that were approved how long that took. Read from an index alone. */
+function countStatuses(db: Db) {
+  const approved = sql`FILTER (WHERE "dateApproved" >= "dateSubmitted")`;
   return db
     .selectFrom('sprayJobs')
-    .select([
-      sql<number>`count(*)`.as('totalJobs'),
-      countWhere(`"status" = 'draft'`).as('draft'),
-      countWhere(`"status" = 'submitted'`).as('submitted'),
-      countWhere(`"status" = 'changes_needed'`).as('changesNeeded'),
-      countWhere(`"status" = 'approved'`).as('approved'),
-      countWhere(`"status" = 'in_progress'`).as('inProgress'),
-      countWhere(`"status" = 'completed'`).as('completed'),
-      countWhere(`"status" = 'cancelled'`).as('cancelled'),
-      completedSince('day').as('completedToday'),
-      completedSince('week').as('completedThisWeek'),
-      sql<
-        number | null
-      >`avg(extract(epoch FROM "dateApproved" - "dateSubmitted")) FILTER (WHERE "dateApproved" >= "dateSubmitted") / 3600`.as(
-        'averageApprovalHours',
-      ),
-    ])
-    .executeTakeFirstOrThrow();
+    .select(['status', COUNT.as('jobs'), sql<number>`count(*) ${approved}`.as('approvals')])
+    .select(
+      sql<number>`coalesce(extract(epoch FROM sum("dateApproved" - "dateSubmitted") ${approved}) / 3600, 0)::float8`.as('approvalHours'),
+    )
+    .groupBy('status');
 }
+
+function countCompleted(db: Db, since: Expression<string>) {
+  return db
+    .selectFrom('sprayJobs')
+    .select(COUNT.as('count'))
+    .where('status', '=', 'completed')
+    .where('completedAt', '>=', since)
+    .$asScalar()
+    .$notNull();
+}
+
+const EFFECTIVE_ACRES = sql<number>`coalesce(sum(greatest("fieldAcres" - "exclusionAcres", 0)), 0)`;
 
 /** Every active farmer, the one with the most land first. */
 export async function listFarmers(db: Db): Promise<ReplyOf<typeof api.dashboard.farmers>> {
-  const rows = await db
+  const farmers = await db
     .selectFrom('users')
     .leftJoin('fields', (join) => join.onRef('fields.userId', '=', 'users.id').on('fields.isActive', '=', true))
     .select(['users.id', 'firstName', 'lastName', 'companyName', sql<number>`count("fields"."id")`.as('fieldCount')])
-    .select(
-      sql<{ acres: number }>`jsonb_build_object('acres', coalesce(sum(greatest("fieldAcres" - "exclusionAcres", 0)), 0))`.as(
-        'effectiveArea',
-      ),
-    )
+    .select(sql<{ acres: number }>`jsonb_build_object('acres', ${EFFECTIVE_ACRES})`.as('effectiveArea'))
     .where('role', '=', 'farmer')
     .where('users.isActive', '=', true)
     .groupBy('users.id')
-    .orderBy(sql`coalesce(sum("fieldAcres" - "exclusionAcres"), 0)`, 'desc')
+    .orderBy(EFFECTIVE_ACRES, 'desc')
     .orderBy('users.id')
     .execute();
-  return { farmers: rows, total: rows.length, limit: rows.length, offset: 0 };
+  return { farmers, total: farmers.length, limit: farmers.length, offset: 0 };
 }

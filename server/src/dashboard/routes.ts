@@ -3,8 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { serve } from '../http/serve.ts';
 import { listFarmers, readDashboard } from './queries.ts';
+import { readToday } from './today.ts';
+import { readWeeks } from './weeks.ts';
 
 export function dashboardRoutes(app: FastifyInstance, db: Db, timeZone: string): void {
   serve(app, api.dashboard.stats, () => readDashboard(db, timeZone));
   serve(app, api.dashboard.farmers, () => listFarmers(db));
+  serve(app, api.dashboard.weeks, () => readWeeks(db, timeZone));
+  serve(app, api.dashboard.today, () => readToday(db, timeZone));
 }

@@ -36,7 +36,8 @@ async function past(createdAt: string, more: object = {}) {
 test('nobody asked: all zeros and empty lists', async () => {
   expect(await server.ask(stats, { query: {} }, admin)).toEqual({
     ...{ totalRequests: 0, successfulRequests: 0, failedRequests: 0, successRate: 0, cacheHits: 0, cacheMisses: 0, cacheHitRate: 0 },
-    ...{ avgResponseTimeMs: 0, maxUniqueUsers: 0, maxUniqueCoordinates: 0, requestTypes: [] },
+    ...{ avgResponseTimeMs: 0, p95ResponseTimeMs: 0, maxResponseTimeMs: 0 },
+    ...{ maxUniqueUsers: 0, maxUniqueCoordinates: 0, requestTypes: [] },
   });
   expect(await server.ask(errors, { query: {} }, admin)).toMatchObject({ errors: [], total: 0 });
   expect(await server.ask(userActivity, { query: {} }, admin)).toMatchObject({ userActivity: [], total: 0 });
@@ -194,4 +195,12 @@ test.each(['0000-01-01', '9999-12-31', '2026-13-01', 'today'])('the day %s gives
 test('a moment at the end of time is no failure', async () => {
   const query = { startDate: '0000-01-01T00:00:00Z', endDate: '9999-12-31T23:59:59-23:59' };
   expect((await server.call(stats, { query }, admin)).status).toBe(200);
+});
+
+test('the 95th of a hundred times and the longest are measured, not reckoned from the average', async () => {
+  const now = new Date().toISOString();
+  for (let ms = 1; ms <= 100; ms++) await past(now, { responseTimeMs: ms === 100 ? 5000 : ms });
+  const told = await server.ask(stats, { query: {} }, admin);
+  expect(told).toMatchObject({ avgResponseTimeMs: 99.5, maxResponseTimeMs: 5000 });
+  expect(told.p95ResponseTimeMs).toBeCloseTo(95.05, 9);
 });

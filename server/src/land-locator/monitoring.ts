@@ -1,5 +1,6 @@
 import type { api, LocatorStats, ParamsOf, QueryOf, ReplyOf } from '@swathline/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { startOfDay } from '../db/calendar-days.ts';
 import { type Db, isDatabaseAway } from '../db/connect.ts';
 
@@ -11,24 +12,41 @@ const SUCCESSES = sql<number>`count(*) FILTER (WHERE "success")`;
 const FAILURES = sql<number>`count(*) FILTER (WHERE NOT "success")`;
 const MEAN_MS = sql<number>`avg("responseTimeMs")`;
 
-/** @param timeZone IANA name of the operation's time zone, in which a calendar day is taken */
+/**
+ * All figures in one statement, so that they belong to one moment.
+ * @param timeZone IANA name of the operation's time zone, in which a calendar day is taken
+ */
 export async function readStats(db: Db, window: Window, timeZone: string): Promise<LocatorStats> {
   const chosen = db.selectFrom('locatorRequests').where(within(window, timeZone));
   const places = chosen.select(['latitude', 'longitude']).where('latitude', 'is not', null).distinct();
-  const [kinds, users, coordinates] = await Promise.all([
-    chosen
-      .select(['requestType', REQUESTS.as('totalRequests'), SUCCESSES.as('successfulRequests')])
-      .select([sql<number>`count(*) FILTER (WHERE "cacheHit")`.as('cacheHits'), sql<number>`sum("responseTimeMs")`.as('tookMs')])
-      .groupBy('requestType')
-      .orderBy(REQUESTS, 'desc')
-      .execute(),
-    db.selectFrom(chosen.select('userId').distinct().as('users')).select(REQUESTS.as('number')).executeTakeFirstOrThrow(),
-    db.selectFrom(places.as('places')).select(REQUESTS.as('number')).executeTakeFirstOrThrow(),
+  const kinds = chosen
+    .select(['requestType', REQUESTS.as('totalRequests'), SUCCESSES.as('successfulRequests')])
+    .select(sql<number>`count(*) FILTER (WHERE "cacheHit")`.as('cacheHits'))
+    .groupBy('requestType')
+    .orderBy(REQUESTS, 'desc');
+  const times = chosen.select([
+    sql<number>`coalesce(${MEAN_MS}, 0)`.as('avgResponseTimeMs'),
+    sql<number>`coalesce(percentile_cont(0.95) WITHIN GROUP (ORDER BY "responseTimeMs"), 0)`.as('p95ResponseTimeMs'),
+    sql<number>`coalesce(max("responseTimeMs"), 0)`.as('maxResponseTimeMs'),
   ]);
-  const sum = (name: 'totalRequests' | 'successfulRequests' | 'cacheHits' | 'tookMs') =>
-    kinds.reduce((total, kind) => total + kind[name], 0);
+  const told = await db
+    .selectNoFrom([
+      jsonArrayFrom(kinds).as('kinds'),
+      jsonObjectFrom(times).$notNull().as('times'),
+      db
+        .selectFrom(chosen.select('userId').distinct().as('users'))
+        .select(REQUESTS.as('number'))
+        .$asScalar()
+        .$notNull()
+        .as('maxUniqueUsers'),
+      db.selectFrom(places.as('places')).select(REQUESTS.as('number')).$asScalar().$notNull().as('maxUniqueCoordinates'),
+    ])
+    .executeTakeFirstOrThrow();
+
+  const { kinds: requestTypes, times: responseTimes, ...unique } = told;
+  const sum = (name: 'totalRequests' | 'successfulRequests' | 'cacheHits') => requestTypes.reduce((total, kind) => total + kind[name], 0);
   const [totalRequests, successfulRequests, cacheHits] = [sum('totalRequests'), sum('successfulRequests'), sum('cacheHits')];
-  const cacheable = kinds.find(({ requestType }) => requestType === 'reverse')?.totalRequests ?? 0;
+  const cacheable = requestTypes.find(({ requestType }) => requestType === 'reverse')?.totalRequests ?? 0;
   return {
     totalRequests,
     successfulRequests,
@@ -37,10 +55,9 @@ export async function readStats(db: Db, window: Window, timeZone: string): Promi
     cacheHits,
     cacheMisses: cacheable - cacheHits,
     cacheHitRate: perCent(cacheHits, cacheable),
-    avgResponseTimeMs: totalRequests === 0 ? 0 : sum('tookMs') / totalRequests,
-    maxUniqueUsers: users.number,
-    maxUniqueCoordinates: coordinates.number,
-    requestTypes: kinds,
+    ...responseTimes,
+    ...unique,
+    requestTypes,
   };
 }
 

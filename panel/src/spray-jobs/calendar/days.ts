@@ -62,7 +62,7 @@ const longDay = inWords({ weekday: 'long', month: 'long', day: 'numeric' });
 const weekday = inWords({ weekday: 'short' });
 
 export const monthText = (day: string) => month.format(momentOf(day));
-const shortDayText = (day: string) => shortDay.format(momentOf(day));
+export const shortDayText = (day: string) => shortDay.format(momentOf(day));
 export const longDayText = (day: string) => longDay.format(momentOf(day));
 export const weekdayText = (day: string) => weekday.format(momentOf(day));
 

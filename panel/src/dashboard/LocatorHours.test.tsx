@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer, renderScreen } from '../ui/testing.tsx';
+import { LocatorHours } from './LocatorHours.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const hoursOf = (busy: Record<number, number>) => ({
+  data: {
+    hourly: Array.from({ length: 24 }, (_, hour) => ({
+      ...{ hour, totalRequests: busy[hour] ?? 0, successfulRequests: busy[hour] ?? 0, failedRequests: 0, avgResponseTimeMs: 1 },
+    })),
+  },
+});
+
+test("the last 24 hours are the operation's own: yesterday evening, then today so far", async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T03:30:00Z') }); // in Regina Sunday, 21:30
+  const asked = fakeServer({
+    'GET /config': () => ({ data: { timeZone: 'America/Regina' } }),
+    'GET /prairie-locator/monitoring/hourly/2026-06-13': () => hoursOf({ 22: 9 }),
+    'GET /prairie-locator/monitoring/hourly/2026-06-14': () => hoursOf({ 0: 4, 21: 7 }),
+  });
+  renderScreen(<LocatorHours />);
+
+  const hours = within(await screen.findByRole('listbox', { name: 'Requests by hour, requests' })).getAllByRole('option');
+  expect(hours).toHaveLength(24);
+  expect(hours[0]?.getAttribute('aria-label')).toBe('Jun 13, 22:00 to 23:00: 9 successful, 0 failed');
+  expect(hours.at(-1)?.getAttribute('aria-label')).toBe('Jun 14, 21:00 to 22:00: 7 successful, 0 failed');
+  expect(asked.map(({ call }) => call)).toHaveLength(3);
+});

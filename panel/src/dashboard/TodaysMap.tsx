@@ -1,0 +1,47 @@
+import { api, type JobOfToday, STATUS_LOOK } from '@swathline/contract';
+import { useColorScheme } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../api/queries.ts';
+import { FitOnce } from '../map/FitOnce.tsx';
+import { MapView } from '../map/MapView.tsx';
+import { middleOf } from '../map/middle.ts';
+import { PolygonLayer } from '../map/PolygonLayer.tsx';
+import { LOOK_COLORS } from '../theme/look-colors.ts';
+import { areasByStatus } from './todays-work.ts';
+
+interface Props {
+  jobs: readonly JobOfToday[];
+  onOpenJob: (jobId: string) => void;
+}
+
+/** The fields of today's jobs in the colours of the jobs' statuses; a click opens the job. */
+export function TodaysMap({ jobs, onOpenJob }: Props) {
+  const { colorScheme = 'light' } = useColorScheme();
+  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const areas = useMemo(() => areasByStatus(jobs), [jobs]);
+  const corners = useMemo(() => areas.flatMap(([, drawn]) => drawn.flatMap(({ ring }) => ring)), [areas]);
+
+  return (
+    <MapView
+      label="Fields of today's jobs"
+      initialCenter={middleOf(corners)}
+      initialZoom={9}
+      provider={config.data?.maps ?? null}
+      isEmbedded
+    >
+      {areas.map(([status, drawn]) => (
+        <PolygonLayer
+          key={status}
+          id={`today-${status}`}
+          outlines={drawn}
+          color={(LOOK_COLORS[STATUS_LOOK[status].color] ?? LOOK_COLORS.grey)[colorScheme].text}
+          fillOpacity={0.3}
+          dotRadius={6}
+          onClick={(areaId) => onOpenJob(areaId.slice(0, areaId.indexOf(' ')))}
+        />
+      ))}
+      <FitOnce points={corners} maxZoom={14} marginRatio={0.08} />
+    </MapView>
+  );
+}

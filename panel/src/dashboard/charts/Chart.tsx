@@ -1,0 +1,77 @@
+import BarsIcon from '@mui/icons-material/BarChart';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { type ReactNode, useState } from 'react';
+import { Bars } from './Bars.tsx';
+import { type ChartData, FILLS, type Fill } from './chart.ts';
+import { ChartTable } from './ChartTable.tsx';
+
+interface Props {
+  data: ChartData;
+  /** Which column is read at first. */
+  start: number;
+  /** Below the values of the column that is read. */
+  more?: (at: number) => ReactNode;
+}
+
+/** Stacked bars, above them the values of the one that is pointed at or reached by the arrow keys; or the same values as a table. */
+export function Chart({ data, start, more }: Props) {
+  const [chosen, setChosen] = useState(start);
+  const [isTable, setTable] = useState(false);
+  const toggle = isTable ? 'Show as bars' : 'Show as table';
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 34 }}>
+        <Values data={data} at={chosen}>
+          {!isTable && more?.(chosen)}
+        </Values>
+        <Tooltip title={toggle}>
+          <IconButton size="small" aria-label={`${toggle}: ${data.title}`} onClick={() => setTable(!isTable)}>
+            {isTable ? <BarsIcon fontSize="small" /> : <TableIcon fontSize="small" />}
+          </IconButton>
+        </Tooltip>
+      </Box>
+      {isTable ? <ChartTable data={data} /> : <Bars data={data} chosen={chosen} onChoose={setChosen} />}
+    </>
+  );
+}
+
+/** The legend, which tells the values too. */
+function Values({ data: { series, columns, unit, formatValue }, at, children }: { data: ChartData; at: number; children: ReactNode }) {
+  const column = columns[at];
+  return (
+    <Box
+      sx={{
+        flexGrow: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        alignItems: 'center',
+        fontVariantNumeric: 'tabular-nums',
+        pt: 0.5,
+      }}
+    >
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {column?.name}
+      </Box>
+      {series.map(({ name, fill }, of) => (
+        <Box component="span" key={name} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>
+          <Swatch fill={fill} />
+          {`${formatValue(column?.values[of] ?? 0)} ${series.length === 1 ? unit : name.toLowerCase()}`}
+        </Box>
+      ))}
+      {children}
+    </Box>
+  );
+}
+
+function Swatch({ fill }: { fill: Fill }) {
+  return (
+    <svg width="12" height="12" aria-hidden>
+      <rect x="0.75" y="0.75" width="10.5" height="10.5" rx="2" strokeWidth="1.5" {...FILLS[fill]} />
+    </svg>
+  );
+}
