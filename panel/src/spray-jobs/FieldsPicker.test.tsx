@@ -25,7 +25,7 @@ function Form({ fieldIds }: { fieldIds: string[] }) {
 }
 
 const chosen = async () => within(await screen.findByRole('group', { name: 'Fields of this job' }));
-const openList = () => userEvent.click(screen.getByRole('combobox', { name: 'Select Fields' }));
+const openList = () => userEvent.click(screen.getByLabelText('Select Fields'));
 const optionTexts = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 test('a field of the job that is no longer active is marked, on the job and on offer', async () => {
@@ -65,6 +65,7 @@ test('of more fields than a list has room for it says how to find the others', a
   await openList();
   expect(await screen.findByText('No more than 100 are listed. Type to find the others.')).toBeDefined();
   expect(screen.queryByText('Quarter 101')).toBeNull();
-  await userEvent.type(screen.getByRole('combobox', { name: 'Select Fields' }), 'Quarter 12');
-  expect(optionTexts().map((text) => text?.slice(0, 11))).toEqual(['Quarter 12N', 'Quarter 120']);
+  await userEvent.paste('Quarter 12');
+  expect(await screen.findByText('Quarter 120')).toBeDefined();
+  expect(screen.queryByText('Quarter 13')).toBeNull();
 });

@@ -20,15 +20,11 @@ export function useMoving() {
   const [wasDragged, setWasDragged] = useState(false);
   const move = useMoveJob();
 
-  const finish = (last: Moving | null, onSettled?: () => void) => {
+  const finish = (last: Moving | null) => {
     if (last === null || last.days === 0) return setMoving(null);
     const { job, days } = last;
     const dates = { startDate: addDays(job.startDate, days), endDate: addDays(job.endDate, days) };
-    const settle = () => {
-      setMoving(null);
-      onSettled?.();
-    };
-    move.mutate({ job, ...dates }, { onSettled: settle });
+    move.mutate({ job, ...dates }, { onSettled: () => setMoving(null) });
   };
 
   const onPointerDown = (event: ReactPointerEvent, job: SprayJobRow) => {
@@ -63,7 +59,7 @@ export function useMoving() {
       setMoving({ job, days: (moving?.job.id === job.id ? moving.days : 0) + step });
     } else if (moving !== null && (event.key === 'Enter' || event.key === 'Escape')) {
       event.preventDefault();
-      finish(event.key === 'Enter' ? moving : null, () => focusBarOf(job));
+      finish(event.key === 'Enter' ? moving : null);
     }
   };
 
@@ -81,13 +77,6 @@ export type MovingHandle = ReturnType<typeof useMoving>;
 
 export function isMovable({ status }: Pick<SprayJobRow, 'status'>): boolean {
   return status !== 'completed' && status !== 'cancelled';
-}
-
-/** The bar of a job that keys have moved is drawn in another place, or another week, and takes the focus there. */
-function focusBarOf({ id }: SprayJobRow) {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-job="${id}"]`)?.focus();
-  });
 }
 
 /** The day whose cell is at a place in the window. */

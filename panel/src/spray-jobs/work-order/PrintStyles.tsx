@@ -23,12 +23,15 @@ const STYLES = {
     },
     '#content > *': { padding: '0 !important', maxWidth: 'none !important' },
     'body, .MuiPaper-root': { background: '#fff !important' },
-    '[data-sheet]': { border: '0 !important', padding: '0 !important' },
+    // Small enough for the usual job to fit on one page.
+    '[data-sheet]': { border: '0 !important', padding: '0 !important', zoom: 0.8 },
+    '[data-sheet] section :is(th, td)': { paddingBlock: '2px !important' },
+    '[data-fields]': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) !important' },
     // A grid would leave a heading alone at the foot of a page.
     '[data-sheet], [data-sheet] > section': { display: 'block !important' },
     '[data-sheet] > *': { marginBottom: '10px' },
     h2: { breakAfter: 'avoid' },
-    'figure svg': { maxHeight: '120px !important' },
+    'figure svg': { maxHeight: '100px !important' },
     'tr, figure, [data-whole]': { breakInside: 'avoid' },
   },
 } as const;

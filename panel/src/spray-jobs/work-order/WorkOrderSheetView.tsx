@@ -50,7 +50,7 @@ export function WorkOrderSheetView({ sheet }: { sheet: WorkOrderSheet }) {
       </Part>
       <Part title="Fields">
         {sheet.fields.length === 0 && <Typography>No fields</Typography>}
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))' }}>
+        <Box data-fields sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))' }}>
           {sheet.fields.map((field) => (
             <FieldFigure key={field.id} field={field} />
           ))}
