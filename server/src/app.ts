@@ -9,6 +9,7 @@ import { authRoutes } from './auth/routes.ts';
 import { chemicalRoutes } from './chemicals/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Db } from './db/connect.ts';
+import type { StorageReserve } from './db/storage-reserve.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { answerProblems, problemOf, refuse, refuseUnreadable } from './http/errors.ts';
 import { sendHeaders } from './http/headers.ts';
@@ -32,6 +33,7 @@ import { userRoutes } from './users/routes.ts';
 interface AppOptions {
   db: Db;
   pool: Pool;
+  reserve?: StorageReserve | undefined;
   config: Config;
   publicUrl: string;
   locationRetentionDays: number;
@@ -74,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', () => hub.close());
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const stopMail = startMailWorker({ db, mailServer: options.mailServer, prepare: () => answerLinkRequests(db, options.publicUrl), log });
-  const stopHousekeeping = keepHouse(db, options.locationRetentionDays, log);
+  const stopHousekeeping = keepHouse(db, options, log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
     await stopMail();
@@ -88,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   systemRoutes(app, db, config);
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db);
-  authRoutes(app, db);
+  authRoutes(app, db, options.reserve);
   userRoutes(app, db, options.publicUrl);
   chemicalRoutes(app, db);
   landLocatorRoutes(app, db, config.timeZone);

@@ -1,6 +1,7 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
+import type { StorageReserve } from '../db/storage-reserve.ts';
 import { ignoreForms } from '../http/json-body.ts';
 import { serve } from '../http/serve.ts';
 import { checkSetupLink, setUp } from './first-administrator.ts';
@@ -11,9 +12,11 @@ import { updateProfile } from './profile.ts';
 import { openSession, signIn, signOut } from './queries.ts';
 import { confirmEmail, register, resendConfirmation } from './registration.ts';
 
-export function authRoutes(app: FastifyInstance, db: Db): void {
+/** @param reserve lets people sign in while the disk is full */
+export function authRoutes(app: FastifyInstance, db: Db, reserve: StorageReserve | undefined): void {
   serve(app, api.auth.login, async ({ body, request }) => {
-    const { userId, token } = await signIn(db, request.ip, body.email, body.password);
+    const enter = () => signIn(db, request.ip, body.email, body.password);
+    const { userId, token } = await (reserve ? reserve.spend(enter) : enter());
     return { user: await getPerson(db, userId), token };
   });
 

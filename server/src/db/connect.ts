@@ -13,6 +13,7 @@ import { startEmbedded } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPool } from './pool.ts';
+import { StorageReserve } from './storage-reserve.ts';
 import type { Tables } from './tables.ts';
 
 export { isDatabaseAway } from './database-away.ts';
@@ -23,6 +24,8 @@ export type Tx = Transaction<Tables>;
 export interface OpenDatabase {
   db: Db;
   pool: pg.Pool;
+  /** Room on the disk of the embedded database. */
+  reserve: StorageReserve | undefined;
   close(): Promise<void>;
 }
 
@@ -37,7 +40,8 @@ interface DatabaseOptions {
  * @throws StartRefused when the operator has to act
  */
 export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<OpenDatabase> {
-  const { pool, stop } = databaseUrl === undefined ? await openEmbedded(dataDir, log) : await openDatabaseUrl(databaseUrl, log);
+  const reserve = databaseUrl === undefined ? new StorageReserve(dataDir) : undefined;
+  const { pool, stop } = databaseUrl === undefined ? await openEmbedded(dataDir, log, reserve) : await openDatabaseUrl(databaseUrl, log);
   const db = databaseOn(pool);
   const close = async () => {
     await pool.end();
@@ -46,7 +50,8 @@ export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOption
   try {
     assertSupported(await serverVersion(db));
     await migrate(db, migrations);
-    return { db, pool, close };
+    reserve?.takeBack();
+    return { db, pool, reserve, close };
   } catch (error) {
     await close();
     throw error;
@@ -78,9 +83,10 @@ export function databaseOn(pool: pg.Pool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-async function openEmbedded(dataDir: string, log: (line: string) => void) {
+async function openEmbedded(dataDir: string, log: (line: string) => void, reserve?: StorageReserve) {
+  reserve?.makeRoomToStart();
   const server = await startEmbedded(dataDir, { log });
-  const { stop } = keepRunning(server, log);
+  const { stop } = keepRunning(server, log, () => reserve?.makeRoomToStart());
   return { pool: openPool({ ...server.connection, ssl: false }, log), stop };
 }
 

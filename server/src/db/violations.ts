@@ -22,6 +22,10 @@ const DISK_FULL = '53100';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
+export function isDiskFull(error: unknown): boolean {
+  return (error as { code?: unknown }).code === DISK_FULL;
+}
+
 /** What a database error means to the caller, or undefined where it means a bug. */
 export function violationProblem(error: unknown): Problem | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };

@@ -6,8 +6,11 @@ const LONGEST_PAUSE_MS = 2_000;
 /** A run this long shows that whatever ended the last one is over. */
 const HEALTHY_AFTER_MS = 60_000;
 
-/** Starts the database again whenever it ends by itself, with longer and longer pauses, until stopped. */
-export function keepRunning(first: EmbeddedServer, log: (line: string) => void): { stop(): Promise<void> } {
+/**
+ * Starts the database again whenever it ends by itself, with longer and longer pauses, until stopped.
+ * @param makeRoom called before each start, since a full disk may have ended it
+ */
+export function keepRunning(first: EmbeddedServer, log: (line: string) => void, makeRoom: () => void): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const aborted = () => stopping.signal.aborted;
   let server = first;
@@ -25,6 +28,7 @@ export function keepRunning(first: EmbeddedServer, log: (line: string) => void):
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       startedAt = Date.now();
       try {
+        makeRoom();
         server = await server.startAgain();
         log('The database is running again');
         if (aborted()) await server.stop();
