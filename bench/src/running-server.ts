@@ -40,7 +40,8 @@ export async function withServer<Result>(
   }
 }
 
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
+/** Where a server that was just started says that it is. @throws Error when it ends without saying so */
+export async function addressOf({ stdout }: ChildProcess): Promise<string> {
   if (stdout) {
     for await (const line of createInterface({ input: stdout })) {
       const address = / is at (http:\S+)$/.exec(line)?.[1];

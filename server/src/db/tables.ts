@@ -175,7 +175,7 @@ interface CheckInsTable {
 }
 
 /** Every position ever reported, partitioned by month of `recordedAt`. */
-interface LocationsTable {
+export interface LocationsTable {
   pilotId: string;
   recordedAt: string;
   sprayJobId: string | null;
@@ -188,7 +188,7 @@ interface LocationsTable {
 }
 
 /** The newest position of each pilot, with what was derived from the one before it. */
-export interface PilotPositionsTable extends LocationsTable {
+interface PilotPositionsTable extends LocationsTable {
   derivedSpeed: number | null;
   derivedHeading: number | null;
 }

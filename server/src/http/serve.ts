@@ -14,7 +14,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { z } from 'zod';
-import type { Callers, Device, SignedInUser } from './callers.ts';
+import { type Callers, type Device, type SignedInUser, unknownDevice } from './callers.ts';
 import { writerSchema } from './json-schema.ts';
 import { Problem } from './problem.ts';
 import { read } from './validate.ts';
@@ -119,7 +119,7 @@ export async function callerOf(app: FastifyInstance, request: FastifyRequest, ac
   if (access === 'device') {
     const device = token && (await app.callers.findDevice(token));
     if (!device) {
-      throw new Problem('not_signed_in', 'This device is not known, or its token was revoked. Ask the office for a new one.');
+      throw unknownDevice();
     }
     return device;
   }

@@ -1,17 +1,26 @@
 import type { PositionReport } from '@swathline/contract';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import type { PilotPositionsTable } from '../db/tables.ts';
+import { gather } from '../db/gather.ts';
+import { unknownDevice } from '../http/callers.ts';
 import { announcePilots } from '../live/announce.ts';
-import { jobAt, lockPilot, shiftsSince } from './check-ins.ts';
-import { derivedMotion } from './derived-motion.ts';
+import { lockFreePilots, lockPilots } from './check-ins.ts';
+import { insertPositions, moveMarkers, type PositionRow } from './position-rows.ts';
 import { ensurePartitions } from './partitions.ts';
+import { jobAt, shiftsSince } from './shifts.ts';
 
 const FUTURE_ALLOWED_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
-interface Reported extends PositionReport {
+/** So many points are written in about a tenth of a second; a longer backlog goes alone, so that live positions never wait for it. */
+const MOST_POINTS_TOGETHER = 4000;
+
+interface Point extends PositionReport {
   moment: number;
+}
+
+interface Post {
+  pilotId: string;
+  points: Point[];
 }
 
 interface Stored {
@@ -20,84 +29,85 @@ interface Stored {
   refused: number;
 }
 
-/**
- * Keeps what a pilot's device reports, in any order and however often. Points more than 5 minutes ahead of the server's clock or older than the
- * retention are refused; the marker only ever moves to a newer point.
- */
-export async function storePositions(db: Db, pilotId: string, reports: PositionReport[], retentionDays: number): Promise<Stored> {
-  const inTime = reports.map((report) => ({ ...report, moment: Date.parse(report.timestamp) })).filter(withinRetention(retentionDays));
-  const refused = reports.length - inTime.length;
-  const points = onePerMoment(inTime);
-  const [oldest] = points;
-  if (!oldest) {
-    return { stored: 0, repeated: 0, refused };
-  }
-  await ensurePartitions(
-    db,
-    points.map(({ moment }) => moment),
-  );
+type Keep = (pilotId: string, reports: PositionReport[]) => Promise<Stored>;
 
-  return db.transaction().execute(async (tx) => {
-    await lockPilot(tx, pilotId);
-    const shifts = await shiftsSince(tx, pilotId, new Date(oldest.moment).toISOString());
-    const rows = points.map((point) => positionRow(pilotId, point, jobAt(shifts, point.moment)));
-    const stored = await insertPositions(tx, rows);
-    await moveMarker(tx, rows);
-    await announcePilots(tx);
-    return { stored, repeated: inTime.length - stored, refused };
+/**
+ * Keeps what pilots' devices report, in any order and however often, and answers when it is on disk. Points more than 5 minutes ahead of the server's
+ * clock or older than the retention are refused; a marker only ever moves to a newer point. Posts that arrive together share a transaction.
+ */
+export function positionKeeper(db: Db, retentionDays: number): Keep {
+  const store = gather<Post, number>({
+    together: (posts) => storePosts(db, posts, lockFreePilots),
+    alone: async (post) => {
+      const [stored] = await storePosts(db, [post], lockPilots);
+      if (stored === undefined) throw unknownDevice();
+      return stored;
+    },
+    most: MOST_POINTS_TOGETHER,
+    weightOf: ({ points }) => points.length,
   });
+
+  return async (pilotId, reports) => {
+    const points = reports.map((report) => ({ ...report, moment: Date.parse(report.timestamp) })).filter(withinRetention(retentionDays));
+    const refused = reports.length - points.length;
+    if (points.length === 0) {
+      return { stored: 0, repeated: 0, refused };
+    }
+    await ensurePartitions(
+      db,
+      points.map(({ moment }) => moment),
+    );
+    const stored = await store({ pilotId, points });
+    return { stored, repeated: points.length - stored, refused };
+  };
 }
 
-function withinRetention(retentionDays: number): (report: Reported) => boolean {
+function withinRetention(retentionDays: number): (point: Point) => boolean {
   const now = Date.now();
   return ({ moment }) => moment <= now + FUTURE_ALLOWED_MS && moment >= now - retentionDays * DAY_MS;
 }
 
-/** Points in time order; of several for one moment the first counts. */
-function onePerMoment(reports: Reported[]): Reported[] {
-  const byMoment = new Map<number, Reported>();
-  for (const report of reports) {
-    if (!byMoment.has(report.moment)) byMoment.set(report.moment, report);
+/** @returns for each post how many of its points were new; undefined where its pilot could not be locked and nothing was stored */
+async function storePosts(
+  db: Db,
+  posts: Post[],
+  lock: (tx: Tx, pilotIds: string[]) => Promise<Set<string>>,
+): Promise<(number | undefined)[]> {
+  return db.transaction().execute(async (tx) => {
+    const locked = await lock(tx, [...new Set(posts.map(({ pilotId }) => pilotId))]);
+    if (locked.size === 0) {
+      return [];
+    }
+    const pilots = [...pointsByPilot(posts, locked)];
+    const shifts = await shiftsSince(tx, new Map(pilots.map(([pilotId, [oldest]]) => [pilotId, isoOf(oldest?.moment ?? 0)])));
+    const rows = pilots.map(([pilotId, points]) =>
+      points.map((point) => positionRow(pilotId, point, jobAt(shifts.get(pilotId) ?? [], point.moment))),
+    );
+    const counts = await insertPositions(tx, rows.flat());
+    await moveMarkers(tx, rows);
+    await announcePilots(tx);
+    return posts.map(({ pilotId }, post) => (locked.has(pilotId) ? (counts.get(post) ?? 0) : undefined));
+  });
+}
+
+interface PostedPoint extends Point {
+  /** Index of the post that brought it. */
+  post: number;
+}
+
+/** Each pilot's points in time order; of several for one moment the first counts. */
+function pointsByPilot(posts: Post[], pilotIds: Set<string>): Map<string, PostedPoint[]> {
+  const pilots = new Map([...pilotIds].map((pilotId) => [pilotId, new Map<number, PostedPoint>()]));
+  for (const [post, { pilotId, points }] of posts.entries()) {
+    const own = pilots.get(pilotId);
+    for (const point of points) if (own && !own.has(point.moment)) own.set(point.moment, { ...point, post });
   }
-  return [...byMoment.values()].sort((a, b) => a.moment - b.moment);
+  return new Map([...pilots].map(([pilotId, points]) => [pilotId, [...points.values()].sort((a, b) => a.moment - b.moment)]));
 }
 
-type PositionRow = Omit<PilotPositionsTable, 'derivedSpeed' | 'derivedHeading'>;
-
-function positionRow(pilotId: string, report: Reported, sprayJobId: string | null): PositionRow {
-  const { latitude, longitude, accuracy = null, altitude = null, speed = null, heading = null, moment } = report;
-  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt: new Date(moment).toISOString() };
+function positionRow(pilotId: string, point: PostedPoint, sprayJobId: string | null): PositionRow {
+  const { latitude, longitude, accuracy = null, altitude = null, speed = null, heading = null, moment, post } = point;
+  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt: isoOf(moment), post };
 }
 
-/** @returns how many were new */
-async function insertPositions(tx: Tx, rows: PositionRow[]): Promise<number> {
-  const result = await sql`
-    INSERT INTO "locations" ("pilotId", "recordedAt", "sprayJobId", "latitude", "longitude", "accuracy", "altitude", "speed", "heading")
-    SELECT "pilotId", "recordedAt", "sprayJobId", "latitude", "longitude", "accuracy", "altitude", "speed", "heading"
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS reported(
-      "pilotId" uuid, "recordedAt" timestamptz(3), "sprayJobId" uuid, "latitude" double precision, "longitude" double precision,
-      "accuracy" double precision, "altitude" double precision, "speed" double precision, "heading" double precision)
-    ON CONFLICT ("pilotId", "recordedAt") DO NOTHING`.execute(tx);
-  return Number(result.numAffectedRows ?? 0);
-}
-
-/** Moves a pilot's marker to the newest of these points, unless it stands at a newer one. */
-async function moveMarker(tx: Tx, rows: PositionRow[]): Promise<void> {
-  const newest = rows.at(-1);
-  if (!newest) {
-    return;
-  }
-  const current = await tx.selectFrom('pilotPositions').selectAll().where('pilotId', '=', newest.pilotId).executeTakeFirst();
-  if (current && Date.parse(current.recordedAt) >= Date.parse(newest.recordedAt)) {
-    return;
-  }
-  const previous = rows.at(-2);
-  const isCurrentLater = current !== undefined && (previous === undefined || current.recordedAt > previous.recordedAt);
-  const motion = derivedMotion(isCurrentLater ? current : previous, newest, current?.derivedHeading ?? null);
-  const position = { ...newest, ...motion };
-  await tx
-    .insertInto('pilotPositions')
-    .values(position)
-    .onConflict((conflict) => conflict.column('pilotId').doUpdateSet(position))
-    .execute();
-}
+const isoOf = (moment: number) => new Date(moment).toISOString();
