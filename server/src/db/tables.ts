@@ -188,7 +188,7 @@ export interface LocationsTable {
 }
 
 /** The newest position of each pilot, with what was derived from the one before it. */
-interface PilotPositionsTable extends LocationsTable {
+export interface PilotPositionsTable extends LocationsTable {
   derivedSpeed: number | null;
   derivedHeading: number | null;
 }

@@ -1,8 +1,9 @@
 import { STATUS_LOOK } from '@swathline/contract';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { announcePilots } from '../live/announce.ts';
-import { endCheckIns } from './shifts.ts';
+import { impliedJobOf } from './pilot-states.ts';
 
 /**
  * Says that a pilot flies a job now; an earlier check-in ends.
@@ -10,7 +11,7 @@ import { endCheckIns } from './shifts.ts';
  */
 export async function checkIn(db: Db, pilotId: string, sprayJobId: string): Promise<{ sprayJobId: string; checkedInAt: string }> {
   return db.transaction().execute(async (tx) => {
-    await lockPilots(tx, [pilotId]);
+    await lockPilot(tx, pilotId);
     const job = await tx
       .selectFrom('sprayJobs')
       .select('status')
@@ -26,7 +27,7 @@ export async function checkIn(db: Db, pilotId: string, sprayJobId: string): Prom
         `A pilot checks in to a job that is approved or in progress; this one is ${STATUS_LOOK[job.status].label}.`,
       );
     }
-    await endCheckIns(tx, [pilotId]);
+    await endCheckIn(tx, pilotId);
     const row = await tx
       .insertInto('checkIns')
       .values({ pilotId, sprayJobId })
@@ -39,23 +40,33 @@ export async function checkIn(db: Db, pilotId: string, sprayJobId: string): Prom
 
 export async function checkOut(db: Db, pilotId: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
-    await endCheckIns(tx, [pilotId]);
+    await endCheckIn(tx, pilotId);
     await announcePilots(tx);
     return null;
   });
 }
 
-/** Holds pilots' rows, so that one pilot's check-ins and positions are written one after the other. @returns the ids of those there are */
-export async function lockPilots(tx: Tx, pilotIds: string[]): Promise<Set<string>> {
-  const rows = await rowsToLock(tx, pilotIds).execute();
-  return new Set(rows.map(({ id }) => id));
+async function endCheckIn(tx: Tx, pilotId: string): Promise<void> {
+  await tx
+    .updateTable('checkIns')
+    .set({ checkedOutAt: sql`clock_timestamp()` })
+    .where('pilotId', '=', pilotId)
+    .where('checkedOutAt', 'is', null)
+    .execute();
 }
 
-/** The same without waiting: rows that somebody else holds are left out. */
-export async function lockFreePilots(tx: Tx, pilotIds: string[]): Promise<Set<string>> {
-  const rows = await rowsToLock(tx, pilotIds).skipLocked().execute();
-  return new Set(rows.map(({ id }) => id));
+/** Holds a pilot's row, so that one pilot's check-ins are written one after the other. @returns whether there is one */
+export async function lockPilot(tx: Tx, pilotId: string): Promise<boolean> {
+  const row = await tx.selectFrom('users').select('id').where('id', '=', pilotId).forNoKeyUpdate().executeTakeFirst();
+  return row !== undefined;
 }
 
-const rowsToLock = (tx: Tx, pilotIds: string[]) =>
-  tx.selectFrom('users').select('id').where('id', 'in', pilotIds).orderBy('id').forNoKeyUpdate();
+/** Checks a pilot whose app cannot check in, and whose row is held, in to the job being flown. */
+export async function renewImpliedCheckIn(tx: Tx, pilotId: string, checkedInAt: string): Promise<void> {
+  const { rows } = await sql<{ sprayJobId: string | null }>`SELECT ${impliedJobOf(sql`${pilotId}::uuid`)} AS "sprayJobId"`.execute(tx);
+  const sprayJobId = rows[0]?.sprayJobId;
+  if (sprayJobId) {
+    await endCheckIn(tx, pilotId);
+    await tx.insertInto('checkIns').values({ pilotId, sprayJobId, checkedInAt, isImplied: true }).execute();
+  }
+}

@@ -2,11 +2,10 @@ import type { PositionReport } from '@swathline/contract';
 import type { Db, Tx } from '../db/connect.ts';
 import { gather } from '../db/gather.ts';
 import { unknownDevice } from '../http/callers.ts';
-import { announcePilots } from '../live/announce.ts';
-import { lockFreePilots, lockPilots } from './check-ins.ts';
-import { insertPositions, moveMarkers, type PositionRow } from './position-rows.ts';
+import { lockPilot, renewImpliedCheckIn } from './check-ins.ts';
 import { ensurePartitions } from './partitions.ts';
-import { jobAt, shiftsSince } from './shifts.ts';
+import { jobAt, type PilotState, readPilotStates } from './pilot-states.ts';
+import { type PositionRow, writePositions } from './write-positions.ts';
 
 const FUTURE_ALLOWED_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
@@ -33,16 +32,12 @@ type Keep = (pilotId: string, reports: PositionReport[]) => Promise<Stored>;
 
 /**
  * Keeps what pilots' devices report, in any order and however often, and answers when it is on disk. Points more than 5 minutes ahead of the server's
- * clock or older than the retention are refused; a marker only ever moves to a newer point. Posts that arrive together share a transaction.
+ * clock or older than the retention are refused; a marker only ever moves to a newer point. Posts that arrive together share a statement.
  */
 export function positionKeeper(db: Db, retentionDays: number): Keep {
   const store = gather<Post, number>({
-    together: (posts) => storePosts(db, posts, lockFreePilots),
-    alone: async (post) => {
-      const [stored] = await storePosts(db, [post], lockPilots);
-      if (stored === undefined) throw unknownDevice();
-      return stored;
-    },
+    together: (posts) => storePosts(db, posts, ({ impliedJobId }) => impliedJobId === null),
+    alone: (post) => storeAlone(db, post),
     most: MOST_POINTS_TOGETHER,
     weightOf: ({ points }) => points.length,
   });
@@ -67,27 +62,45 @@ function withinRetention(retentionDays: number): (point: Point) => boolean {
   return ({ moment }) => moment <= now + FUTURE_ALLOWED_MS && moment >= now - retentionDays * DAY_MS;
 }
 
-/** @returns for each post how many of its points were new; undefined where its pilot could not be locked and nothing was stored */
-async function storePosts(
-  db: Db,
-  posts: Post[],
-  lock: (tx: Tx, pilotIds: string[]) => Promise<Set<string>>,
-): Promise<(number | undefined)[]> {
+/** @returns for each post how many of its points were new; undefined where nothing was stored because the pilot is not ready for that */
+async function storePosts(db: Db, posts: Post[], isReady: (state: PilotState) => boolean): Promise<(number | undefined)[]> {
+  const points = pointsByPilot(posts);
+  const oldest = [...points].map(([pilotId, [first]]) => ({ pilotId, since: isoOf(first?.moment ?? 0) }));
+  const states = await readPilotStates(db, oldest);
+  const tracks = states.filter(isReady).map((state) => ({
+    state,
+    rows: (points.get(state.pilotId) ?? []).map((point) => positionRow(state.pilotId, point, jobAt(state.shifts, point.moment))),
+  }));
+  const counts = await writePositions(db, tracks);
+  return posts.map((_, post) => counts.get(post));
+}
+
+/**
+ * The same for a pilot's first post, a check-in to be implied, or where somebody else is writing: waits, and makes ready what is missing.
+ * @throws Problem not_signed_in when the pilot is gone
+ */
+async function storeAlone(db: Db, post: Post): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const locked = await lock(tx, [...new Set(posts.map(({ pilotId }) => pilotId))]);
-    if (locked.size === 0) {
-      return [];
+    const { pilotId, points } = post;
+    if (!(await lockPilot(tx, pilotId))) {
+      throw unknownDevice();
     }
-    const pilots = [...pointsByPilot(posts, locked)];
-    const shifts = await shiftsSince(tx, new Map(pilots.map(([pilotId, [oldest]]) => [pilotId, isoOf(oldest?.moment ?? 0)])));
-    const rows = pilots.map(([pilotId, points]) =>
-      points.map((point) => positionRow(pilotId, point, jobAt(shifts.get(pilotId) ?? [], point.moment))),
-    );
-    const counts = await insertPositions(tx, rows.flat());
-    await moveMarkers(tx, rows);
-    await announcePilots(tx);
-    return posts.map(({ pilotId }, post) => (locked.has(pilotId) ? (counts.get(post) ?? 0) : undefined));
+    await renewImpliedCheckIn(tx, pilotId, isoOf(Math.min(...points.map(({ moment }) => moment))));
+    await lockMarker(tx, pilotId);
+    const [stored] = await storePosts(tx, [post], () => true);
+    if (stored === undefined) throw new Error(`Positions of the pilot ${pilotId} were not stored.`);
+    return stored;
   });
+}
+
+/** Holds a pilot's marker; before the first position, one that every point is newer than. */
+async function lockMarker(tx: Tx, pilotId: string): Promise<void> {
+  await tx
+    .insertInto('pilotPositions')
+    .values({ pilotId, recordedAt: isoOf(0), latitude: 0, longitude: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.selectFrom('pilotPositions').select('pilotId').where('pilotId', '=', pilotId).forNoKeyUpdate().execute();
 }
 
 interface PostedPoint extends Point {
@@ -96,11 +109,12 @@ interface PostedPoint extends Point {
 }
 
 /** Each pilot's points in time order; of several for one moment the first counts. */
-function pointsByPilot(posts: Post[], pilotIds: Set<string>): Map<string, PostedPoint[]> {
-  const pilots = new Map([...pilotIds].map((pilotId) => [pilotId, new Map<number, PostedPoint>()]));
+function pointsByPilot(posts: Post[]): Map<string, PostedPoint[]> {
+  const pilots = new Map<string, Map<number, PostedPoint>>();
   for (const [post, { pilotId, points }] of posts.entries()) {
-    const own = pilots.get(pilotId);
-    for (const point of points) if (own && !own.has(point.moment)) own.set(point.moment, { ...point, post });
+    const own = pilots.get(pilotId) ?? new Map<number, PostedPoint>();
+    pilots.set(pilotId, own);
+    for (const point of points) if (!own.has(point.moment)) own.set(point.moment, { ...point, post });
   }
   return new Map([...pilots].map(([pilotId, points]) => [pilotId, [...points.values()].sort((a, b) => a.moment - b.moment)]));
 }
