@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDatabaseAway } from './database-away.ts';
 
 interface Work<Asked, Answer> {
@@ -50,6 +51,7 @@ export function gather<Asked, Answer>({ together, alone, most, weightOf = () => 
 
   async function workOn(): Promise<void> {
     isWorking = true;
+    await nextTurn();
     while (waiting.length > 0) await answer(nextGroup());
     isWorking = false;
   }
