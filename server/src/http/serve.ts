@@ -39,10 +39,14 @@ export interface Call<R extends Route> {
   request: FastifyRequest;
 }
 
-/** Answers a contract line: checks who calls and what is sent, and wraps what the handler returns in the envelope. */
-export function serve<R extends Route>(app: FastifyInstance, line: R, handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>): void {
+/** Answers a contract line: checks who calls and what is sent, and wraps what the handler returns in the envelope, with the line's message or one that fits. */
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  line: R,
+  handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>,
+  messageFor: (data: ReplyOf<R>) => string | undefined = () => undefined,
+): void {
   const status = line.creates ? 201 : 200;
-  const message = line.done ?? 'OK';
 
   app.route({
     method: line.method,
@@ -53,7 +57,7 @@ export function serve<R extends Route>(app: FastifyInstance, line: R, handle: (c
     schema: { response: { [status]: writerSchema(envelope(line.reply)) } },
     handler: async (request, reply) => {
       const data = await handle(await readCall(app, line, request));
-      return reply.code(status).send({ success: true, message, data });
+      return reply.code(status).send({ success: true, message: messageFor(data) ?? line.done ?? 'OK', data });
     },
   });
 }

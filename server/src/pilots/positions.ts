@@ -57,6 +57,18 @@ export function positionKeeper(db: Db, retentionDays: number): Keep {
   };
 }
 
+/** Why points were refused, for a person; undefined when none was. */
+export function refusedSentence({ stored, repeated, refused }: Stored, retentionDays: number): string | undefined {
+  if (refused === 0) {
+    return undefined;
+  }
+  const count = stored + repeated + refused;
+  return (
+    `${refused} of ${count} ${count === 1 ? 'position was' : 'positions were'} refused: their time lies more than 5 minutes ahead of the server's clock, ` +
+    `or more than ${retentionDays} days back. Check the clock of the device.`
+  );
+}
+
 function withinRetention(retentionDays: number): (point: Point) => boolean {
   const now = Date.now();
   return ({ moment }) => moment <= now + FUTURE_ALLOWED_MS && moment >= now - retentionDays * DAY_MS;
