@@ -21,7 +21,12 @@ interface Waiting<Asked, Answer> {
  * Lets many callers share one statement: what is asked while a group is on its way is done together in the next one. A group that fails is done again
  * one by one, so that nobody fails for another's reason; while the database is away, all who wait are told so at once.
  */
-export function gather<Asked, Answer>({ together, alone, most, weightOf = () => 1 }: Work<Asked, Answer>): (asked: Asked) => Promise<Answer> {
+export function gather<Asked, Answer>({
+  together,
+  alone,
+  most,
+  weightOf = () => 1,
+}: Work<Asked, Answer>): (asked: Asked) => Promise<Answer> {
   let waiting: Waiting<Asked, Answer>[] = [];
   let isWorking = false;
 
