@@ -23,7 +23,7 @@ import type { MailServer } from './mail/mail-server.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { messagingRoutes } from './messaging/routes.ts';
-import { findDevice } from './pilots/devices.ts';
+import { deviceFinder } from './pilots/devices.ts';
 import { listActivePilots } from './pilots/queries.ts';
 import { pilotRoutes } from './pilots/routes.ts';
 import { sprayJobRoutes } from './spray-jobs/routes.ts';
@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorate('callers', {
     findUser: (token: string) => findSignedInUser(db, token),
-    findDevice: (token: string) => findDevice(db, token),
+    findDevice: deviceFinder(db),
   });
   const hub = new PilotHub(pool, {
     snapshot: () => listActivePilots(db),

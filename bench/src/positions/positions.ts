@@ -1,9 +1,8 @@
 import pg from 'pg';
 import type { Figure } from '../figure.ts';
-import { loadBoth } from '../load.ts';
 import { type Caller, callerAt, withServer } from '../running-server.ts';
-import { BARE_SINCE, bareInserts } from './bare-inserts.ts';
-import { postLoad } from './post-load.ts';
+import { intakeFigures } from './intake.ts';
+import { REPORTED_SINCE } from './reports.ts';
 import { makeMonths, seedPilots, seedPositions } from './seed-positions.ts';
 
 const PILOTS = 32;
@@ -18,12 +17,8 @@ export async function benchPositions(): Promise<Figure[]> {
     await db.connect();
     try {
       const pilots = await seedPilots(db, PILOTS);
-      const bareDay = new Date(BARE_SINCE).toISOString();
-      await makeMonths(db, bareDay, new Date(BARE_SINCE + 86_400_000).toISOString());
-      const intake = [
-        ...(await intakeFigures('one at a time', address, socketFolder, pilots, 1)),
-        ...(await intakeFigures('in batches of 100', address, socketFolder, pilots, 100)),
-      ];
+      await makeMonths(db, dayOf(REPORTED_SINCE), dayOf(REPORTED_SINCE + 86_400_000));
+      const intake = await intakeFigures(address, socketFolder, pilots);
       const day = await seedPositions(
         db,
         pilots.map(({ id }) => id),
@@ -38,31 +33,7 @@ export async function benchPositions(): Promise<Figure[]> {
   });
 }
 
-async function intakeFigures(name: string, address: string, socketFolder: string, pilots: { id: string; token: string }[], batch: number) {
-  const { ours, peer, ratio } = await loadBoth(
-    () =>
-      postLoad(
-        address,
-        pilots.map(({ token }) => token),
-        batch,
-      ),
-    () =>
-      bareInserts(
-        socketFolder,
-        pilots.map(({ id }) => id),
-        batch,
-      ),
-  );
-  const rate = `${ours.perSecond.toFixed(0)} to ${peer.perSecond.toFixed(0)} a second, p99 ${ours.p99Ms.toFixed(0)} to ${peer.p99Ms.toFixed(0)} ms`;
-  const figure: Figure = {
-    name: `positions ${name}: share of bare inserts (${rate})`,
-    value: ratio,
-    unit: '',
-    limit: 0.5,
-    better: 'higher',
-  };
-  return [figure];
-}
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 async function readingFigures(call: Caller, pilotId: string, day: string, stored: number): Promise<Figure[]> {
   const over = `over ${stored.toLocaleString('en-CA')} positions, median of ${RUNS}`;

@@ -1,18 +1,12 @@
 import autocannon from 'autocannon';
 import type { Load } from '../load.ts';
+import { report, reports } from './reports.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = 4;
-/** Each position is a moment of its own, in the past: none is a repetition. */
-let moment = Date.now() - 300 * 86_400_000;
-
-function position() {
-  moment += 20;
-  return { latitude: 51, longitude: -105, altitude: 600, speed: 50, heading: 90, timestamp: new Date(moment).toISOString() };
-}
 
 /**
- * Posts positions in batches on 32 connections, each a pilot of its own.
+ * Posts positions in batches on 32 connections, each with the token of a pilot of its own.
  * @returns positions a second, and the 99th percentile of a post @throws Error when any answer is not 2xx
  */
 export async function postLoad(address: string, tokens: string[], batch: number): Promise<Load> {
@@ -25,7 +19,7 @@ export async function postLoad(address: string, tokens: string[], batch: number)
     setupClient: (client) => {
       const token = tokens[connection++ % tokens.length] ?? '';
       client.setHeaders({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
-      const next = () => client.setBody(JSON.stringify(batch === 1 ? position() : { locations: Array.from({ length: batch }, position) }));
+      const next = () => client.setBody(JSON.stringify(batch === 1 ? report() : { locations: reports(batch) }));
       next();
       client.on('response', next);
     },

@@ -5,9 +5,14 @@ const DAY_MS = 86_400_000;
 /** Once a second for eight hours. */
 const A_DAY = 28_800;
 
+export interface SeededPilot {
+  id: string;
+  token: string;
+}
+
 /** Pilots with a device each. */
-export async function seedPilots(db: Client, count: number): Promise<{ id: string; token: string }[]> {
-  const pilots: { id: string; token: string }[] = [];
+export async function seedPilots(db: Client, count: number): Promise<SeededPilot[]> {
+  const pilots: SeededPilot[] = [];
   for (let n = 0; n < count; n++) {
     const token = randomBytes(32).toString('base64url');
     const { rows } = await db.query<{ id: string }>(

@@ -1,4 +1,5 @@
 import type { Role } from '@swathline/contract';
+import { Problem } from './problem.ts';
 
 /** The person behind a session token, as of this request. */
 export interface SignedInUser {
@@ -21,3 +22,6 @@ export interface Callers {
   findUser(token: string): Promise<SignedInUser | undefined>;
   findDevice(token: string): Promise<Device | undefined>;
 }
+
+export const unknownDevice = () =>
+  new Problem('not_signed_in', 'This device is not known, or its token was revoked. Ask the office for a new one.');

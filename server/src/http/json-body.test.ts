@@ -26,6 +26,7 @@ test.each([
   ['__proto__ spelt with escapes', '{"\\u005f_proto__":1}', 'The key "__proto__" is not allowed in a request body.'],
   ['constructor', '{"a":{"constructor":{"prototype":1}}}', 'The key "constructor" is not allowed in a request body.'],
   ['a number beyond all bounds', '{"area":1e999}', 'The request body holds a number too large to keep.'],
+  ['a number of too many digits', `{"area":-1${'0'.repeat(400)}}`, 'The request body holds a number too large to keep.'],
   ['NaN', '{"area":NaN}', 'The request body is not valid JSON.'],
   ['half a body', '{"name":', 'The request body is not valid JSON.'],
   ['a comma too many', '[1,]', 'The request body is not valid JSON.'],

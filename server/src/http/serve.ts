@@ -14,7 +14,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { z } from 'zod';
-import type { Callers, Device, SignedInUser } from './callers.ts';
+import { type Callers, type Device, type SignedInUser, unknownDevice } from './callers.ts';
 import { writerSchema } from './json-schema.ts';
 import { Problem } from './problem.ts';
 import { read } from './validate.ts';
@@ -39,10 +39,14 @@ export interface Call<R extends Route> {
   request: FastifyRequest;
 }
 
-/** Answers a contract line: checks who calls and what is sent, and wraps what the handler returns in the envelope. */
-export function serve<R extends Route>(app: FastifyInstance, line: R, handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>): void {
+/** Answers a contract line: checks who calls and what is sent, and wraps what the handler returns in the envelope, with the line's message or one that fits. */
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  line: R,
+  handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>,
+  messageFor: (data: ReplyOf<R>) => string | undefined = () => undefined,
+): void {
   const status = line.creates ? 201 : 200;
-  const message = line.done ?? 'OK';
 
   app.route({
     method: line.method,
@@ -53,7 +57,7 @@ export function serve<R extends Route>(app: FastifyInstance, line: R, handle: (c
     schema: { response: { [status]: writerSchema(envelope(line.reply)) } },
     handler: async (request, reply) => {
       const data = await handle(await readCall(app, line, request));
-      return reply.code(status).send({ success: true, message, data });
+      return reply.code(status).send({ success: true, message: messageFor(data) ?? line.done ?? 'OK', data });
     },
   });
 }
@@ -119,7 +123,7 @@ export async function callerOf(app: FastifyInstance, request: FastifyRequest, ac
   if (access === 'device') {
     const device = token && (await app.callers.findDevice(token));
     if (!device) {
-      throw new Problem('not_signed_in', 'This device is not known, or its token was revoked. Ask the office for a new one.');
+      throw unknownDevice();
     }
     return device;
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { announcePilots } from '../live/announce.ts';
+import { impliedJobOf } from './pilot-states.ts';
 
 /**
  * Says that a pilot flies a job now; an earlier check-in ends.
@@ -54,57 +55,18 @@ async function endCheckIn(tx: Tx, pilotId: string): Promise<void> {
     .execute();
 }
 
-/** Holds a pilot's row, so that one pilot's check-ins and positions are written one after the other. */
-export async function lockPilot(tx: Tx, pilotId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', pilotId).forNoKeyUpdate().execute();
+/** Holds a pilot's row, so that one pilot's check-ins are written one after the other. @returns whether there is one */
+export async function lockPilot(tx: Tx, pilotId: string): Promise<boolean> {
+  const row = await tx.selectFrom('users').select('id').where('id', '=', pilotId).forNoKeyUpdate().executeTakeFirst();
+  return row !== undefined;
 }
 
-interface Shift {
-  sprayJobId: string;
-  checkedInAt: string;
-  checkedOutAt: string | null;
-}
-
-/** A pilot's check-ins since a moment, newest first; an app that cannot check in is checked in to its pilot's only job in progress. */
-export async function shiftsSince(tx: Tx, pilotId: string, oldest: string): Promise<Shift[]> {
-  await renewImpliedCheckIn(tx, pilotId, oldest);
-  return tx
-    .selectFrom('checkIns')
-    .select(['sprayJobId', 'checkedInAt', 'checkedOutAt'])
-    .where('pilotId', '=', pilotId)
-    .where((e) => e.or([e('checkedOutAt', 'is', null), e('checkedOutAt', '>=', oldest)]))
-    .orderBy('checkedInAt', 'desc')
-    .execute();
-}
-
-async function renewImpliedCheckIn(tx: Tx, pilotId: string, since: string): Promise<void> {
-  const open = await tx
-    .selectFrom('checkIns')
-    .innerJoin('sprayJobs', 'sprayJobs.id', 'checkIns.sprayJobId')
-    .select(['isImplied', 'status'])
-    .where('checkIns.pilotId', '=', pilotId)
-    .where('checkedOutAt', 'is', null)
-    .executeTakeFirst();
-  if (open && (!open.isImplied || open.status === 'in_progress')) {
-    return;
-  }
-  const [job, another] = await tx
-    .selectFrom('sprayJobs')
-    .select('id')
-    .where('pilotId', '=', pilotId)
-    .where('status', '=', 'in_progress')
-    .limit(2)
-    .execute();
-  if (job && !another) {
+/** Checks a pilot whose app cannot check in, and whose row is held, in to the job being flown. */
+export async function renewImpliedCheckIn(tx: Tx, pilotId: string, checkedInAt: string): Promise<void> {
+  const { rows } = await sql<{ sprayJobId: string | null }>`SELECT ${impliedJobOf(sql`${pilotId}::uuid`)} AS "sprayJobId"`.execute(tx);
+  const sprayJobId = rows[0]?.sprayJobId;
+  if (sprayJobId) {
     await endCheckIn(tx, pilotId);
-    await tx.insertInto('checkIns').values({ pilotId, sprayJobId: job.id, checkedInAt: since, isImplied: true }).execute();
+    await tx.insertInto('checkIns').values({ pilotId, sprayJobId, checkedInAt, isImplied: true }).execute();
   }
-}
-
-/** The job that a pilot was checked in to at a moment. */
-export function jobAt(shifts: Shift[], moment: number): string | null {
-  const shift = shifts.find(
-    ({ checkedInAt, checkedOutAt }) => Date.parse(checkedInAt) <= moment && (checkedOutAt === null || moment <= Date.parse(checkedOutAt)),
-  );
-  return shift?.sprayJobId ?? null;
 }

@@ -4,36 +4,42 @@ import { recordChange } from '../audit/trail.ts';
 import { getPerson } from '../auth/people.ts';
 import { hashOfToken, newToken } from '../auth/tokens.ts';
 import type { Db } from '../db/connect.ts';
+import { gather } from '../db/gather.ts';
 import { found } from '../db/rows.ts';
 import type { Device, SignedInUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
 
 type Pilots = typeof api.pilots;
 
-const WORTH_NOTING = sql<boolean>`("deviceTokens"."lastUsedAt" IS NULL OR "deviceTokens"."lastUsedAt" < now() - interval '1 minute')`;
+/** Finds the active pilots whose devices hold these tokens, many askers in one statement; each is looked up after it was asked. */
+export function deviceFinder(db: Db): (token: string) => Promise<Device | undefined> {
+  const find = gather<string, Device | null>({
+    together: (hashes) => devicesOf(db, hashes),
+    alone: async (hash) => (await devicesOf(db, [hash]))[0] ?? null,
+    most: MOST_TOKENS_TOGETHER,
+  });
+  return async (token) => (await find(hashOfToken(token))) ?? undefined;
+}
 
-/** The active pilot whose device holds this token. */
-export async function findDevice(db: Db, token: string): Promise<Device | undefined> {
-  const row = await db
-    .selectFrom('deviceTokens')
-    .innerJoin('users', 'users.id', 'deviceTokens.pilotId')
-    .select(['deviceTokens.id as tokenId', 'pilotId', WORTH_NOTING.as('worthNoting')])
-    .where('tokenHash', '=', hashOfToken(token))
-    .where('users.role', '=', 'pilot')
-    .where('users.isActive', '=', true)
-    .executeTakeFirst();
-  if (!row) {
-    return undefined;
-  }
-  const { tokenId, pilotId, worthNoting } = row;
-  if (worthNoting) {
-    await db
-      .updateTable('deviceTokens')
-      .set({ lastUsedAt: sql`now()` })
-      .where('id', '=', tokenId)
-      .execute();
-  }
-  return { tokenId, pilotId };
+const MOST_TOKENS_TOGETHER = 1000;
+
+async function devicesOf(db: Db, tokenHashes: string[]): Promise<(Device | null)[]> {
+  const { rows } = await sql<Device & { tokenHash: string; isWorthNoting: boolean }>`
+    SELECT "tokenHash", "deviceTokens"."id" AS "tokenId", "pilotId",
+      "lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute' AS "isWorthNoting"
+    FROM "deviceTokens" JOIN "users" ON "users"."id" = "pilotId"
+    WHERE "tokenHash" = ANY(${tokenHashes}) AND "role" = 'pilot' AND "isActive"`.execute(db);
+  const worthNoting = rows.filter(({ isWorthNoting }) => isWorthNoting).map(({ tokenId }) => tokenId);
+  if (worthNoting.length > 0) await noteUse(db, worthNoting);
+  const devices = new Map(rows.map(({ tokenHash, tokenId, pilotId }) => [tokenHash, { tokenId, pilotId }]));
+  return tokenHashes.map((hash) => devices.get(hash) ?? null);
+}
+
+/** Waits for nobody: a row that is held is just being noted, or revoked. */
+async function noteUse(db: Db, tokenIds: string[]): Promise<void> {
+  await sql`
+    UPDATE "deviceTokens" SET "lastUsedAt" = now()
+    WHERE "id" IN (SELECT "id" FROM "deviceTokens" WHERE "id" = ANY(${tokenIds}) ORDER BY "id" FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
 }
 
 /** @throws Problem not_found */

@@ -1,8 +1,7 @@
 import { INGEST, PositionReport } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Device } from '../http/callers.ts';
-import { Problem } from '../http/problem.ts';
+import { type Device, unknownDevice } from '../http/callers.ts';
 import { read } from '../http/validate.ts';
 import { asRecord, fromOsmandJson, fromOsmandQuery, fromOwntracks } from './ingest-formats.ts';
 
@@ -47,7 +46,7 @@ export async function ingestRoutes(app: FastifyInstance, keep: Keep): Promise<vo
 async function deviceOf(app: FastifyInstance, token: unknown): Promise<Device> {
   const device = typeof token === 'string' ? await app.callers.findDevice(token) : undefined;
   if (!device) {
-    throw new Problem('not_signed_in', 'This device is not known, or its token was revoked. Ask the office for a new one.');
+    throw unknownDevice();
   }
   return device;
 }

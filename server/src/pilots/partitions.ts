@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 
-/** Months known to have their partition, by database. */
-const known = new WeakMap<Db, Set<string>>();
+/** Months that have their partition, or are just getting it, by database. */
+const known = new WeakMap<Db, Map<string, Promise<void>>>();
 
 /** Makes the monthly partitions that positions of these moments go to. */
 export async function ensurePartitions(db: Db, moments: number[]): Promise<void> {
-  const ready = known.get(db) ?? new Set();
-  known.set(db, ready);
-  const missing = new Set(moments.map(monthOf).filter((month) => !ready.has(month)));
-  for (const month of missing) {
-    await createPartition(db, month);
-    ready.add(month);
+  const months = known.get(db) ?? new Map<string, Promise<void>>();
+  known.set(db, months);
+  const [first, last] = [monthOf(Math.min(...moments)), monthOf(Math.max(...moments))];
+  for (const month of first === last ? [first] : new Set(moments.map(monthOf))) {
+    const made = months.get(month) ?? createPartition(db, month);
+    months.set(month, made);
+    await made.catch((error: unknown) => {
+      months.delete(month);
+      throw error;
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { api } from '@swathline/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, sentences, testServer, type TestServer } from '../testing.ts';
 
@@ -71,6 +72,73 @@ test('points from the future, from 1970 and from before the retention are refuse
   expect(await report(device, batch)).toEqual({ stored: 0, repeated: 2, refused: 4 });
   expect((await marker())?.lastLocationUpdate).toBe(batch[0]?.timestamp);
   expect(await report(device, [at('1970-01-01T00:00:00Z')])).toEqual({ stored: 0, repeated: 0, refused: 1 });
+});
+
+test('a reply tells a person why points were refused', async () => {
+  const { device } = await flying();
+  const sent = (...locations: object[]) => server.call(pilots.report, { body: { locations } }, device);
+  expect((await sent(at(ago(0)), at(ago(-DAY_MS)))).body.message).toBe(
+    "1 of 2 positions were refused: their time lies more than 5 minutes ahead of the server's clock, or more than 730 days back. " +
+      'Check the clock of the device.',
+  );
+  expect((await sent(at(ago(0)))).body.message).toBe('Positions received');
+});
+
+test('positions of many pilots, posted at once, are each kept for their pilot and counted for their post', async () => {
+  const crews = await Promise.all(Array.from({ length: 12 }, flying));
+  const times = Array.from({ length: 5 }, (_, index) => ago((5 - index) * 1000));
+  const replies = await Promise.all(
+    crews.flatMap(({ device }, index) =>
+      [times.slice(0, 3), times.slice(2)].map((own) =>
+        report(
+          device,
+          own.map((time) => at(time, { latitude: 50 + index })),
+        ),
+      ),
+    ),
+  );
+  const total = (count: (reply: (typeof replies)[number]) => number) => replies.reduce((sum, reply) => sum + count(reply), 0);
+  expect([total(({ stored }) => stored), total(({ repeated }) => repeated)]).toEqual([60, 12]);
+  for (const [index, { pilot, job, marker }] of crews.entries()) {
+    const { locations } = await locationsOf(pilot);
+    expect(locations.map(({ timestamp }) => timestamp)).toEqual(times.toReversed());
+    expect(locations.every(({ latitude, sprayJobId }) => latitude === 50 + index && sprayJobId === job.id)).toBe(true);
+    expect(await marker()).toMatchObject({ latitude: 50 + index, lastLocationUpdate: times.at(-1) });
+  }
+});
+
+test('a pilot whose marker somebody else is moving holds up nobody, and what was answered stays when the other gives up', async () => {
+  const [held, free] = [await flying(), await flying()];
+  await Promise.all([held, free].map(({ device }) => report(device, [at(ago(3000))])));
+  let answered: Promise<unknown> = Promise.resolve();
+  await server.db
+    .transaction()
+    .execute(async (tx) => {
+      await tx.updateTable('pilotPositions').set({ latitude: 10 }).where('pilotId', '=', held.pilot.id).execute();
+      answered = report(held.device, [at(ago(2000))]);
+      expect(await report(free.device, [at(ago(2000))])).toMatchObject({ stored: 1 });
+      expect((await locationsOf(free.pilot)).total).toBe(2);
+      expect((await locationsOf(held.pilot)).total).toBe(1);
+      throw new Error('given up');
+    })
+    .catch(() => undefined);
+  expect(await answered).toMatchObject({ stored: 1 });
+  expect(await held.marker()).toMatchObject({ latitude: 52 });
+});
+
+test('a post that fails fails alone: the others of its group are kept', async () => {
+  const crews = [await flying(), await flying(), await flying()];
+  const [broken] = crews;
+  await server.db.executeQuery(
+    sql`ALTER TABLE "locations" ADD CONSTRAINT "nowhere" CHECK ("latitude" <> 1 OR "pilotId" <> ${sql.lit(broken?.pilot.id)})`.compile(
+      server.db,
+    ),
+  );
+  const replies = await Promise.all(
+    crews.map(({ device }) => server.call(pilots.report, { body: { locations: [at(ago(0), { latitude: 1 })] } }, device)),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([400, 201, 201]);
+  expect(await Promise.all(crews.map(async ({ pilot }) => (await locationsOf(pilot)).total))).toEqual([0, 1, 1]);
 });
 
 test('an older point is kept and does not move the marker', async () => {

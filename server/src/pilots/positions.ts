@@ -1,17 +1,25 @@
 import type { PositionReport } from '@swathline/contract';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import type { PilotPositionsTable } from '../db/tables.ts';
-import { announcePilots } from '../live/announce.ts';
-import { jobAt, lockPilot, shiftsSince } from './check-ins.ts';
-import { derivedMotion } from './derived-motion.ts';
+import { gather } from '../db/gather.ts';
+import { unknownDevice } from '../http/callers.ts';
+import { lockPilot, renewImpliedCheckIn } from './check-ins.ts';
 import { ensurePartitions } from './partitions.ts';
+import { jobAt, type PilotState, readPilotStates } from './pilot-states.ts';
+import { type PositionRow, writePositions } from './write-positions.ts';
 
 const FUTURE_ALLOWED_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
-interface Reported extends PositionReport {
+/** So many points are written in about a tenth of a second; a longer backlog goes alone, so that live positions never wait for it. */
+const MOST_POINTS_TOGETHER = 4000;
+
+interface Point extends PositionReport {
   moment: number;
+}
+
+interface Post {
+  pilotId: string;
+  points: Point[];
 }
 
 interface Stored {
@@ -20,84 +28,112 @@ interface Stored {
   refused: number;
 }
 
-/**
- * Keeps what a pilot's device reports, in any order and however often. Points more than 5 minutes ahead of the server's clock or older than the
- * retention are refused; the marker only ever moves to a newer point.
- */
-export async function storePositions(db: Db, pilotId: string, reports: PositionReport[], retentionDays: number): Promise<Stored> {
-  const inTime = reports.map((report) => ({ ...report, moment: Date.parse(report.timestamp) })).filter(withinRetention(retentionDays));
-  const refused = reports.length - inTime.length;
-  const points = onePerMoment(inTime);
-  const [oldest] = points;
-  if (!oldest) {
-    return { stored: 0, repeated: 0, refused };
-  }
-  await ensurePartitions(
-    db,
-    points.map(({ moment }) => moment),
-  );
+type Keep = (pilotId: string, reports: PositionReport[]) => Promise<Stored>;
 
-  return db.transaction().execute(async (tx) => {
-    await lockPilot(tx, pilotId);
-    const shifts = await shiftsSince(tx, pilotId, new Date(oldest.moment).toISOString());
-    const rows = points.map((point) => positionRow(pilotId, point, jobAt(shifts, point.moment)));
-    const stored = await insertPositions(tx, rows);
-    await moveMarker(tx, rows);
-    await announcePilots(tx);
-    return { stored, repeated: inTime.length - stored, refused };
+/**
+ * Keeps what pilots' devices report, in any order and however often, and answers when it is on disk. Points more than 5 minutes ahead of the server's
+ * clock or older than the retention are refused; a marker only ever moves to a newer point. Posts that arrive together share a statement.
+ */
+export function positionKeeper(db: Db, retentionDays: number): Keep {
+  const store = gather<Post, number>({
+    together: (posts) => storePosts(db, posts, ({ impliedJobId }) => impliedJobId === null),
+    alone: (post) => storeAlone(db, post),
+    most: MOST_POINTS_TOGETHER,
+    weightOf: ({ points }) => points.length,
   });
+
+  return async (pilotId, reports) => {
+    const points = reports.map((report) => ({ ...report, moment: Date.parse(report.timestamp) })).filter(withinRetention(retentionDays));
+    const refused = reports.length - points.length;
+    if (points.length === 0) {
+      return { stored: 0, repeated: 0, refused };
+    }
+    await ensurePartitions(
+      db,
+      points.map(({ moment }) => moment),
+    );
+    const stored = await store({ pilotId, points });
+    return { stored, repeated: points.length - stored, refused };
+  };
 }
 
-function withinRetention(retentionDays: number): (report: Reported) => boolean {
+/** Why points were refused, for a person; undefined when none was. */
+export function refusedSentence({ stored, repeated, refused }: Stored, retentionDays: number): string | undefined {
+  if (refused === 0) {
+    return undefined;
+  }
+  const count = stored + repeated + refused;
+  return (
+    `${refused} of ${count} ${count === 1 ? 'position was' : 'positions were'} refused: their time lies more than 5 minutes ahead of the server's clock, ` +
+    `or more than ${retentionDays} days back. Check the clock of the device.`
+  );
+}
+
+function withinRetention(retentionDays: number): (point: Point) => boolean {
   const now = Date.now();
   return ({ moment }) => moment <= now + FUTURE_ALLOWED_MS && moment >= now - retentionDays * DAY_MS;
 }
 
-/** Points in time order; of several for one moment the first counts. */
-function onePerMoment(reports: Reported[]): Reported[] {
-  const byMoment = new Map<number, Reported>();
-  for (const report of reports) {
-    if (!byMoment.has(report.moment)) byMoment.set(report.moment, report);
-  }
-  return [...byMoment.values()].sort((a, b) => a.moment - b.moment);
+/** @returns for each post how many of its points were new; undefined where nothing was stored because the pilot is not ready for that */
+async function storePosts(db: Db, posts: Post[], isReady: (state: PilotState) => boolean): Promise<(number | undefined)[]> {
+  const points = pointsByPilot(posts);
+  const oldest = [...points].map(([pilotId, [first]]) => ({ pilotId, since: isoOf(first?.moment ?? 0) }));
+  const states = await readPilotStates(db, oldest);
+  const tracks = states.filter(isReady).map((state) => ({
+    state,
+    rows: (points.get(state.pilotId) ?? []).map((point) => positionRow(state.pilotId, point, jobAt(state.shifts, point.moment))),
+  }));
+  const counts = await writePositions(db, tracks);
+  return posts.map((_, post) => counts.get(post));
 }
 
-type PositionRow = Omit<PilotPositionsTable, 'derivedSpeed' | 'derivedHeading'>;
-
-function positionRow(pilotId: string, report: Reported, sprayJobId: string | null): PositionRow {
-  const { latitude, longitude, accuracy = null, altitude = null, speed = null, heading = null, moment } = report;
-  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt: new Date(moment).toISOString() };
+/**
+ * The same for a pilot's first post, a check-in to be implied, or where somebody else is writing: waits, and makes ready what is missing.
+ * @throws Problem not_signed_in when the pilot is gone
+ */
+async function storeAlone(db: Db, post: Post): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { pilotId, points } = post;
+    if (!(await lockPilot(tx, pilotId))) {
+      throw unknownDevice();
+    }
+    await renewImpliedCheckIn(tx, pilotId, isoOf(Math.min(...points.map(({ moment }) => moment))));
+    await lockMarker(tx, pilotId);
+    const [stored] = await storePosts(tx, [post], () => true);
+    if (stored === undefined) throw new Error(`Positions of the pilot ${pilotId} were not stored.`);
+    return stored;
+  });
 }
 
-/** @returns how many were new */
-async function insertPositions(tx: Tx, rows: PositionRow[]): Promise<number> {
-  const result = await sql`
-    INSERT INTO "locations" ("pilotId", "recordedAt", "sprayJobId", "latitude", "longitude", "accuracy", "altitude", "speed", "heading")
-    SELECT "pilotId", "recordedAt", "sprayJobId", "latitude", "longitude", "accuracy", "altitude", "speed", "heading"
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS reported(
-      "pilotId" uuid, "recordedAt" timestamptz(3), "sprayJobId" uuid, "latitude" double precision, "longitude" double precision,
-      "accuracy" double precision, "altitude" double precision, "speed" double precision, "heading" double precision)
-    ON CONFLICT ("pilotId", "recordedAt") DO NOTHING`.execute(tx);
-  return Number(result.numAffectedRows ?? 0);
-}
-
-/** Moves a pilot's marker to the newest of these points, unless it stands at a newer one. */
-async function moveMarker(tx: Tx, rows: PositionRow[]): Promise<void> {
-  const newest = rows.at(-1);
-  if (!newest) {
-    return;
-  }
-  const current = await tx.selectFrom('pilotPositions').selectAll().where('pilotId', '=', newest.pilotId).executeTakeFirst();
-  if (current && Date.parse(current.recordedAt) >= Date.parse(newest.recordedAt)) {
-    return;
-  }
-  const previous = rows.at(-2);
-  const isCurrentLater = current !== undefined && (previous === undefined || current.recordedAt > previous.recordedAt);
-  const motion = derivedMotion(isCurrentLater ? current : previous, newest, current?.derivedHeading ?? null);
-  const position = { ...newest, ...motion };
+/** Holds a pilot's marker; before the first position, one that every point is newer than. */
+async function lockMarker(tx: Tx, pilotId: string): Promise<void> {
   await tx
     .insertInto('pilotPositions')
-    .values(position)
-    .onConflict((conflict) => conflict.column('pilotId').doUpdateSet(position))
+    .values({ pilotId, recordedAt: isoOf(0), latitude: 0, longitude: 0 })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await tx.selectFrom('pilotPositions').select('pilotId').where('pilotId', '=', pilotId).forNoKeyUpdate().execute();
 }
+
+interface PostedPoint extends Point {
+  /** Index of the post that brought it. */
+  post: number;
+}
+
+/** Each pilot's points in time order; of several for one moment the first counts. */
+function pointsByPilot(posts: Post[]): Map<string, PostedPoint[]> {
+  const pilots = new Map<string, Map<number, PostedPoint>>();
+  for (const [post, { pilotId, points }] of posts.entries()) {
+    const own = pilots.get(pilotId) ?? new Map<number, PostedPoint>();
+    pilots.set(pilotId, own);
+    for (const point of points) if (!own.has(point.moment)) own.set(point.moment, { ...point, post });
+  }
+  return new Map([...pilots].map(([pilotId, points]) => [pilotId, [...points.values()].sort((a, b) => a.moment - b.moment)]));
+}
+
+function positionRow(pilotId: string, point: PostedPoint, sprayJobId: string | null): PositionRow {
+  const { latitude, longitude, accuracy = null, altitude = null, speed = null, heading = null, moment, post } = point;
+  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt: isoOf(moment), post };
+}
+
+const isoOf = (moment: number) => new Date(moment).toISOString();

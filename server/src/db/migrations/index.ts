@@ -15,6 +15,7 @@ import * as fieldsMap from './0013-fields-map.ts';
 import * as chemicalLabels from './0014-chemical-labels.ts';
 import * as notifications from './0016-notifications.ts';
 import * as sprayJobLists from './0017-spray-job-lists.ts';
+import * as checkInsByPilot from './0018-check-ins-by-pilot.ts';
 import * as dashboard from './0020-dashboard.ts';
 import * as sprayJobNames from './0021-spray-job-names.ts';
 
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0014-chemical-labels': chemicalLabels,
   '0016-notifications': notifications,
   '0017-spray-job-lists': sprayJobLists,
+  '0018-check-ins-by-pilot': checkInsByPilot,
   '0020-dashboard': dashboard,
   '0021-spray-job-names': sprayJobNames,
 };

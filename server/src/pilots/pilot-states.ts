@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { PilotPositionsTable } from '../db/tables.ts';
+import { unnested } from '../db/unnested.ts';
+
+interface Shift {
+  sprayJobId: string;
+  checkedInAt: string;
+  checkedOutAt: string | null;
+}
+
+/** What decides how a pilot's positions are kept: the newest one yet, and the check-ins that count for them, newest first. */
+export interface PilotState {
+  pilotId: string;
+  marker: PilotPositionsTable;
+  shifts: Shift[];
+  /** The job to which a check-in is to be implied first. */
+  impliedJobId: string | null;
+}
+
+interface Since {
+  pilotId: string;
+  /** The moment from which on check-ins count. */
+  since: string;
+}
+
+/** The states of those pilots who have a marker. */
+export async function readPilotStates(db: Db, given: Since[]): Promise<PilotState[]> {
+  const { rows } = await sql<PilotPositionsTable & Pick<PilotState, 'shifts' | 'impliedJobId'>>`
+    SELECT "pilotPositions".*, coalesce("shifts", '[]') AS "shifts", ${impliedJobOf(sql.ref('given.pilotId'))} AS "impliedJobId"
+    FROM ${unnested('given', given, { pilotId: 'uuid', since: 'timestamptz' })} JOIN "pilotPositions" USING ("pilotId")
+    CROSS JOIN LATERAL (
+      SELECT jsonb_agg(to_jsonb(shift) ORDER BY "checkedInAt" DESC) AS "shifts" FROM "checkIns" AS shift
+      WHERE shift."pilotId" = given."pilotId" AND coalesce("checkedOutAt", 'infinity') >= "since"
+    ) AS since`.execute(db);
+  return rows.map(({ shifts, impliedJobId, ...marker }) => ({ pilotId: marker.pilotId, marker, shifts, impliedJobId }));
+}
+
+/** The job that a pilot whose app cannot check in is flying: the only one in progress, unless a check-in holds. */
+export const impliedJobOf = (pilotId: RawBuilder<unknown>) => sql<string | null>`(
+  SELECT (array_agg("id"))[1] FROM "sprayJobs"
+  WHERE "pilotId" = ${pilotId} AND "status" = 'in_progress' AND NOT EXISTS (
+    SELECT FROM "checkIns" JOIN "sprayJobs" AS flown ON flown."id" = "sprayJobId"
+    WHERE "checkIns"."pilotId" = ${pilotId} AND "checkedOutAt" IS NULL AND (NOT "isImplied" OR flown."status" = 'in_progress'))
+  HAVING count(*) = 1)`;
+
+/** The job that a pilot was checked in to at a moment, in milliseconds since 1970. */
+export function jobAt(shifts: Shift[], moment: number): string | null {
+  const shift = shifts.find(
+    ({ checkedInAt, checkedOutAt }) => Date.parse(checkedInAt) <= moment && (checkedOutAt === null || moment <= Date.parse(checkedOutAt)),
+  );
+  return shift?.sprayJobId ?? null;
+}
