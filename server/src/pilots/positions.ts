@@ -14,7 +14,7 @@ interface Reported extends PositionReport {
   moment: number;
 }
 
-interface Stored {
+export interface Stored {
   stored: number;
   repeated: number;
   refused: number;

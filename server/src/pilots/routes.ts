@@ -1,4 +1,4 @@
-import { api, PILOT_STREAM } from '@swathline/contract';
+import { api, PILOT_STREAM, type PositionReport } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import type { SignedInUser } from '../http/callers.ts';
@@ -7,7 +7,7 @@ import type { PilotHub } from '../live/pilot-hub.ts';
 import { checkIn, checkOut } from './check-ins.ts';
 import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices.ts';
 import { ingestRoutes } from './ingest.ts';
-import { storePositions } from './positions.ts';
+import { type Stored, storePositions } from './positions.ts';
 import { listActivePilots, listLocations } from './queries.ts';
 import { estimateCoverage } from './tracks/coverage.ts';
 import { listDays, tellTracksOfDay } from './tracks/day.ts';
@@ -18,17 +18,24 @@ interface Settings {
   publicUrl: string;
   locationRetentionDays: number;
   timeZone: string;
+  /** Counts for the operator what became of reported positions. */
+  count(result: Stored): void;
 }
 
 export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, settings: Settings): Promise<void> {
-  const { locationRetentionDays: days, timeZone } = settings;
+  const { locationRetentionDays: days, timeZone, count } = settings;
+  const keep = async (pilotId: string, reports: PositionReport[]) => {
+    const result = await storePositions(db, pilotId, reports, days);
+    count(result);
+    return result;
+  };
 
   serve(app, api.pilots.active, () => listActivePilots(db));
   serve(app, api.pilots.locations, ({ query }) => listLocations(db, query));
 
   serve(app, api.pilots.checkIn, ({ by, body }) => checkIn(db, by.pilotId, body.sprayJobId));
   serve(app, api.pilots.checkOut, ({ by }) => checkOut(db, by.pilotId));
-  serve(app, api.pilots.report, ({ by, body }) => storePositions(db, by.pilotId, 'locations' in body ? body.locations : [body], days));
+  serve(app, api.pilots.report, ({ by, body }) => keep(by.pilotId, 'locations' in body ? body.locations : [body]));
 
   serve(app, api.pilots.deviceTokens, ({ params }) => listDeviceTokens(db, params.id));
   serve(app, api.pilots.issueDeviceToken, ({ by, params, body }) => issueDeviceToken(db, by, params.id, body.name, settings.publicUrl));
@@ -45,5 +52,5 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
     await hub.add(() => startStream(reply), tokenHash);
   });
 
-  await ingestRoutes(app, (pilotId, reports) => storePositions(db, pilotId, reports, days));
+  await ingestRoutes(app, keep);
 }
