@@ -82,9 +82,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   logRequests(app);
   const metrics = measure(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db) });
+  await sendHeaders(app, config.maps);
   acceptJsonBodies(app);
   answerProblems(app);
-  await sendHeaders(app, config.maps);
   await describeApi(app);
 
   systemRoutes(app, db, { config, metrics, metricsToken: options.metricsToken });

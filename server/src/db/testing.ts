@@ -9,19 +9,23 @@ import { TEMPLATE } from './testing-global-setup.ts';
 export interface TestDatabase {
   db: Db;
   pool: pg.Pool;
+  /** As DATABASE_URL. */
+  url: string;
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of the calling test file's own, on the server all test files share. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A database of the calling test file's own, on the server all test files share: migrated and empty, or with nothing in it at all. */
+export async function testDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomUUID()}`;
-  await asAdmin((admin) => sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(admin));
+  await asAdmin((admin) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin));
 
+  const { host, port, user } = inject('testServer');
   const pool = openPool({ ...inject('testServer'), database: name }, () => undefined);
   const db = databaseOn(pool);
   return {
     db,
     pool,
+    url: `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
     async drop() {
       await pool.end();
       await asAdmin((admin) => sql`drop database ${sql.id(name)} with (force)`.execute(admin));

@@ -18,7 +18,7 @@ const policyOf = (header: unknown) =>
       .map(([name = '', ...sources]) => [name, sources]),
   );
 
-test.each(['/api/health', '/api/nothing', '/api/auth/profile', '/api/admin/users/%E0%A4%A', '/metrics', '/ingest/osmand'])(
+test.each(['/api/health', '/api/nothing', '/api/auth/profile', '/api/admin/users/%E0%A4%A', '/api/health?x=%00', '/metrics', '/ingest/osmand'])(
   '%s comes with the security headers and is not kept',
   async (url) => {
     const { headers } = await server.app.inject({ url, headers: { origin: 'https://elsewhere.example.com' } });
