@@ -16,6 +16,7 @@ import { acceptJsonBodies } from './http/json-body.ts';
 import { describeApi } from './http/openapi.ts';
 import { servePanel } from './http/panel-files.ts';
 import { loggerOptions, logRequests, requestId } from './http/request-log.ts';
+import { endUnusedConnections } from './http/unused-connections.ts';
 import { landLocatorRoutes } from './land-locator/routes.ts';
 import { keepHouse } from './housekeeping.ts';
 import { PilotHub } from './live/pilot-hub.ts';
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await stopMail();
   });
 
+  endUnusedConnections(app);
   logRequests(app);
   const metrics = measure(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db) });
   await sendHeaders(app, config.maps);
