@@ -25,12 +25,26 @@ export const Config = z.object({
 
 export type Config = z.infer<typeof Config>;
 
+/**
+ * The outbox is told to the operator alone, since its length would tell whether an address that asked for a new password has an account:
+ * on the machine itself and not through a proxy, or with METRICS_TOKEN as bearer token where it is set.
+ */
+const Health = z.object({
+  database: z.literal('up'),
+  version: z.string(),
+  /** Mails not yet sent, and how long the oldest of them has waited. */
+  outbox: z.object({ queued: z.number().int(), oldestSeconds: z.number().nullable() }).optional(),
+});
+
+/** Figures in Prometheus' text format, at the root of the server, for the operator alone. */
+export const METRICS_PATH = '/metrics';
+
 export const system = {
   health: route({
     method: 'GET',
     path: '/health',
     access: 'anyone',
-    reply: z.object({ database: z.literal('up') }),
+    reply: Health,
     done: 'Healthy',
     failure: 'The server does not answer',
   }),

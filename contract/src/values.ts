@@ -1,10 +1,16 @@
 import { z } from 'zod';
 
+/** What was sent in an id's place, whatever it is, to be named in the refusal. */
+function shown(input: unknown): string {
+  const text = typeof input === 'string' ? input : JSON.stringify(input);
+  return String(text).slice(0, 100);
+}
+
 /** A record's identity, in lower case as the database tells it. */
-export const Id = z.guid({ error: (issue) => `Invalid UUID format: ${String(issue.input)}` }).toLowerCase();
+export const Id = z.guid({ error: (issue) => `Invalid UUID format: ${shown(issue.input)}` }).toLowerCase();
 
 /** A field's identity: the specification words its refusal differently. */
-export const FieldId = z.guid({ error: (issue) => `Invalid field ID format: ${String(issue.input)}` }).toLowerCase();
+export const FieldId = z.guid({ error: (issue) => `Invalid field ID format: ${shown(issue.input)}` }).toLowerCase();
 
 /** The id of somebody or something that a person chose from a list. */
 export const chosenId = (missing: string) => z.guid({ error: missing }).toLowerCase();

@@ -36,6 +36,8 @@ function expectedRefusal(access: Route['access'], caller: Role | 'nobody' | 'dev
   return access.includes(caller) ? undefined : 403;
 }
 
+const isForAdminsAlone = (access: Route['access']) => typeof access !== 'string' && access.every((role) => role === 'admin');
+
 const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'nobody'] as const;
 
 async function tokenOf(caller: (typeof CALLERS)[number]): Promise<string | undefined> {
@@ -70,6 +72,44 @@ test.each(CALLERS)('every operation asked by: %s', async (caller) => {
     } else {
       expect([name, [401, 403].includes(reply.statusCode)]).toEqual([name, false]);
       expect([name, reply.statusCode < 500]).toEqual([name, true]);
+    }
+  }
+});
+
+/** Records that belong to a farmer and name a pilot and a crew member; the same people beside them who have nothing to do with those. */
+async function neighbours() {
+  const people = {
+    admin: await server.admin(),
+    farmer: await server.farmer(),
+    'other farmer': await server.farmer(),
+    pilot: await server.pilot(),
+    'other pilot': await server.pilot(),
+    'crew member': await server.crew(),
+    'other crew member': await server.crew(),
+  };
+  const field = () => server.field(people.farmer);
+  const job = () => server.job({ farmer: people.farmer, pilotId: people.pilot.id, groundCrew: [people['crew member'].id] });
+  const recordAt = async (path: string) => (path.startsWith('/api/fields/') ? await field() : await job()).id;
+  return { people: Object.entries(people), recordAt };
+}
+
+test("a record's own people reach it where their role may, and the same people of another record find nothing", async () => {
+  const { people, recordAt } = await neighbours();
+  const own = (await describedOperations()).filter(({ access, path }) => path.includes('{id}') && !isForAdminsAlone(access));
+  expect(own.map(({ name }) => name).sort()).toEqual([
+    'DELETE /api/fields/{id}',
+    'GET /api/spray-jobs/{id}',
+    'GET /api/spray-jobs/{id}/work-order',
+    'POST /api/spray-jobs/{id}/cancel',
+    'POST /api/spray-jobs/{id}/submit',
+    'PUT /api/spray-jobs/{id}',
+  ]);
+  for (const { name, access, method, path } of own) {
+    for (const [who, { role, token }] of people) {
+      const url = path.replace('{id}', await recordAt(path));
+      const { statusCode } = await server.app.inject({ method: method as 'GET', url, headers: { authorization: `Bearer ${token}` } });
+      const refusal = expectedRefusal(access, role) ?? (who.startsWith('other') ? 404 : 200);
+      expect([name, who, statusCode]).toEqual([name, who, refusal]);
     }
   }
 });

@@ -12,14 +12,17 @@ import type { Db } from './db/connect.ts';
 import type { StorageReserve } from './db/storage-reserve.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { answerProblems, problemOf, refuse, refuseUnreadable } from './http/errors.ts';
-import { sendHeaders } from './http/headers.ts';
+import { BARE_HEADERS, sendHeaders } from './http/headers.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
 import { describeApi } from './http/openapi.ts';
 import { servePanel } from './http/panel-files.ts';
+import { loggerOptions, logRequests, requestId } from './http/request-log.ts';
+import { endUnusedConnections } from './http/unused-connections.ts';
 import { landLocatorRoutes } from './land-locator/routes.ts';
 import { keepHouse } from './housekeeping.ts';
 import { PilotHub } from './live/pilot-hub.ts';
 import type { MailServer } from './mail/mail-server.ts';
+import { outboxState } from './mail/outbox.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { messagingRoutes } from './messaging/routes.ts';
@@ -27,6 +30,7 @@ import { deviceFinder } from './pilots/devices.ts';
 import { listActivePilots } from './pilots/queries.ts';
 import { pilotRoutes } from './pilots/routes.ts';
 import { sprayJobRoutes } from './spray-jobs/routes.ts';
+import { measure } from './system/metrics.ts';
 import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -40,28 +44,25 @@ interface AppOptions {
   mailServer: MailServer | undefined;
   trustProxy: string | false;
   logLevel: string;
+  /** Where log lines go in place of standard output. */
+  logStream?: { write(line: string): void };
+  metricsToken: string | undefined;
 }
 
 const PANEL = fileURLToPath(new URL('../../panel/dist', import.meta.url));
-
-/** Without the query, and without the token of a job's link, which would open it. */
-const loggedPath = (url: string) => url.replace(/\?.*$/s, '').replace(/^(\/job|\/api\/job-links)\/.*/, '$1/[token]');
 
 /** The server: its rooms, then its features in their order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, config } = options;
   const app = Fastify({
     trustProxy: options.trustProxy,
-    logger: {
-      level: options.logLevel,
-      redact: ['req.headers.authorization'],
-      serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggedPath(url) }) },
-    },
+    logger: loggerOptions(options.logLevel, options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (error, _request, reply) => void refuse(reply, problemOf(error)),
+    frameworkErrors: (error, _request, reply) => void refuse(reply.headers(BARE_HEADERS), problemOf(error)),
     clientErrorHandler: refuseUnreadable,
   });
   app.decorate('callers', {
@@ -82,12 +83,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await stopMail();
   });
 
+  endUnusedConnections(app);
+  logRequests(app);
+  const metrics = measure(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db) });
+  await sendHeaders(app, config.maps);
   acceptJsonBodies(app);
   answerProblems(app);
-  await sendHeaders(app, config.maps);
   await describeApi(app);
 
-  systemRoutes(app, db, config);
+  systemRoutes(app, db, { config, metrics, metricsToken: options.metricsToken });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db);
   authRoutes(app, db, options.reserve);
@@ -96,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   landLocatorRoutes(app, db, config.timeZone);
   fieldRoutes(app, db);
   sprayJobRoutes(app, db, { publicUrl: options.publicUrl, timeZone: config.timeZone });
-  await pilotRoutes(app, db, hub, { ...options, timeZone: config.timeZone });
+  await pilotRoutes(app, db, hub, { ...options, timeZone: config.timeZone, count: metrics.countPositions });
   messagingRoutes(app, db, options.mailServer);
   dashboardRoutes(app, db, config.timeZone);
 

@@ -18,6 +18,7 @@ test('without anything set, it serves this machine alone', () => {
     locationRetentionDays: 730,
     trustProxy: false,
     logLevel: 'info',
+    metricsToken: undefined,
     isDevelopment: false,
   });
 });
@@ -43,6 +44,7 @@ test('every setting is read', () => {
     LOCATION_RETENTION_DAYS: '30',
     TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1',
     LOG_LEVEL: 'warn',
+    METRICS_TOKEN: 'a-token-of-twenty-or-more',
     NODE_ENV: 'development',
   });
   expect(settings).toEqual({
@@ -58,6 +60,7 @@ test('every setting is read', () => {
     locationRetentionDays: 30,
     trustProxy: 'loopback, 10.0.0.0/8, ::1',
     logLevel: 'warn',
+    metricsToken: 'a-token-of-twenty-or-more',
     isDevelopment: true,
   });
 });

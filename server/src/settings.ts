@@ -44,6 +44,10 @@ const Environment = z.object({
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent')
     .default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{20,200}$/, 'must be 20 to 200 letters, digits, - or _')
+    .optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -74,6 +78,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     locationRetentionDays: env.LOCATION_RETENTION_DAYS,
     trustProxy: env.TRUST_PROXY ?? (false as const),
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
     isDevelopment: env.NODE_ENV === 'development',
   };
 }

@@ -50,8 +50,16 @@ type JobParts = Partial<BodyOf<typeof api.sprayJobs.create>> & { farmer?: Person
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
+interface TestSettings {
+  mailServer?: MailServer;
+  trustProxy?: string;
+  metricsToken?: string;
+  /** Takes every line that is logged. */
+  logStream?: { write(line: string): void };
+}
+
 /** The whole server over a database of its own, or over that of another one, with what tests need to fill it. */
-export async function testServer(shared?: TestDatabase, more: { mailServer?: MailServer; trustProxy?: string } = {}) {
+export async function testServer(shared?: TestDatabase, more: TestSettings = {}) {
   const database = shared ?? (await testDatabase());
   const { db, pool } = database;
   const app = await buildApp({
@@ -68,7 +76,9 @@ export async function testServer(shared?: TestDatabase, more: { mailServer?: Mai
     locationRetentionDays: 730,
     trustProxy: more.trustProxy ?? false,
     mailServer: more.mailServer,
-    logLevel: 'silent',
+    logLevel: more.logStream ? 'trace' : 'silent',
+    ...(more.logStream && { logStream: more.logStream }),
+    metricsToken: more.metricsToken,
   });
 
   async function person(role: Role, more: { firstName?: string; lastName?: string; isActive?: boolean } = {}): Promise<Person> {

@@ -9,6 +9,8 @@ import { TEMPLATE } from './testing-global-setup.ts';
 export interface TestDatabase {
   db: Db;
   pool: pg.Pool;
+  /** As DATABASE_URL. */
+  url: string;
   drop(): Promise<void>;
 }
 
@@ -26,11 +28,13 @@ async function databaseCopiedFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID()}`;
   await asAdmin((admin) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin));
 
+  const { host, port, user } = inject('testServer');
   const pool = openPool({ ...inject('testServer'), database: name }, () => undefined);
   const db = databaseOn(pool);
   return {
     db,
     pool,
+    url: `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
     async drop() {
       await pool.end();
       await asAdmin((admin) => sql`drop database ${sql.id(name)} with (force)`.execute(admin));

@@ -17,6 +17,8 @@ const UNIQUE_VIOLATION = '23505';
 const CHECK_VIOLATION = '23514';
 const NUMBER_OUT_OF_RANGE = '22003';
 const TIME_OUT_OF_RANGE = '22008';
+/** An offset from UTC of more than 15:59 hours. */
+const OFFSET_OUT_OF_RANGE = '22009';
 const DISK_FULL = '53100';
 /** Two changes stood in each other's way, and the database ended this one. */
 const SERIALIZATION_FAILURE = '40001';
@@ -41,6 +43,7 @@ export function violationProblem(error: unknown): Problem | undefined {
     case CHECK_VIOLATION:
     case NUMBER_OUT_OF_RANGE:
     case TIME_OUT_OF_RANGE:
+    case OFFSET_OUT_OF_RANGE:
       return new Problem('invalid', 'A value is outside what can be kept.');
     case SERIALIZATION_FAILURE:
     case DEADLOCK:

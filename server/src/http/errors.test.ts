@@ -79,6 +79,30 @@ test.each([
   expect(PROBLEMS[refusal.code]).toBe(status);
 });
 
+test('a batch of positions may have 5 MB, every other body 1 MB', async () => {
+  const { token } = await server.device(await server.pilot());
+  const report = (bytes: number) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/pilot/locations',
+      payload: `{"locations":[${' '.repeat(bytes - 16)}]}`,
+      headers: { ...json, authorization: `Bearer ${token}` },
+    });
+  expect((await report(5 * 1_048_576)).json<Refusal>()).toMatchObject({ code: 'invalid', errors: [{ field: 'locations' }] });
+  expect((await report(5 * 1_048_576 + 1)).json<Refusal>()).toMatchObject({ code: 'too_large' });
+  expect((await post(`{"email":"${' '.repeat(1_048_576 - 12)}"}`)).json<Refusal>()).toMatchObject({ code: 'invalid' });
+  expect((await post(`{"email":"${' '.repeat(1_048_576 - 11)}"}`)).json<Refusal>()).toMatchObject({ code: 'too_large' });
+});
+
+test("Fastify's router refuses in the envelope and with the headers too, where no hook runs", async () => {
+  for (const url of ['/api/%', '/api/admin/users/%E0%A4%A', `/api/admin/users/${'x'.repeat(600)}`]) {
+    const reply = await server.app.inject(url);
+    expect([url, reply.json<Refusal>().success, reply.headers['x-content-type-options']]).toEqual([url, false, 'nosniff']);
+  }
+  const version = await server.app.inject({ url: '/api/health', headers: { 'accept-version': '9.x' } });
+  expect(version.json()).toHaveProperty('success');
+});
+
 async function answerOnSocket(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -95,6 +119,7 @@ test.each([
 ])('%s instead of HTTP: answered in the envelope, then closed', async (_, request) => {
   const answer = await answerOnSocket(request);
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(answer).toContain('x-content-type-options: nosniff');
   const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);
   expect(JSON.parse(body)).toEqual({ success: false, message: 'The server could not read this request.', code: 'invalid' });
 });

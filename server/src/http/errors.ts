@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseAway } from '../db/connect.ts';
 import { violationProblem } from '../db/violations.ts';
+import { BARE_HEADERS } from './headers.ts';
 import { Problem } from './problem.ts';
 
 /** What Fastify itself refuses, said in our words. */
@@ -19,9 +20,9 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
     if (problem.code === 'unexpected') {
-      request.log.error({ err: error }, 'unexpected');
+      request.log.error({ req: request, err: error }, 'unexpected');
     } else if (problem.code === 'unavailable' || problem.code === 'storage_full') {
-      request.log.warn({ err: error }, problem.code);
+      request.log.warn({ req: request, err: error }, problem.code);
     }
     return refuse(reply, problem);
   });
@@ -48,9 +49,14 @@ export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
     return;
   }
   const body = JSON.stringify(refusal(new Problem('invalid', 'The server could not read this request.')));
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
+  const headers = {
+    ...BARE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${head.join('')}\r\n${body}`);
 }
 
 /** The envelope of a refusal. */

@@ -18,7 +18,15 @@ const policyOf = (header: unknown) =>
       .map(([name = '', ...sources]) => [name, sources]),
   );
 
-test.each(['/api/health', '/api/nothing', '/api/auth/profile'])('%s comes with the security headers and is not kept', async (url) => {
+test.each([
+  '/api/health',
+  '/api/nothing',
+  '/api/auth/profile',
+  '/api/admin/users/%E0%A4%A',
+  '/api/health?x=%00',
+  '/metrics',
+  '/ingest/osmand',
+])('%s comes with the security headers and is not kept', async (url) => {
   const { headers } = await server.app.inject({ url, headers: { origin: 'https://elsewhere.example.com' } });
   expect(headers).toMatchObject({
     'cache-control': 'no-store',

@@ -17,6 +17,15 @@ function originsOf(maps: MapProvider | null): string[] {
   return maps.provider === 'xyz' ? [new URL(maps.tilesUrl ?? '').origin] : PROVIDER_ORIGINS[maps.provider];
 }
 
+/** What stands on the few refusals that pass no hook: those of Fastify's router, and of what is not HTTP. */
+export const BARE_HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+} as const;
+
 /** Security headers of every reply (reliability rule 8). Styles may stand inline, for the panel's style engine; scripts may not. */
 export async function sendHeaders(app: FastifyInstance, maps: MapProvider | null): Promise<void> {
   const imagery = originsOf(maps);
@@ -43,6 +52,6 @@ export async function sendHeaders(app: FastifyInstance, maps: MapProvider | null
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
-    if (/^\/(api|ingest)\//.test(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (/^\/((api|ingest)\/|metrics)/.test(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

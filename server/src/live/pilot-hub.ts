@@ -61,6 +61,10 @@ export class PilotHub {
     this.isChanged = true;
   }
 
+  get openStreams(): number {
+    return this.streams.size;
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     this.timers.forEach(clearInterval);

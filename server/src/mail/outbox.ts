@@ -1,4 +1,4 @@
-import type { api, QueryOf, ReplyOf, WholeMail } from '@swathline/contract';
+import type { api, MailStatus, QueryOf, ReplyOf, WholeMail } from '@swathline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { listPage } from '../db/list-page.ts';
@@ -111,6 +111,21 @@ export async function forgetOldMail(db: Db): Promise<void> {
     .where('status', '<>', 'queued')
     .execute();
 }
+
+/** How many mails there are of each state, and how many seconds the oldest of those not yet sent has waited. */
+export async function outboxState(db: Db): Promise<Record<MailStatus, number> & { oldestSeconds: number | null }> {
+  return db
+    .selectFrom('mails')
+    .select([countOf('queued').as('queued'), countOf('sent').as('sent'), countOf('failed').as('failed')])
+    .select(
+      sql<number | null>`extract(epoch FROM clock_timestamp() - min("createdAt") FILTER (WHERE "status" = 'queued'))::float8`.as(
+        'oldestSeconds',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+const countOf = (status: MailStatus) => sql<number>`count(*) FILTER (WHERE "status" = ${status})`;
 
 type Mails = typeof api.mail;
 

@@ -289,7 +289,9 @@ test('the record is asked by job, pilot and time, the newest first', async () =>
     expect(refused.status).toBe(400);
     expect(Object.keys(sentences(refused))).toEqual([field]);
   }
-  expect(await server.call(pilots.locations, { query: { startDate: '0000-01-01T00:00:00Z' } }, admin)).toMatchObject({ status: 400 });
+  for (const startDate of ['0000-01-01T00:00:00Z', '2026-06-15T00:00:00+23:59']) {
+    expect(await server.call(pilots.locations, { query: { startDate } }, admin)).toMatchObject({ status: 400 });
+  }
 });
 
 test('deleting the job keeps the flight', async () => {

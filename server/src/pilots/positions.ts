@@ -22,7 +22,7 @@ interface Post {
   points: Point[];
 }
 
-interface Stored {
+export interface Stored {
   stored: number;
   repeated: number;
   refused: number;

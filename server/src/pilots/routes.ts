@@ -1,4 +1,4 @@
-import { api, PILOT_STREAM } from '@swathline/contract';
+import { api, PILOT_STREAM, type PositionReport } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import type { SignedInUser } from '../http/callers.ts';
@@ -7,7 +7,7 @@ import type { PilotHub } from '../live/pilot-hub.ts';
 import { checkIn, checkOut } from './check-ins.ts';
 import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices.ts';
 import { ingestRoutes } from './ingest.ts';
-import { positionKeeper, refusedSentence } from './positions.ts';
+import { positionKeeper, refusedSentence, type Stored } from './positions.ts';
 import { listActivePilots, listLocations } from './queries.ts';
 import { estimateCoverage } from './tracks/coverage.ts';
 import { listDays, tellTracksOfDay } from './tracks/day.ts';
@@ -18,11 +18,18 @@ interface Settings {
   publicUrl: string;
   locationRetentionDays: number;
   timeZone: string;
+  /** Counts for the operator what became of reported positions. */
+  count(result: Stored): void;
 }
 
 export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, settings: Settings): Promise<void> {
-  const { timeZone } = settings;
-  const keep = positionKeeper(db, settings.locationRetentionDays);
+  const { timeZone, locationRetentionDays, count } = settings;
+  const store = positionKeeper(db, locationRetentionDays);
+  const keep = async (pilotId: string, reports: PositionReport[]) => {
+    const result = await store(pilotId, reports);
+    count(result);
+    return result;
+  };
 
   serve(app, api.pilots.active, () => listActivePilots(db));
   serve(app, api.pilots.locations, ({ query }) => listLocations(db, query));
@@ -33,7 +40,7 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
     app,
     api.pilots.report,
     ({ by, body }) => keep(by.pilotId, 'locations' in body ? body.locations : [body]),
-    (stored) => refusedSentence(stored, settings.locationRetentionDays),
+    (stored) => refusedSentence(stored, locationRetentionDays),
   );
 
   serve(app, api.pilots.deviceTokens, ({ params }) => listDeviceTokens(db, params.id));

@@ -1,9 +1,8 @@
-import { api, PILOT_STREAM, type ReplyOf } from '@swathline/contract';
+import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, testServer, type TestServer } from '../testing.ts';
-
-type Snapshot = ReplyOf<typeof api.pilots.active>;
+import { type Snapshot, streamAt } from './testing.ts';
 
 let here: TestServer;
 let there: TestServer;
@@ -21,36 +20,7 @@ afterAll(async () => {
   await here.close();
 });
 
-/** Reads a stream's snapshots until one is as wanted, or the stream ends. */
-async function openStream(by: Person, server = address.here) {
-  const reply = await fetch(`${server}/api${PILOT_STREAM.path}`, { headers: { authorization: `Bearer ${by.token}` } });
-  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail('no body');
-  let buffer = '';
-
-  async function next(): Promise<Snapshot | undefined> {
-    for (;;) {
-      const end = buffer.indexOf('\n\n');
-      if (end < 0) {
-        const { value, done } = await reader.read();
-        if (done) return undefined;
-        buffer += value;
-        continue;
-      }
-      const message = buffer.slice(0, end);
-      buffer = buffer.slice(end + 2);
-      const data = new RegExp(`^event: ${PILOT_STREAM.event}\ndata: (.*)$`).exec(message)?.[1];
-      if (data !== undefined) return JSON.parse(data) as Snapshot;
-    }
-  }
-  async function until(isWanted: (snapshot: Snapshot) => boolean): Promise<Snapshot | undefined> {
-    let snapshot = await next();
-    while (snapshot && !isWanted(snapshot)) snapshot = await next();
-    return snapshot;
-  }
-  /** After the first snapshot, what comes is a change. */
-  const quiet = async () => void (await next());
-  return { reply, next, quiet, until, ended: async () => (await until(() => false)) === undefined, close: () => reader.cancel() };
-}
+const openStream = (by: Person, at = address.here) => streamAt(at, by.token);
 
 async function flying(latitude: number) {
   const pilot = await here.pilot();

@@ -1,14 +1,31 @@
-import { api, type Config, VERSION } from '@swathline/contract';
+import { api, type Config, METRICS_PATH, VERSION } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { Problem } from '../http/problem.ts';
 import { serve } from '../http/serve.ts';
+import { outboxState } from '../mail/outbox.ts';
+import type { Metrics } from './metrics.ts';
+import { isOperator } from './operator.ts';
 
-export function systemRoutes(app: FastifyInstance, db: Db, config: Config): void {
-  serve(app, api.system.health, async () => {
-    await sql`SELECT 1`.execute(db);
-    return { database: 'up' as const };
+interface Settings {
+  config: Config;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+}
+
+export function systemRoutes(app: FastifyInstance, db: Db, { config, metrics, metricsToken }: Settings): void {
+  serve(app, api.system.health, async ({ request }) => {
+    const { queued, oldestSeconds } = await outboxState(db);
+    const health = { database: 'up' as const, version: VERSION };
+    return isOperator(request, metricsToken) ? { ...health, outbox: { queued, oldestSeconds } } : health;
   });
   serve(app, api.system.version, () => ({ version: VERSION }));
   serve(app, api.system.config, () => config);
+
+  app.get(METRICS_PATH, async (request, reply) => {
+    if (!isOperator(request, metricsToken)) {
+      throw new Problem('not_allowed', 'Figures are told to the operator: on this machine itself, or with the METRICS_TOKEN that is set.');
+    }
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
 }

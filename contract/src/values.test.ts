@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { FieldId, Id } from './values.ts';
+
+test.each([
+  ['not-an-id', 'not-an-id'],
+  [undefined, 'undefined'],
+  [null, 'null'],
+  [7, '7'],
+  [{ toString: 1 }, '{"toString":1}'],
+  ['x'.repeat(1_000_000), 'x'.repeat(100)],
+])('an id that is %j is refused by name', (given, named) => {
+  expect(Id.safeParse(given).error?.issues[0]?.message).toBe(`Invalid UUID format: ${named}`);
+  expect(FieldId.safeParse(given).error?.issues[0]?.message).toBe(`Invalid field ID format: ${named}`);
+});

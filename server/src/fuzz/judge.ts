@@ -1,0 +1,42 @@
+import { PROBLEMS, type Refusal } from '@swathline/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Operation } from './requests.ts';
+
+/** Words of a stack, of a statement and of a path on the server, none of which we send. */
+const LEAKS =
+  /\n\s+at \S|node:internal|node_modules|\/server\/(src|dist)|\.[jt]s:\d+|\bselect\b.+\bfrom\b "|insert into "|update "\w+" set|syntax error at|relation "|violates .+ constraint|invalid input syntax|SQLSTATE|kysely|pg_catalog|ECONN/i;
+
+/** What is wrong with a reply, or undefined. */
+export function faultOf(operation: Operation, method: string, reply: LightMyRequestResponse): string | undefined {
+  const { statusCode, headers, body } = reply;
+  if (statusCode >= 500) return `answered ${statusCode}: ${body.slice(0, 200)}`;
+  if (headers['x-content-type-options'] !== 'nosniff') return 'came without its security headers';
+  if (headers['cache-control'] === undefined) return 'does not say whether it may be kept';
+  if (method === 'HEAD' || statusCode === 204 || statusCode === 304) return undefined;
+  if (statusCode < 300 && !isJson(headers['content-type'])) {
+    return isFileOf(operation, String(headers['content-type'])) ? undefined : `is of type ${String(headers['content-type'])}`;
+  }
+  const leak = LEAKS.exec(body)?.[0];
+  return leak !== undefined && statusCode >= 400 ? `tells ${leak}` : envelopeFault(statusCode, body);
+}
+
+const isJson = (type: unknown) => type === 'application/json; charset=utf-8';
+
+const isFileOf = ({ responses }: Operation, type: string) =>
+  Object.keys(responses['200']?.content ?? {}).some((described) => type.startsWith(described));
+
+function envelopeFault(status: number, body: string): string | undefined {
+  let told: Partial<Refusal> & { data?: unknown };
+  try {
+    told = JSON.parse(body) as typeof told;
+  } catch {
+    return `is not JSON: ${body.slice(0, 100)}`;
+  }
+  const { success, message, code, errors = [] } = told;
+  if (typeof message !== 'string' || message === '') return 'has no message';
+  if (success !== status < 300) return `says success: ${String(success)} with ${status}`;
+  if (success) return 'data' in told ? undefined : 'has no data';
+  if (code === undefined || PROBLEMS[code] !== status) return `says ${String(code)} with ${status}`;
+  const isList = Array.isArray(errors) && errors.every(({ field, message: said }) => typeof field === 'string' && typeof said === 'string');
+  return isList ? undefined : 'lists its errors in another shape';
+}

@@ -1,0 +1,159 @@
+import { MAIL_STATUSES, type MailStatus } from '@swathline/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+interface Watched {
+  pool: Pool;
+  openStreams(): number;
+  /** @throws when the database is away */
+  outbox(): Promise<Record<MailStatus, number> & { oldestSeconds: number | null }>;
+}
+
+/** What became of positions that devices reported. */
+interface Positions {
+  stored: number;
+  repeated: number;
+  refused: number;
+}
+
+export interface Metrics {
+  countPositions(positions: Positions): void;
+  /** All of them in Prometheus' text format. */
+  text(): Promise<string>;
+  contentType: string;
+}
+
+/** Counts what this server does from now on. */
+export function measure(app: FastifyInstance, watched: Watched): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  measureRequests(app, registers);
+  watchServer(watched, registers);
+  watchPool(watched, registers);
+  const lookAtOutbox = watchOutbox(watched, registers);
+  const positions = new Counter({
+    name: 'swathline_positions_total',
+    help: 'Positions reported by devices: stored, repeated (known already) or refused (in the future, or older than what is kept).',
+    labelNames: ['result'] as const,
+    registers,
+  });
+  for (const result of RESULTS) positions.inc({ result }, 0);
+  return {
+    countPositions: (reported) => RESULTS.forEach((result) => positions.inc({ result }, reported[result])),
+    async text() {
+      await lookAtOutbox();
+      return (await ofProcess().metrics()) + (await registry.metrics());
+    },
+    contentType: registry.contentType,
+  };
+}
+
+const RESULTS = ['stored', 'repeated', 'refused'] as const;
+
+let processRegistry: Registry | undefined;
+
+/** Memory, processor time and event loop belong to the process, however many servers a test runs in it. */
+function ofProcess(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
+}
+
+function measureRequests(app: FastifyInstance, registers: Registry[]): void {
+  ofProcess();
+  const labelNames = ['method', 'route'] as const;
+  const answered = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered, by route and status.',
+    labelNames: [...labelNames, 'status'] as const,
+    registers,
+  });
+  const lasted = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its reply. Streams are left out.',
+    labelNames,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: routeLabel(request) };
+    answered.inc({ ...labels, status: reply.statusCode });
+    if (reply.raw.getHeader('content-type') !== 'text/event-stream') lasted.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+/** The route's template, never an id: `/api/admin/users/:id`; the panel's many files are one. */
+function routeLabel({ is404, routeOptions: { url } }: FastifyRequest): string {
+  if (is404 || url === undefined) return 'none';
+  if (url.startsWith('/api/docs')) return '/api/docs';
+  return /^\/(api|ingest|metrics)(\/|$)/.test(url) ? url : 'panel';
+}
+
+function watchServer({ openStreams }: Watched, registers: Registry[]): void {
+  new Gauge({
+    name: 'swathline_streams_open',
+    help: 'Streams of positions that browsers hold open here.',
+    registers,
+    collect() {
+      this.set(openStreams());
+    },
+  });
+  new Gauge({
+    name: 'swathline_uptime_seconds',
+    help: 'Time since this server process started.',
+    registers,
+    collect() {
+      this.set(process.uptime());
+    },
+  });
+}
+
+function watchPool({ pool }: Watched, registers: Registry[]): void {
+  new Gauge({
+    name: 'swathline_database_connections',
+    help: 'Connections to the database: busy, or idle in the pool.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'swathline_database_waiting',
+    help: 'Requests that wait for a connection to the database.',
+    registers,
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+}
+
+/** @returns asks the database anew; while it is away, its figures are left out */
+function watchOutbox({ outbox }: Watched, registers: Registry[]): () => Promise<void> {
+  const isUp = new Gauge({ name: 'swathline_database_up', help: '1 when the database answers, 0 while it is away.', registers });
+  const oldest = new Gauge({
+    name: 'swathline_outbox_oldest_seconds',
+    help: 'How long the oldest mail not yet sent has waited; 0 when none does.',
+    labelNames: [] as const,
+    registers,
+  });
+  const mails = new Gauge({
+    name: 'swathline_outbox_mails',
+    help: 'Mails of the last 30 days by state, of all servers together.',
+    labelNames: ['state'] as const,
+    registers,
+  });
+  return async () => {
+    const state = await outbox().catch(() => undefined);
+    isUp.set(state ? 1 : 0);
+    oldest.remove();
+    mails.reset();
+    if (!state) return;
+    oldest.set(state.oldestSeconds ?? 0);
+    for (const status of MAIL_STATUSES) mails.set({ state: status }, state[status]);
+  };
+}
