@@ -25,6 +25,7 @@ import { messagingRoutes } from './messaging/routes.ts';
 import { findDevice } from './pilots/devices.ts';
 import { listActivePilots } from './pilots/queries.ts';
 import { pilotRoutes } from './pilots/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { sprayJobRoutes } from './spray-jobs/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await pilotRoutes(app, db, hub, { ...options, timeZone: config.timeZone });
   messagingRoutes(app, db, options.mailServer);
   dashboardRoutes(app, db, config.timeZone);
+  searchRoutes(app, db);
 
   await servePanel(app, PANEL);
   return app;

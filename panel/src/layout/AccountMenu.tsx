@@ -1,4 +1,5 @@
 import { api, type User } from '@swathline/contract';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
@@ -16,7 +17,12 @@ import { signOut } from '../api/session.ts';
 import { SchemeItems } from './SchemeItems.tsx';
 import { ServerChip } from './ServerChip.tsx';
 
-export function AccountMenu({ user }: { user: User }) {
+interface Props {
+  user: User;
+  onShortcuts: () => void;
+}
+
+export function AccountMenu({ user, onShortcuts }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
 
@@ -45,6 +51,17 @@ export function AccountMenu({ user }: { user: User }) {
             <SettingsIcon fontSize="small" />
           </ListItemIcon>
           Settings
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            onShortcuts();
+          }}
+        >
+          <ListItemIcon>
+            <KeyboardIcon fontSize="small" />
+          </ListItemIcon>
+          Keyboard shortcuts
         </MenuItem>
         <Divider component="li" />
         <SchemeItems />

@@ -81,7 +81,7 @@ export function PilotsMap(props: Props) {
         <PilotPopup key={openPilot.pilotId} pilot={openPilot} onClose={close} {...{ aheadMs, onOpenJob, onOpenDevices }} />
       )}
       {openArea && <FieldPopup key={openArea.id} area={openArea} onOpenJob={onOpenJob} onClose={close} />}
-      <FitOnce points={corners} minZoom={9} maxZoom={18} marginRatio={0.02} />
+      {focus === null && <FitOnce points={corners} minZoom={9} maxZoom={18} marginRatio={0.02} />}
       <FlyTo focus={focus} />
     </MapView>
   );

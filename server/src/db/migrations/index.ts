@@ -15,6 +15,7 @@ import * as fieldsMap from './0013-fields-map.ts';
 import * as chemicalLabels from './0014-chemical-labels.ts';
 import * as notifications from './0016-notifications.ts';
 import * as sprayJobLists from './0017-spray-job-lists.ts';
+import * as search from './0022-search.ts';
 
 /** All steps from an empty database to this version, forward only, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-chemical-labels': chemicalLabels,
   '0016-notifications': notifications,
   '0017-spray-job-lists': sprayJobLists,
+  '0022-search': search,
 };
