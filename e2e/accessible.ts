@@ -1,5 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 interface Look {
   scheme: 'light' | 'dark';
@@ -33,13 +39,16 @@ export function listenToConsole(page: Page): string[] {
 /** Has axe look at what the page shows: no finding but minor ones, in each look. */
 export async function expectAccessible(page: Page, looks: readonly Look[]): Promise<void> {
   const findings: string[] = [];
+  await page.evaluate(axe.source);
   for (const { scheme, width } of looks) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    await settle(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    await settle(page, scheme);
+    const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
     for (const { id, impact, nodes } of violations.filter((each) => each.impact !== 'minor')) {
-      const places = nodes.slice(0, 3).map(({ target, failureSummary }) => `  ${target.join(' ')}\n    ${failureSummary ?? ''}`);
+      const places = nodes
+        .slice(0, 3)
+        .map(({ target, failureSummary }) => `  ${target.map(String).join(' ')}\n    ${failureSummary ?? ''}`);
       findings.push(`${scheme} ${width}: ${id} (${impact ?? ''}), ${nodes.length} places\n${places.join('\n')}`);
     }
   }
@@ -47,7 +56,8 @@ export async function expectAccessible(page: Page, looks: readonly Look[]): Prom
 }
 
 /** Colours are measured once nothing fades any more. */
-async function settle(page: Page): Promise<void> {
+async function settle(page: Page, scheme: Look['scheme']): Promise<void> {
+  await expect(page.locator(`html[data-${scheme}]`)).toHaveCount(1);
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),

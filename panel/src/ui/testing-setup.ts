@@ -13,3 +13,6 @@ window.getComputedStyle = (element) => {
   SHEETLESS.body.replaceChildren(alone);
   return computed(alone);
 };
+
+/** Nothing has a place in jsdom, so nothing is brought into view. */
+Element.prototype.scrollIntoView = () => undefined;
