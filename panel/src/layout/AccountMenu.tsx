@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { signOut } from '../api/session.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { SchemeItems } from './SchemeItems.tsx';
 import { ServerChip } from './ServerChip.tsx';
 
@@ -28,8 +29,12 @@ export function AccountMenu({ user, onShortcuts }: Props) {
 
   return (
     <>
-      <IconButton aria-label="Account menu" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
+      <IconButton aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
+        <Box component="span" sx={visuallyHidden}>
+          Account menu
+        </Box>
         <Avatar
+          aria-hidden
           sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 700, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}
         >
           {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}

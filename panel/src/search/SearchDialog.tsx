@@ -55,7 +55,15 @@ export function SearchDialog({ userId, onClose }: Props) {
   };
 
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={isPhone} aria-label="Search" onClose={onClose} sx={place}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isPhone}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'Search' } }}
+      sx={place}
+    >
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider', position: 'relative' }}
       >
