@@ -15,4 +15,5 @@ window.getComputedStyle = (element) => {
 };
 
 /** Nothing has a place in jsdom, so nothing is brought into view. */
+window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
