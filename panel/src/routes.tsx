@@ -3,6 +3,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { LoginPage } from './auth/LoginPage.tsx';
 import { PublicFrame } from './auth/PublicFrame.tsx';
 import { Loading } from './ui/Loading.tsx';
+import { PrintStyles } from './ui/PrintStyles.tsx';
 
 const RegisterPage = lazy(() => import('./auth/RegisterPage.tsx').then((m) => ({ default: m.RegisterPage })));
 const ConfirmPage = lazy(() => import('./auth/ConfirmPage.tsx').then((m) => ({ default: m.ConfirmPage })));
@@ -26,6 +27,7 @@ const MessagingPage = lazy(() => import('./messaging/MessagingPage.tsx').then((m
 export function Screens() {
   return (
     <Suspense fallback={<Loading />}>
+      <PrintStyles />
       <Routes>
         <Route element={<PublicFrame />}>
           <Route path="login" element={<LoginPage />} />

@@ -29,6 +29,7 @@ import { messagingRoutes } from './messaging/routes.ts';
 import { deviceFinder } from './pilots/devices.ts';
 import { listActivePilots } from './pilots/queries.ts';
 import { pilotRoutes } from './pilots/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { sprayJobRoutes } from './spray-jobs/routes.ts';
 import { measure } from './system/metrics.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await pilotRoutes(app, db, hub, { ...options, timeZone: config.timeZone, count: metrics.countPositions });
   messagingRoutes(app, db, options.mailServer);
   dashboardRoutes(app, db, config.timeZone);
+  searchRoutes(app, db);
 
   await servePanel(app, PANEL);
   return app;

@@ -14,6 +14,7 @@ export { planeAt, type LocalPlane, type Metres } from './local-plane.ts';
 export { locate, type Located } from './locate.ts';
 export { municipalityName, municipalityOf, type Municipality } from './municipality.ts';
 export { parseLegalDescription, type ParsedLegalDescription } from './parse-legal-description.ts';
+export { parseTownship } from './parse-township.ts';
 export type { Corners, Point } from './point.ts';
 export { MERIDIANS, QUARTERS, type Meridian, type Quarter, type QuarterSection, type Section, type Township } from './quarter-section.ts';
 export { TILE_UNITS, tileBounds, tilePlace, worldPlace, type TileAddress, type TilePlace, type WorldPlace } from './tiles/tile-space.ts';

@@ -42,17 +42,19 @@ interface ChangeOptions {
   inDialog?: boolean;
   /** The caller shows a failure itself, here. */
   onError?: (error: CallFailed) => void;
+  /** Takes the change back wholly; offered with the notice of its success. */
+  undo?: (() => void) | undefined;
 }
 
 /** A call that changes something. Success is told as a notice; so is failure, unless the caller shows it. */
-export function useChange<R extends Route>(route: R, { refreshes, inDialog = false, onError }: ChangeOptions) {
+export function useChange<R extends Route>(route: R, { refreshes, inDialog = false, onError, undo }: ChangeOptions) {
   const client = useQueryClient();
   const notify = useNotify();
 
   return useMutation<ReplyOf<R>, CallFailed, CallOf<R>>({
     mutationFn: (parts) => send(route, parts),
     onSuccess: () => {
-      if (route.done) notify(route.done, 'success');
+      if (route.done) notify(route.done, 'success', undo && { label: 'Undo', run: undo });
       return Promise.all(refreshes.map((each) => client.invalidateQueries({ queryKey: [keyOf(each)] })));
     },
     onError: (error) => {

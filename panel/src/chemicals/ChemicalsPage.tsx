@@ -70,7 +70,7 @@ export function ChemicalsPage() {
       actions={
         <>
           <RefreshButton list={list} />
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
             Add Chemical
           </Button>
         </>

@@ -25,7 +25,7 @@ function Measures({ completionRate, jobsThisWeek, averageApprovalHours }: Dashbo
         <LinearProgress
           variant="determinate"
           value={Math.min(completionRate, 100)}
-          aria-hidden
+          aria-label="Completion rate"
           sx={{ height: 6, borderRadius: 3, mt: 0.5 }}
         />
       </Measure>
@@ -46,24 +46,35 @@ function hoursText(hours: number): string {
 
 function Measure({ name, value, hint, children }: { name: string; value: string; hint?: string; children?: ReactNode }) {
   return (
-    <Box sx={{ py: 1, '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' } }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
-        <Box component="dt">
-          {name}
-          {hint !== undefined && (
-            <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-              {hint}
-            </Typography>
-          )}
+    <Box sx={measure}>
+      <dt>
+        {name}
+        {hint !== undefined && (
+          <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+            {hint}
+          </Typography>
+        )}
+      </dt>
+      <Typography
+        component="dd"
+        sx={{ m: 0, fontSize: '1.25rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
+        {value}
+      </Typography>
+      {children !== undefined && (
+        <Box component="dd" aria-hidden sx={{ m: 0, gridColumn: '1 / -1' }}>
+          {children}
         </Box>
-        <Typography
-          component="dd"
-          sx={{ m: 0, fontSize: '1.25rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-        >
-          {value}
-        </Typography>
-      </Box>
-      {children}
+      )}
     </Box>
   );
 }
+
+const measure = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'baseline',
+  columnGap: 2,
+  py: 1,
+  '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' },
+} as const;

@@ -17,9 +17,11 @@ interface Props {
 
 /** Exclusion Zones, Edit, and either Delete or the way back from it. */
 export function FieldRowActions({ field, onEdit, onZones }: Props) {
-  const { id, name, isActive } = field;
-  const remove = useChange(api.fields.remove, { refreshes: [api.fields.list] });
+  const { id, name, isActive, removedByFarmer } = field;
   const restore = useChange(api.fields.restore, { refreshes: [api.fields.list] });
+  // Restoring would give it back to a farmer who had removed it before.
+  const undo = removedByFarmer ? undefined : () => restore.mutate({ params: { id } });
+  const remove = useChange(api.fields.remove, { refreshes: [api.fields.list], undo });
   const confirm = useConfirm();
   const notify = useNotify();
 

@@ -52,7 +52,12 @@ export function FieldsPage() {
           <FieldsViewToggle view={view} onChange={showView} />
           <RefreshButton busy={list.isFetching} onClick={() => void client.invalidateQueries({ queryKey: [keyOf(api.fields.list)] })} />
           <ExchangeButtons list={view === 'list' ? list : null} isActive={isActive} />
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ dialog: 'new', location: null })}>
+          <Button
+            aria-keyshortcuts="n"
+            variant="contained"
+            startIcon={<AddIcon />}
+            onClick={() => setOpen({ dialog: 'new', location: null })}
+          >
             Add Field
           </Button>
         </>

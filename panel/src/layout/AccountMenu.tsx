@@ -1,4 +1,5 @@
 import { api, type User } from '@swathline/contract';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
@@ -13,17 +14,27 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { signOut } from '../api/session.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { SchemeItems } from './SchemeItems.tsx';
 import { ServerChip } from './ServerChip.tsx';
 
-export function AccountMenu({ user }: { user: User }) {
+interface Props {
+  user: User;
+  onShortcuts: () => void;
+}
+
+export function AccountMenu({ user, onShortcuts }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
 
   return (
     <>
-      <IconButton aria-label="Account menu" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
+      <IconButton aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
+        <Box component="span" sx={visuallyHidden}>
+          Account menu
+        </Box>
         <Avatar
+          aria-hidden
           sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 700, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}
         >
           {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}
@@ -45,6 +56,17 @@ export function AccountMenu({ user }: { user: User }) {
             <SettingsIcon fontSize="small" />
           </ListItemIcon>
           Settings
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            onShortcuts();
+          }}
+        >
+          <ListItemIcon>
+            <KeyboardIcon fontSize="small" />
+          </ListItemIcon>
+          Keyboard shortcuts
         </MenuItem>
         <Divider component="li" />
         <SchemeItems />

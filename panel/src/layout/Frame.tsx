@@ -2,12 +2,18 @@ import type { User } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Loading } from '../ui/Loading.tsx';
+import { readFlag, useKept } from '../ui/use-kept.ts';
+import { FocusOnHeading } from './FocusOnHeading.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+
+const SearchDialog = lazy(() => import('../search/SearchDialog.tsx').then((m) => ({ default: m.SearchDialog })));
+const ShortcutsDialog = lazy(() => import('./shortcuts/ShortcutsDialog.tsx').then((m) => ({ default: m.ShortcutsDialog })));
 
 const FULL_WIDTH = ['/pilots', '/pilots/playback'];
 
@@ -15,6 +21,12 @@ const FULL_WIDTH = ['/pilots', '/pilots/playback'];
 export function Frame({ user }: { user: User }) {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [open, setOpen] = useState<'nothing' | 'search' | 'shortcuts'>('nothing');
+  const [hasShortcuts, setShortcuts] = useKept('swathline.shortcuts', true, readFlag);
+  const onSearch = () => setOpen('search');
+  const onShortcuts = () => setOpen('shortcuts');
+  const onClose = () => setOpen('nothing');
+  useShortcuts(hasShortcuts, { onSearch, onHelp: onShortcuts });
   const isFullWidth = FULL_WIDTH.includes(pathname);
 
   return (
@@ -22,7 +34,7 @@ export function Frame({ user }: { user: User }) {
       <Link href="#content" sx={skipLink}>
         Skip to content
       </Link>
-      <TopBar user={user} onMenu={() => setIsMenuOpen(!isMenuOpen)} />
+      <TopBar user={user} onMenu={() => setIsMenuOpen(!isMenuOpen)} onSearch={onSearch} onShortcuts={onShortcuts} />
       <Sidebar isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <Box
         component="main"
@@ -35,10 +47,15 @@ export function Frame({ user }: { user: User }) {
           <ScreenBoundary key={pathname}>
             <Suspense fallback={<Loading />}>
               <Outlet />
+              <FocusOnHeading />
             </Suspense>
           </ScreenBoundary>
         </Box>
       </Box>
+      <Suspense>
+        {open === 'search' && <SearchDialog userId={user.id} onClose={onClose} />}
+        {open === 'shortcuts' && <ShortcutsDialog isOn={hasShortcuts} onSwitch={setShortcuts} onClose={onClose} />}
+      </Suspense>
     </Box>
   );
 }

@@ -1,11 +1,3 @@
-import AgricultureIcon from '@mui/icons-material/AgricultureOutlined';
-import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import FieldsIcon from '@mui/icons-material/GridOnOutlined';
-import MessagingIcon from '@mui/icons-material/MailOutlined';
-import PilotsIcon from '@mui/icons-material/FlightOutlined';
-import ChemicalsIcon from '@mui/icons-material/ScienceOutlined';
-import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import UsersIcon from '@mui/icons-material/GroupOutlined';
 import Drawer from '@mui/material/Drawer';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -17,17 +9,7 @@ import Toolbar from '@mui/material/Toolbar';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { NavLink } from 'react-router';
 import { DRAWER_WIDTH_PX } from '../theme/theme.ts';
-
-const ENTRIES = [
-  { to: '/', label: 'Dashboard', Icon: DashboardIcon },
-  { to: '/users', label: 'Users', Icon: UsersIcon },
-  { to: '/fields', label: 'Fields', Icon: FieldsIcon },
-  { to: '/chemicals', label: 'Chemicals', Icon: ChemicalsIcon },
-  { to: '/spray-jobs', label: 'Spray Jobs', Icon: AgricultureIcon },
-  { to: '/pilots', label: 'Pilots', Icon: PilotsIcon },
-  { to: '/messaging', label: 'Messaging', Icon: MessagingIcon },
-  { to: '/settings', label: 'Settings', Icon: SettingsIcon },
-];
+import { SCREENS } from './screens.ts';
 
 interface Props {
   /** On small screens, where it opens over the screen. */
@@ -48,7 +30,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
     >
       <Toolbar />
       <List component="nav" aria-label="Main" sx={{ px: 1, pt: 1.5 }}>
-        {ENTRIES.map(({ to, label, Icon }) => (
+        {SCREENS.map(({ to, label, Icon }) => (
           <ListItem key={to} disablePadding component="div">
             <ListItemButton component={NavLink} to={to} end={to === '/'} onClick={onClose} sx={entry}>
               <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>

@@ -10,14 +10,17 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import { ServerChip } from './ServerChip.tsx';
 
 interface Props {
   user: User;
   onMenu: () => void;
+  onSearch: () => void;
+  onShortcuts: () => void;
 }
 
-export function TopBar({ user, onMenu }: Props) {
+export function TopBar({ user, onMenu, onSearch, onShortcuts }: Props) {
   return (
     <AppBar position="fixed" elevation={0} color="transparent" sx={bar}>
       <Toolbar sx={{ gap: 1.5 }}>
@@ -35,13 +38,14 @@ export function TopBar({ user, onMenu }: Props) {
           <Wordmark size={28} />
         </Link>
         <Box sx={{ flexGrow: 1 }} />
+        <SearchButton onClick={onSearch} />
         <Typography noWrap sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 0 }}>
           {`Welcome, ${user.firstName} ${user.lastName}`}
         </Typography>
         <Box sx={{ display: { xs: 'none', md: 'block' } }}>
           <ServerChip sx={{ color: 'inherit', borderColor: 'rgb(255 255 255 / 0.3)' }} />
         </Box>
-        <AccountMenu user={user} />
+        <AccountMenu user={user} onShortcuts={onShortcuts} />
       </Toolbar>
     </AppBar>
   );

@@ -35,7 +35,7 @@ export function MapNotice({ isBusy = false, isError = false, children }: Props) 
     <Alert
       severity={isError ? 'error' : 'info'}
       role={isError ? 'alert' : 'status'}
-      {...(isBusy ? { icon: <CircularProgress size={20} color="inherit" /> } : {})}
+      {...(isBusy ? { icon: <CircularProgress aria-hidden size={20} color="inherit" /> } : {})}
       sx={{
         position: 'absolute',
         top: { xs: 64, md: 12 },

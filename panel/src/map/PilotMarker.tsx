@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from '@mui/material/styles';
 import type { Point } from '@swathline/survey';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { AIRFRAME, BLADE, BLADE_COLOR, type MarkerSignal, SKIDS, WINDSHIELD } from './helicopter.ts';
 import { nearestTurn } from './nearest-turn.ts';
 import { useGlidingMarker } from './use-gliding-marker.ts';
@@ -32,7 +33,8 @@ export function PilotMarker({ point, headingDegrees, initials, color, signal = '
   const body = useTurning(headingDegrees);
 
   return createPortal(
-    <MarkerButton type="button" aria-label={label} aria-pressed={isSelected} data-signal={signal} onClick={onClick}>
+    <MarkerButton type="button" aria-pressed={isSelected} data-signal={signal} onClick={onClick}>
+      <span style={visuallyHidden}>{label}</span>
       <svg viewBox="-36 -36 72 72" width={SIZE} height={SIZE} aria-hidden="true">
         {isSelected && <circle r="34" fill="#f2c230" fillOpacity="0.3" stroke="#f2c230" strokeWidth="2" />}
         {signal !== 'live' && <circle r="33" fill="none" stroke={RING[signal]} strokeWidth="2.5" strokeDasharray="5 4" />}

@@ -82,7 +82,7 @@ export function PilotsMap(props: Props) {
         <PilotPopup key={openPilot.pilotId} pilot={openPilot} onClose={close} {...{ focus, aheadMs, onOpenJob, onOpenDevices }} />
       )}
       {openArea && <FieldPopup key={openArea.id} area={openArea} onOpenJob={onOpenJob} onClose={close} />}
-      <FitOnce points={corners} minZoom={9} maxZoom={18} marginRatio={0.02} reach={PILOT_REACH} />
+      {focus === null && <FitOnce points={corners} minZoom={9} maxZoom={18} marginRatio={0.02} reach={PILOT_REACH} />}
       <FlyTo focus={focus} />
     </MapView>
   );

@@ -21,6 +21,7 @@ import { usePositions } from './positions.ts';
 import { DEFAULT_INTERVAL_MS } from './refresh-intervals.ts';
 import { SampleMark } from './SampleMark.tsx';
 import { useSelection } from './selection.ts';
+import { useAskedPilot } from './use-asked-pilot.ts';
 import { readFlag, useKept } from '../ui/use-kept.ts';
 
 const DevicesDialog = lazy(() => import('../users/devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
@@ -38,6 +39,7 @@ export function PilotsPage() {
 
   const positions = usePositions(intervalMs);
   const { pilots, isSample, aheadMs } = positions;
+  useAskedPilot(pilots, selection, hasMap);
   const isLoading = pilots === undefined && positions.error === null;
   const sound = useSound(pilots);
   const jobs = useActiveJobs(pilots, isSample);

@@ -67,7 +67,7 @@ export function SprayJobsPage() {
         <>
           <JobsViewToggle {...view} />
           <RefreshButton busy={list.isFetching} onClick={() => void refresh()} />
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ dialog: 'new' })}>
+          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ dialog: 'new' })}>
             Add Spray Job
           </Button>
         </>

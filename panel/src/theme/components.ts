@@ -29,6 +29,8 @@ export const components: Components<Theme> = {
   MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: INPUT_EDGE } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 6 }, sizeSmall: { height: 22 } } },
+  // The kit's own grey is 4.48:1 on our background.
+  MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }) } },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums lining-nums' } } },
   MuiTableCell: {

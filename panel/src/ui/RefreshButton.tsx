@@ -19,7 +19,15 @@ function refreshing(props: Props): Refreshing {
 export function RefreshButton(props: Props) {
   const { onClick, busy = false } = refreshing(props);
   return (
-    <Button variant="outlined" color="inherit" startIcon={<RefreshIcon />} onClick={onClick} loading={busy} loadingPosition="start">
+    <Button
+      aria-keyshortcuts="r"
+      variant="outlined"
+      color="inherit"
+      startIcon={<RefreshIcon />}
+      onClick={onClick}
+      loading={busy}
+      loadingPosition="start"
+    >
       Refresh
     </Button>
   );

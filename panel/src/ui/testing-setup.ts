@@ -13,3 +13,7 @@ window.getComputedStyle = (element) => {
   SHEETLESS.body.replaceChildren(alone);
   return computed(alone);
 };
+
+/** Nothing has a place in jsdom, so nothing is brought into view. */
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

@@ -8,11 +8,12 @@ import { queryOf, useChange } from '../api/queries.ts';
 import { ChangeHistory } from '../audit/ChangeHistory.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextInput } from '../ui/inputs.tsx';
+import { useNotify } from '../ui/notices.tsx';
 import { AccountInputs } from './AccountInputs.tsx';
 import { NewPassword } from './new-password.ts';
 import { NotificationInputs } from './NotificationInputs.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
-import { personOf } from './person.ts';
+import { fullName, personOf } from './person.ts';
 
 const EditUserForm = UserForm.extend({ newPassword: NewPassword });
 
@@ -34,6 +35,8 @@ interface Props {
 export function EditUserDialog({ user, onClose }: Props) {
   const client = useQueryClient();
   const update = useChange(api.users.update, { refreshes: [api.users.list, api.auth.profile, api.audit.list], inDialog: true });
+  const activate = useChange(api.users.update, { refreshes: [api.users.list, api.audit.list] });
+  const notify = useNotify();
   const resetPassword = useChange(api.users.resetPassword, { refreshes: [api.audit.list], inDialog: true });
   const [seen, setSeen] = useState(user);
   const form = useForm<z.input<typeof EditUserForm>, unknown, z.output<typeof EditUserForm>>({
@@ -45,7 +48,12 @@ export function EditUserDialog({ user, onClose }: Props) {
 
   const onSubmit = async ({ newPassword, ...body }: z.output<typeof EditUserForm>) => {
     const params = { id: seen.id };
-    setSeen(await update.mutateAsync({ params, body: { ...body, updatedAt: seen.updatedAt } }));
+    const updated = await update.mutateAsync({ params, body: { ...body, updatedAt: seen.updatedAt } });
+    setSeen(updated);
+    if (seen.isActive && !updated.isActive) {
+      const undo = { label: 'Undo', run: () => activate.mutate({ params, body: { isActive: true, updatedAt: updated.updatedAt } }) };
+      notify(`${fullName(updated)} is deactivated and signed out everywhere.`, 'success', undo);
+    }
     if (newPassword !== undefined) await resetPassword.mutateAsync({ params, body: { newPassword } });
     onClose();
   };

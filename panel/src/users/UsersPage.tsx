@@ -65,7 +65,7 @@ export function UsersPage() {
       actions={
         <>
           <RefreshButton list={list} />
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
             Add User
           </Button>
         </>

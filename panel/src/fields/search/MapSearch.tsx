@@ -6,11 +6,14 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import type { Field } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailed } from '../../api/call.ts';
 import { type Focus, FlyTo } from '../../map/FlyTo.tsx';
 import { ChoiceText } from '../../ui/ChoiceText.tsx';
-import { problemWith, type Suggestion } from './suggestions.ts';
+import { fieldQuery } from '../map-queries.ts';
+import { fieldSuggestion, problemWith, type Suggestion } from './suggestions.ts';
+import { useAskedPlace } from './use-asked-place.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface Props {
@@ -29,6 +32,7 @@ export function MapSearch({ onLand, onField, onElsewhere }: Props) {
   const [isWanted, setWanted] = useState(false);
   const [focus, setFocus] = useState<Focus | null>(null);
   const [note, setNote] = useState<Note>(null);
+  const client = useQueryClient();
   const { suggestions, best } = useSuggestions(text, isWanted);
 
   const go = ({ point, zoom, opens, hint }: Suggestion) => {
@@ -50,6 +54,19 @@ export function MapSearch({ onLand, onField, onElsewhere }: Props) {
       setNote({ severity: 'warning', text: failed.message });
     }
   };
+
+  const goToField = async (id: string) => {
+    const found = await client.fetchQuery(fieldQuery(id)).catch((failed: CallFailed) => failed);
+    if (found instanceof CallFailed) setNote({ severity: 'warning', text: found.message });
+    else go(fieldSuggestion(found));
+  };
+  useAskedPlace({
+    toText: (asked) => {
+      setText(asked);
+      void onEnter(asked);
+    },
+    toField: (id) => void goToField(id),
+  });
 
   return (
     <>

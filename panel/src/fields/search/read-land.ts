@@ -3,6 +3,7 @@ import {
   corners,
   formatLegalDescription,
   parseLegalDescription,
+  parseTownship,
   type Point,
   QUARTERS,
   type Section,
@@ -39,13 +40,11 @@ export function readLand(text: string): { ok: true; land: NamedLand } | { ok: fa
   return { ok: true, land: { label, detail, middle, size: 'quarter', quarter: formatLegalDescription(whole) } };
 }
 
-/** A township by its number, range and meridian: what becomes whole by a section. */
 function readTownship(text: string): NamedLand | null {
-  const parsed = parseLegalDescription(`SEC 1 ${text}`);
-  if (!parsed.ok || parsed.land.quarter !== undefined) return null;
-  const { township, range, meridian } = parsed.land;
-  const found = townshipCorners({ township, range, meridian });
-  if (!found) return null;
+  const named = parseTownship(text);
+  const found = named && townshipCorners(named);
+  if (!named || !found) return null;
+  const { township, range, meridian } = named;
   return {
     label: `Township ${township}-${range}-${meridian}`,
     detail: 'Township',

@@ -58,10 +58,15 @@ export function fieldSuggestion(field: Field): Suggestion {
 
 /** Why nothing was found, and what can be written instead. */
 export function problemWith(text: string): string {
+  return landProblem(text) ?? `Nothing was found for “${text}”. ${SPELLINGS}`;
+}
+
+/** What is wrong with a text that looks like land or coordinates; null for any other. */
+export function landProblem(text: string): string | null {
   const coordinates = readCoordinates(text);
   if (coordinates && !coordinates.ok) return coordinates.reason;
 
   const land = readLand(text);
   const looksLikeLand = (text.match(/\d+/g) ?? []).length >= 2;
-  return looksLikeLand && !land.ok ? land.reason : `Nothing was found for “${text}”. ${SPELLINGS}`;
+  return looksLikeLand && !land.ok ? land.reason : null;
 }

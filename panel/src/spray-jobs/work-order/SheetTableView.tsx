@@ -37,7 +37,7 @@ interface Props {
 /** Scrolls sideways where the screen is narrow. */
 export function SheetTableView({ name, table: { columns, rows }, hasTotal = false }: Props) {
   return (
-    <TableContainer>
+    <TableContainer tabIndex={0} role="group" aria-label={name}>
       <Table
         size="small"
         aria-label={name}

@@ -14,7 +14,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { type Copy, MixInputs } from './MixInputs.tsx';
-import { PrintStyles } from './PrintStyles.tsx';
+import { SheetPrintStyles } from './SheetPrintStyles.tsx';
 import { useMix } from './use-mix.ts';
 import { WorkOrderSheetView } from './WorkOrderSheetView.tsx';
 
@@ -28,7 +28,7 @@ export function WorkOrderPage() {
   return (
     <Box component="section" sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <title>{`${job.data ? `Work order: ${job.data.name}` : 'Work order'} · Swathline`}</title>
-      <PrintStyles />
+      <SheetPrintStyles />
       <Button component={Link} to="/spray-jobs" startIcon={<BackIcon />} sx={{ justifySelf: 'start', displayPrint: 'none' }}>
         Spray Jobs
       </Button>

@@ -18,6 +18,7 @@ import * as sprayJobLists from './0017-spray-job-lists.ts';
 import * as checkInsByPilot from './0018-check-ins-by-pilot.ts';
 import * as dashboard from './0020-dashboard.ts';
 import * as sprayJobNames from './0021-spray-job-names.ts';
+import * as search from './0022-search.ts';
 
 /** All steps from an empty database to this version, forward only, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0018-check-ins-by-pilot': checkInsByPilot,
   '0020-dashboard': dashboard,
   '0021-spray-job-names': sprayJobNames,
+  '0022-search': search,
 };

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { FarmerName } from './fields.ts';
+import { User } from './person.ts';
+import { route } from './route.ts';
+import { Id } from './values.ts';
+import { SprayJobStatus } from './workflow.ts';
+
+/** A single letter stands in nearly everything. */
+export const SHORTEST_SEARCH = 2;
+export const LONGEST_SEARCH = 200;
+const TOO_SHORT = `Write at least ${SHORTEST_SEARCH} characters`;
+
+const FoundUser = User.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  companyName: true,
+  email: true,
+  phone: true,
+  role: true,
+  isActive: true,
+});
+
+const FoundField = z.object({ id: Id, name: z.string(), location: z.string().nullable(), farmer: FarmerName, isActive: z.boolean() });
+const FoundJob = z.object({ id: Id, name: z.string(), status: SprayJobStatus, startDate: z.string(), farmer: FarmerName });
+const FoundPilot = FoundUser.extend({ isCheckedIn: z.boolean() });
+
+/** What a text may mean, each kind best first and at most 5 of it. Users are all but the pilots, farmers first. */
+export const Found = z.object({
+  users: z.array(FoundUser),
+  fields: z.array(FoundField),
+  sprayJobs: z.array(FoundJob),
+  pilots: z.array(FoundPilot),
+});
+export type Found = z.infer<typeof Found>;
+
+export const search = {
+  everything: route({
+    method: 'GET',
+    path: '/admin/search',
+    access: ['admin'],
+    /** The beginnings of words, in any order and without accents; a legal description in any usual spelling finds the fields on that land. */
+    query: z.strictObject({
+      q: z
+        .string({ error: TOO_SHORT })
+        .trim()
+        .min(SHORTEST_SEARCH, TOO_SHORT)
+        .max(LONGEST_SEARCH, `A search can have at most ${LONGEST_SEARCH} characters`),
+    }),
+    reply: Found,
+    failure: 'The search failed',
+  }),
+};

@@ -1,0 +1,73 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useEffect } from 'react';
+
+/** On paper there is what a screen, or the dialog over it, tells: black on white whatever the screen's scheme, without what one presses. */
+export function PrintStyles() {
+  useEffect(lightOnPaper, []);
+  return <GlobalStyles styles={STYLES} />;
+}
+
+/** Turns a dark scheme light while the page is printed. Gives what ends this. */
+function lightOnPaper(): () => void {
+  const { documentElement: root } = document;
+  let wasDark = false;
+  const before = () => {
+    wasDark = root.hasAttribute('data-dark');
+    root.removeAttribute('data-dark');
+    root.setAttribute('data-light', '');
+  };
+  const after = () => {
+    if (!wasDark) return;
+    root.removeAttribute('data-light');
+    root.setAttribute('data-dark', '');
+  };
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  return () => {
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+  };
+}
+
+const CHROME = [
+  'a[href="#content"], nav, .MuiAppBar-root, .MuiDrawer-root, #content > .MuiToolbar-root, .MuiSnackbar-root, .MuiBackdrop-root',
+  '[role="search"], [aria-label="Filter by status"], .MuiButton-root, .MuiIconButton-root, .MuiFab-root, .MuiToggleButtonGroup-root',
+  '.MuiTablePagination-root',
+].join(', ');
+
+const STYLES = {
+  '@page': { size: 'letter', margin: '14mm' },
+  '@media print': {
+    [`:is(${CHROME})`]: { display: 'none !important' },
+    // A scheme can be printed without the event that turns it light.
+    'html, html[data-dark], html[data-light]': {
+      colorScheme: 'light',
+      '--sw-palette-text-primary': '#000',
+      '--sw-palette-text-secondary': '#444',
+      '--sw-palette-background-default': '#fff',
+      '--sw-palette-background-paper': '#fff',
+      '--sw-palette-divider': '#bbb',
+      '--sw-palette-primary-main': '#17594a',
+      '--sw-palette-error-main': '#8b1a1a',
+    },
+    body: { overflow: 'visible !important', paddingRight: '0 !important' },
+    'body, .MuiPaper-root, .MuiTableCell-root': { background: '#fff !important' },
+    '#content > *': { padding: '0 !important', maxWidth: 'none !important' },
+    '.MuiPaper-root, .MuiTableContainer-root': { overflow: 'visible !important' },
+    '.MuiTableCell-root': { position: 'static !important' },
+    thead: { display: 'table-header-group' },
+    'tr, figure, [data-whole]': { breakInside: 'avoid' },
+    'h2, h3': { breakAfter: 'avoid' },
+    'body:has(> .MuiDialog-root) > #root': { display: 'none' },
+    '.MuiDialog-root': { position: 'static !important' },
+    '.MuiDialog-container': { display: 'block !important', height: 'auto !important', opacity: '1 !important' },
+    '.MuiDialog-paper': {
+      display: 'block',
+      margin: '0 !important',
+      maxWidth: 'none !important',
+      maxHeight: 'none !important',
+      boxShadow: 'none !important',
+    },
+    '.MuiDialogContent-root': { overflow: 'visible', border: 0 },
+  },
+} as const;
