@@ -12,8 +12,8 @@ declare module '@tanstack/react-query' {
 const MOST_RETRIES = 1;
 
 /** Asks again once where another try may help: a server that cannot be reached or is in trouble. One that is slow is not asked twice. */
-function mayRetry(failures: number, error: CallFailed): boolean {
-  return failures < MOST_RETRIES && error.code !== 'timed_out' && (error.status === 0 || error.status >= 500);
+function mayRetry(failures: number, { code, status }: CallFailed): boolean {
+  return failures < MOST_RETRIES && code !== 'timed_out' && code !== 'invalid' && (status === 0 || status >= 500);
 }
 
 /** Asks even where the browser thinks it is offline: the server may stand on this machine or this strip's network. */

@@ -30,4 +30,5 @@ test('a link that does not work says so', async () => {
   fakeServer({ 'GET /mail-settings': () => ({ status: 404, message: 'This link is not valid any more.' }) });
   renderScreen(<MailSettingsPage />, { at: '/mail-settings?token=old' });
   expect(await screen.findByText('This link is not valid any more.')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../api/call.ts';
+import { call, type CallFailed } from '../api/call.ts';
 import { PublicPage } from './PublicPage.tsx';
 
 const TITLE = 'Which mails you get';
@@ -19,18 +19,18 @@ export function MailSettingsPage() {
   const [url] = useSearchParams();
   const token = url.get('token') ?? '';
   const [settings, setSettings] = useState<Settings | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<CallFailed | null>(null);
 
   const load = useCallback(() => {
-    call(api.mailSettings.get, { query: { token } }).then(setSettings, (failed: Error) => setProblem(failed.message));
+    call(api.mailSettings.get, { query: { token } }).then(setSettings, setProblem);
   }, [token]);
   useEffect(load, [load]);
 
   if (settings) return <Switches token={token} settings={settings} />;
   return (
     <PublicPage title={TITLE}>
-      {problem === null ? <LinearProgress aria-label="Loading" /> : <Alert severity="error">{problem}</Alert>}
-      {problem !== null && (
+      {problem === null ? <LinearProgress aria-label="Loading" /> : <Alert severity="error">{problem.message}</Alert>}
+      {problem !== null && problem.status !== 404 && problem.code !== 'invalid' && (
         <Button
           onClick={() => {
             setProblem(null);

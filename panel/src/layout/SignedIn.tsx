@@ -1,4 +1,5 @@
 import { api } from '@swathline/contract';
+import Box from '@mui/material/Box';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -33,6 +34,12 @@ export function SignedIn() {
 function CheckedSession() {
   const { data: user, error, refetch } = useQuery(queryOf(api.auth.profile));
   if (user) return <Frame user={user} />;
-  if (error && error.status !== 401) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (error && error.status !== 401) {
+    return (
+      <Box component="main" sx={{ maxWidth: 560, mx: 'auto', mt: '20vh', px: 2 }}>
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      </Box>
+    );
+  }
   return <Loading />;
 }

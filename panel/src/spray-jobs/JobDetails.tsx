@@ -10,9 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { CallFailed } from '../api/call.ts';
 import { queryOf } from '../api/queries.ts';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { LookChip } from '../ui/LookChip.tsx';
 import { isMovable } from './calendar/moving.ts';
@@ -24,6 +22,7 @@ import { JobDetailsFields } from './JobDetailsFields.tsx';
 import { JobDetailsNotes } from './JobDetailsNotes.tsx';
 import { JobDetailsSchedule } from './JobDetailsSchedule.tsx';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
+import { JobLoadFailure } from './JobLoadFailure.tsx';
 import { WorkOrderLink } from './work-order/WorkOrderLink.tsx';
 
 const NOT_AVAILABLE = 'Not available';
@@ -71,7 +70,7 @@ export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Prop
         </Box>
       </Box>
       <DialogContent dividers>
-        {loaded.error && <LoadFailure error={loaded.error} onRetry={() => void loaded.refetch()} />}
+        {loaded.error && <JobLoadFailure error={loaded.error} onRetry={() => void loaded.refetch()} />}
         {(job !== undefined || loaded.error === null) && (
           <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
             <Box sx={{ minWidth: 0 }}>
@@ -104,13 +103,6 @@ function MoveButton({ job, onMove }: { job: SprayJob; onMove: (job: SprayJob) =>
       </IconButton>
     </Tooltip>
   );
-}
-
-/** An address that leads to no job is told from a server that does not answer. */
-function LoadFailure({ error, onRetry }: { error: CallFailed; onRetry: () => void }) {
-  const leadsNowhere = error.code === 'invalid' || error.code === 'not_found';
-  if (!leadsNowhere) return <ErrorNotice error={error} onRetry={onRetry} />;
-  return <ErrorNotice error={{ message: `${error.message.replace(/\.$/, '')}. Check the link, or look for the job in the list.` }} />;
 }
 
 function JobInformation({ job }: { job: SprayJob | undefined }) {

@@ -1,4 +1,5 @@
 import type { SprayJob } from '@swathline/contract';
+import Box from '@mui/material/Box';
 import { formatDay, formatMoment } from '../ui/format.ts';
 import { durationText } from './duration.ts';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
@@ -16,7 +17,11 @@ export function JobDetailsSchedule({ job, checkedInAt }: Props) {
       <JobDetailsSection title="Schedule">
         {job ? <JobDetailsLines lines={scheduleLines(job, checkedInAt)} /> : <JobDetailsText>Loading schedule...</JobDetailsText>}
       </JobDetailsSection>
-      {job && job.statusHistory.length > 0 && <StatusHistory changes={job.statusHistory} />}
+      {job && job.statusHistory.length > 0 && (
+        <Box sx={{ mb: 3 }}>
+          <StatusHistory changes={job.statusHistory} />
+        </Box>
+      )}
     </>
   );
 }

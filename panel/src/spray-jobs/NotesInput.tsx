@@ -5,11 +5,12 @@ import { TextInput } from '../ui/inputs.tsx';
 interface Props {
   name: string;
   label: string;
+  autoFocus?: boolean;
 }
 
 /** Longer notes than hinted at are kept all the same. */
-export function NotesInput({ name, label }: Props) {
+export function NotesInput({ name, label, autoFocus = false }: Props) {
   const text: unknown = useWatch({ name });
   const length = typeof text === 'string' ? text.length : 0;
-  return <TextInput name={name} label={label} multiline minRows={3} hint={`${length}/${NOTES_HINT} characters`} />;
+  return <TextInput name={name} label={label} autoFocus={autoFocus} multiline minRows={3} hint={`${length}/${NOTES_HINT} characters`} />;
 }

@@ -87,6 +87,19 @@ async function fillIn() {
   fireEvent.change(screen.getByLabelText(/^End Date/), { target: { value: '2026-06-16' } });
 }
 
+test.each([
+  ['', 'Error: Spray job ID is missing. Cannot update.'],
+  ['x', 'Error: Invalid UUID format: x'],
+])('the id %j is refused before the server is asked, and the dialog can be left', async (jobId, sentence) => {
+  const asked = fakeServer({});
+  const onClose = vi.fn();
+  renderScreen(<SprayJobDialog jobId={jobId} onClose={onClose} />);
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalled();
+});
+
 test('an empty dialog names what is missing, and a day that ends when it starts is refused', async () => {
   fakeServer(lists);
   renderScreen(<SprayJobDialog jobId={null} onClose={vi.fn()} />);

@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, Id, type SprayJob } from '@swathline/contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,11 +11,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallFailed } from '../api/call.ts';
 import { queryOf } from '../api/queries.ts';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { applyServerErrors } from '../ui/server-errors.ts';
 import { readForComparison } from './compared-job.ts';
+import { JobLoadFailure } from './JobLoadFailure.tsx';
 import { type CheckedJob, type JobInputs, JobInputsForm, inputsOfJob, NEW_JOB } from './job-inputs.ts';
 import { alertOf } from './refusal.ts';
 import { SprayJobInputs } from './SprayJobInputs.tsx';
@@ -31,13 +34,21 @@ export function SprayJobDialog({ jobId, onClose }: Props) {
 
 /** Reads the job anew, so that nobody edits what a list remembers. */
 function EditJobDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
-  const job = useQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: jobId } }), staleTime: 0 });
+  const unusable = refusalOfId(jobId);
+  const job = useQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: jobId } }), staleTime: 0, enabled: unusable === null });
   if (job.data && job.isFetchedAfterMount) return <JobFormDialog job={job.data} onClose={onClose} />;
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-label="Edit Spray Job">
       <DialogTitle>Edit Spray Job</DialogTitle>
-      <DialogContent>{job.error ? <ErrorNotice error={job.error} onRetry={() => void job.refetch()} /> : <Loading />}</DialogContent>
+      <DialogContent>
+        {unusable !== null && <Alert severity="error">{unusable}</Alert>}
+        {job.error && <JobLoadFailure error={job.error} onRetry={() => void job.refetch()} />}
+        {unusable === null && job.error === null && <Loading />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -53,8 +64,6 @@ function JobFormDialog({ job, onClose }: { job: SprayJob | null; onClose: () => 
   });
 
   const onSubmit = async (inputs: CheckedJob) => {
-    const unusable = seen && refusalOfId(seen.id);
-    if (unusable) return form.setError('root', { message: unusable });
     if (!(await isRightLand(inputs, seen))) return;
 
     try {

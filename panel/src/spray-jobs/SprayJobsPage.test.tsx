@@ -95,6 +95,19 @@ test('arrow keys move a job in the calendar with its length and time stamp, and 
   ]);
 });
 
+test('a bar that keys moved to another week keeps the focus', async () => {
+  let shown = row;
+  const put = ({ body }: { body: unknown }) => ({ data: (shown = { ...row, ...(body as object) }) });
+  fakeServer({ ...answers, 'GET /admin/spray-jobs': () => pageOf('sprayJobs', [shown]), [UPDATE]: put });
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs?view=calendar&day=2026-06-15' });
+  const bar = await screen.findByRole('button', { name: /^West side, Approved, Jun 15/ });
+  bar.focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const moved = await screen.findByRole('button', { name: /^West side, Approved, Jun 22/ });
+  expect(moved).not.toBe(bar);
+  expect(document.activeElement).toBe(moved);
+});
+
 test('days with more jobs than fit count the rest, and show them all', async () => {
   const jobs = Array.from({ length: 5 }, (_, at) => ({
     ...row,

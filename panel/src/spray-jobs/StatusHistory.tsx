@@ -10,7 +10,7 @@ export function StatusHistory({ changes }: { changes: SprayJob['statusHistory'] 
   const titleId = useId();
   return (
     <Box component="section" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="subtitle2" component="h3" gutterBottom>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 1, color: 'primary.main' }}>
         Status History
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

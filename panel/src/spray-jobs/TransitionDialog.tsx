@@ -41,6 +41,7 @@ const STEPS = {
     notes: 'Notes (optional)',
     button: 'Cancel Job',
     busy: 'Cancelling...',
+    leave: 'Keep Job',
   },
 } as const;
 
@@ -57,7 +58,7 @@ interface Props {
 }
 
 export function TransitionDialog({ job, transition, onClose }: Props) {
-  const { route, title, meaning, notes, button, busy } = STEPS[transition];
+  const { route, title, meaning, notes, button, busy, leave } = { leave: 'Cancel', ...STEPS[transition] };
   const take = useChange(route, { refreshes: JOB_READINGS, inDialog: true });
   const form = useForm({ defaultValues: { notes: '' } });
 
@@ -72,11 +73,11 @@ export function TransitionDialog({ job, transition, onClose }: Props) {
   };
 
   return (
-    <FormDialog form={form} title={title} submitLabel={button} busyLabel={busy} onSubmit={onSubmit} onClose={onClose}>
+    <FormDialog form={form} title={title} submitLabel={button} busyLabel={busy} leaveLabel={leave} onSubmit={onSubmit} onClose={onClose}>
       <Typography>
         <strong>{job.name}</strong>: {meaning}
       </Typography>
-      <NotesInput name="notes" label={notes} />
+      <NotesInput name="notes" label={notes} autoFocus />
     </FormDialog>
   );
 }

@@ -160,7 +160,7 @@ function ActionsCell<Row>({
 function WideRow({ width, children }: { width: number; children: ReactNode }) {
   return (
     <TableRow role="row">
-      <TableCell role="cell" colSpan={width}>
+      <TableCell role="cell" colSpan={width} sx={{ '&&&': { textAlign: 'start' } }}>
         {children}
       </TableCell>
     </TableRow>

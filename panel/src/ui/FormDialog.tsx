@@ -20,6 +20,7 @@ interface Props<Values extends FieldValues, Output> {
   title: string;
   submitLabel: string;
   busyLabel: string;
+  leaveLabel?: string;
   /** Called with checked values. A CallFailed it throws is shown here, and what was typed stays. */
   onSubmit: (values: Output) => Promise<unknown>;
   onClose: () => void;
@@ -42,6 +43,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
     title,
     submitLabel,
     busyLabel,
+    leaveLabel = 'Cancel',
     onSubmit,
     onClose,
     isIncomplete = false,
@@ -109,7 +111,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
       </DialogContent>
       <DialogActions>
         <Button onClick={() => void close()} disabled={isSubmitting}>
-          Cancel
+          {leaveLabel}
         </Button>
         <Button ref={submitButton} type="submit" variant="contained" disabled={isIncomplete} loading={isSubmitting} loadingPosition="start">
           {isSubmitting ? busyLabel : submitLabel}

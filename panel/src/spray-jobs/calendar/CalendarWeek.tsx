@@ -96,6 +96,7 @@ function JobBar({ bar, moving, onOpen }: { bar: Bar; moving: MovingHandle; onOpe
 
   return (
     <ButtonBase
+      data-job={job.id}
       title={`${job.name}\n${label}, ${rangeText(job.startDate, lastPlannedDay(job))}\n${farmerName(job.farmer)}`}
       aria-label={`${job.name}, ${label}, ${rangeText(job.startDate, lastPlannedDay(job))}, ${farmerName(job.farmer)}`}
       aria-description={isMovable(job) ? 'Enter opens it; arrow keys move it by days' : 'Enter opens it'}

@@ -71,7 +71,7 @@ interface GridProps extends Pick<Props, 'onOpen'> {
 
 function Grid({ calendar, jobs, onOpen, onMore }: GridProps) {
   const { weeks, span, day, today, from } = calendar;
-  const moving = useMoving();
+  const moving = useMoving(jobs);
 
   return (
     <Box sx={{ userSelect: 'none' }}>

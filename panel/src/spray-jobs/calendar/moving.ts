@@ -1,5 +1,5 @@
 import type { SprayJobRow } from '@swathline/contract';
-import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addDays, daysBetween } from './days.ts';
 import { useMoveJob } from './use-move-job.ts';
 
@@ -15,10 +15,11 @@ const LEAST_DRAG_PX = 5;
 const KEY_DAYS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** Moving bars by pointer, finger or arrow keys. Jobs that have ended stay where they were flown. */
-export function useMoving() {
+export function useMoving(jobs: readonly SprayJobRow[]) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const [wasDragged, setWasDragged] = useState(false);
   const move = useMoveJob();
+  const keepFocusOn = useKeptFocus(jobs);
 
   const finish = (last: Moving | null) => {
     if (last === null || last.days === 0) return setMoving(null);
@@ -59,6 +60,7 @@ export function useMoving() {
       setMoving({ job, days: (moving?.job.id === job.id ? moving.days : 0) + step });
     } else if (moving !== null && (event.key === 'Enter' || event.key === 'Escape')) {
       event.preventDefault();
+      keepFocusOn(job.id);
       finish(event.key === 'Enter' ? moving : null);
     }
   };
@@ -77,6 +79,20 @@ export type MovingHandle = ReturnType<typeof useMoving>;
 
 export function isMovable({ status }: Pick<SprayJobRow, 'status'>): boolean {
   return status !== 'completed' && status !== 'cancelled';
+}
+
+/** A bar that keys have moved is drawn in another place, or another week, as soon as the jobs are read anew, and takes the focus there. */
+function useKeptFocus(jobs: readonly SprayJobRow[]) {
+  const jobId = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (jobId.current !== null && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>(`[data-job="${jobId.current}"]`)?.focus();
+    }
+    jobId.current = null;
+  }, [jobs]);
+  return (moved: string) => {
+    jobId.current = moved;
+  };
 }
 
 /** The day whose cell is at a place in the window. */

@@ -19,6 +19,7 @@ export function MixInputs({ hopper, sprayVolume, copy, onCopy }: Props) {
     <Box
       sx={{
         display: 'grid',
+        width: { xs: '100%', sm: 'auto' },
         gap: 2,
         gridTemplateColumns: { sm: 'repeat(3, minmax(0, 240px))' },
         alignItems: 'start',

@@ -10,9 +10,9 @@ import { Link, useParams } from 'react-router';
 import { callFile } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useNotify } from '../../ui/notices.tsx';
+import { JobLoadFailure } from '../JobLoadFailure.tsx';
 import { type Copy, MixInputs } from './MixInputs.tsx';
 import { SheetPrintStyles } from './SheetPrintStyles.tsx';
 import { useMix } from './use-mix.ts';
@@ -32,7 +32,7 @@ export function WorkOrderPage() {
       <Button component={Link} to="/spray-jobs" startIcon={<BackIcon />} sx={{ justifySelf: 'start', displayPrint: 'none' }}>
         Spray Jobs
       </Button>
-      {failed?.error && <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed?.error && <JobLoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && (job.isPending || config.isPending) && <Loading />}
       {job.data && config.data && <JobsWorkOrder job={job.data} timeZone={config.data.timeZone} />}
     </Box>
