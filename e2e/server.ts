@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,34 +20,47 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   if (RUNNING) {
     return undefined;
   }
+  return (await startOn(PORT, ['--demo'], {}, /aircraft in the air/)).end;
+}
+
+/** Starts one more, with nothing in it but the administrator, at any free port. */
+export async function startEmptyServer(): Promise<{ address: string; end: () => Promise<void> }> {
+  const { told, end } = await startOn('0', [], { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, / is at (http:\S+)/);
+  return { address: told[1] ?? '', end };
+}
+
+async function startOn(port: string, flags: string[], settings: Record<string, string>, ready: RegExp) {
   const dataDir = mkdtempSync(join(tmpdir(), 'swathline-e2e-'));
-  const server = spawn(process.execPath, [MAIN, '--demo'], {
-    env: { ...process.env, PORT, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  const server = spawn(process.execPath, [MAIN, ...flags], {
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await readySeason(server).catch((failed: unknown) => {
+  const told = await telling(server, ready).catch((failed: unknown) => {
     server.kill('SIGTERM');
     throw failed;
   });
-  return async () => {
+  const end = async () => {
+    const ended = once(server, 'exit');
     server.kill('SIGTERM');
-    await new Promise((resolve) => server.once('exit', resolve));
+    await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
+  return { told, end };
 }
 
-/** Resolves once the sample season is there and its aircraft fly. */
-function readySeason(server: ChildProcess): Promise<void> {
+/** Resolves once the server has printed this, with what was found. */
+function telling(server: ChildProcess, ready: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let output = '';
     const late = setTimeout(() => {
-      reject(new Error(`The sample season was not ready in time.\n${output}`));
+      reject(new Error(`The server was not ready in time.\n${output}`));
     }, READY_WITHIN_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('aircraft in the air')) {
+      const told = ready.exec(output);
+      if (told) {
         clearTimeout(late);
-        resolve();
+        resolve(told);
       }
     };
     server.stdout?.on('data', read);

@@ -1,11 +1,11 @@
 import { benchAccounts } from './accounts.ts';
-import { benchBundle } from './bundle.ts';
 import { benchDashboard } from './dashboard/dashboard.ts';
 import type { Figure } from './figure.ts';
 import { benchJobs } from './jobs/jobs.ts';
 import { benchLand } from './land.ts';
 import { benchLiveScreen } from './live-screen/live-screen.ts';
 import { benchPositions } from './positions/positions.ts';
+import { benchScreens } from './screens.ts';
 import { benchStart } from './start.ts';
 import { benchSurvey } from './survey.ts';
 
@@ -13,7 +13,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   survey: benchSurvey,
   start: benchStart,
   accounts: benchAccounts,
-  bundle: benchBundle,
+  screens: benchScreens,
   jobs: benchJobs,
   land: benchLand,
   positions: benchPositions,

@@ -1,3 +1,4 @@
+import './without-eval.ts';
 import '@fontsource-variable/source-sans-3/wght.css';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';

@@ -50,7 +50,7 @@ export function AircraftTable({ aircraft, chosenIds, onChoose, followedId, onFol
                 sx={{ color, '&.Mui-checked': { color } }}
               />
             </TableCell>
-            <TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>
               <Box component="span" sx={{ fontWeight: 600 }}>
                 {name}
               </Box>

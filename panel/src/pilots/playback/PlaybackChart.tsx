@@ -141,14 +141,23 @@ function Values({ aircraft, clock, pointed, timeOfDay }: ValuesProps) {
         </Typography>
       )}
       {aircraft.map(({ id, name, color, points }) => (
-        <Typography key={id} variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontVariantNumeric: 'tabular-nums' }}>
-          <Box component="span" aria-hidden sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: color }} />
+        <Typography key={id} variant="body2" sx={valuesOfOne}>
+          <Box component="span" aria-hidden sx={{ width: 10, height: 10, flexShrink: 0, borderRadius: '50%', bgcolor: color }} />
           {name}: {valuesText(fixAt(points, moment))}
         </Typography>
       ))}
     </Box>
   );
 }
+
+const valuesOfOne = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 
 function valuesText(fix: ReturnType<typeof fixAt>): string {
   if (fix === null) return 'not yet';
