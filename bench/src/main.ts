@@ -1,4 +1,5 @@
 import { benchAccounts } from './accounts.ts';
+import { benchApi } from './api/api.ts';
 import { benchBundle } from './bundle.ts';
 import { benchDashboard } from './dashboard/dashboard.ts';
 import type { Figure } from './figure.ts';
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   start: benchStart,
   accounts: benchAccounts,
   bundle: benchBundle,
+  api: benchApi,
   jobs: benchJobs,
   land: benchLand,
   positions: benchPositions,
