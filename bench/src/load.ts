@@ -9,11 +9,19 @@ export interface Load {
 }
 
 /**
- * Asks one address over and over on 32 connections.
+ * Asks one address over and over on 32 connections; posts the body, if one is given.
  * @throws Error when any answer is not 2xx
  */
-export async function load(url: string, headers: Record<string, string> = {}): Promise<Load> {
-  const { requests, latency, non2xx, errors } = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+export async function load(url: string, headers: Record<string, string> = {}, body?: object): Promise<Load> {
+  const posted = body && { method: 'POST' as const, body: JSON.stringify(body) };
+  const all = body ? { ...headers, 'content-type': 'application/json' } : headers;
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url,
+    headers: all,
+    ...posted,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+  });
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx, ${errors} calls failed.`);
   return { perSecond: requests.average, p99Ms: latency.p99 };
 }

@@ -1,4 +1,5 @@
 import { benchAccounts } from './accounts.ts';
+import { benchApi } from './api/api.ts';
 import { benchDashboard } from './dashboard/dashboard.ts';
 import type { Figure } from './figure.ts';
 import { benchJobs } from './jobs/jobs.ts';
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   start: benchStart,
   accounts: benchAccounts,
   screens: benchScreens,
+  api: benchApi,
   jobs: benchJobs,
   land: benchLand,
   positions: benchPositions,

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { auditRoutes } from './audit/routes.ts';
 import { answerLinkRequests } from './auth/link-requests.ts';
-import { findSignedInUser, livingSessions } from './auth/queries.ts';
+import { livingSessions, userFinder } from './auth/queries.ts';
 import { authRoutes } from './auth/routes.ts';
 import { chemicalRoutes } from './chemicals/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: refuseUnreadable,
   });
   app.decorate('callers', {
-    findUser: (token: string) => findSignedInUser(db, token),
+    findUser: userFinder(db),
     findDevice: deviceFinder(db),
   });
   const hub = new PilotHub(pool, {

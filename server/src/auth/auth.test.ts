@@ -5,6 +5,7 @@ import { createUser } from '../users/queries.ts';
 import { sentences, testServer, type TestServer } from '../testing.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
+import { newToken } from './tokens.ts';
 
 const { login, logout, profile } = api.auth;
 const PASSWORD = 'prairie-sky';
@@ -92,6 +93,14 @@ test('signing out ends this session and no other', async () => {
 
   expect(await server.call(profile, {}, here)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   await server.ask(profile, {}, there);
+});
+
+test('many who ask at once are each known by their own token, and who signed out is known no more', async () => {
+  const [ann, bob, gone] = await Promise.all([server.farmer(), server.farmer(), server.farmer()]);
+  await server.ask(logout, {}, gone);
+  const asked = [ann, gone, bob, ann, { token: newToken() }];
+  const answers = await Promise.all(asked.map((person) => server.call(profile, {}, person)));
+  expect(answers.map(({ status, body }) => (body.success ? body.data.id : status))).toEqual([ann.id, 401, bob.id, ann.id, 401]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { gather } from '../db/gather.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
 import { evaluateGuess } from './guessing.ts';
@@ -54,29 +55,36 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute();
 }
 
-/** The active user behind a living session. */
-export async function findSignedInUser(db: Db, token: string): Promise<SignedInUser | undefined> {
-  const tokenHash = hashOfToken(token);
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.role', 'users.firstName', 'users.lastName', WORTH_NOTING.as('worthNoting')])
-    .where('tokenHash', '=', tokenHash)
-    .where('users.isActive', '=', true)
-    .where(ALIVE)
-    .executeTakeFirst();
-  if (!row) {
-    return undefined;
-  }
-  const { worthNoting, ...user } = row;
-  if (worthNoting) {
-    await db
-      .updateTable('sessions')
-      .set({ lastUsedAt: sql`now()` })
-      .where('tokenHash', '=', tokenHash)
-      .execute();
-  }
-  return { ...user, tokenHash };
+/** Finds the active users behind living sessions, many askers in one statement; each is looked up after it was asked. */
+export function userFinder(db: Db): (token: string) => Promise<SignedInUser | undefined> {
+  const find = gather<string, SignedInUser | null>({
+    together: (hashes) => signedInUsers(db, hashes),
+    alone: async (hash) => (await signedInUsers(db, [hash]))[0] ?? null,
+    most: MOST_TOKENS_TOGETHER,
+  });
+  return async (token) => (await find(hashOfToken(token))) ?? undefined;
+}
+
+const MOST_TOKENS_TOGETHER = 1000;
+
+async function signedInUsers(db: Db, tokenHashes: string[]): Promise<(SignedInUser | null)[]> {
+  const { rows } = await sql<SignedInUser & { isWorthNoting: boolean }>`
+    SELECT "users"."id", "role", "firstName", "lastName", "tokenHash", ${WORTH_NOTING} AS "isWorthNoting"
+    FROM "sessions" JOIN "users" ON "users"."id" = "userId"
+    WHERE "tokenHash" = ANY(${[...new Set(tokenHashes)]}) AND "isActive" AND ${ALIVE}`.execute(db);
+  const worthNoting = rows.filter(({ isWorthNoting }) => isWorthNoting).map(({ tokenHash }) => tokenHash);
+  if (worthNoting.length > 0) await noteUse(db, worthNoting);
+  const users = new Map(rows.map(({ isWorthNoting: _, ...user }) => [user.tokenHash, user]));
+  return tokenHashes.map((hash) => users.get(hash) ?? null);
+}
+
+/** Waits for nobody: a row that is held is just being noted, or ended. */
+async function noteUse(db: Db, tokenHashes: string[]): Promise<void> {
+  await sql`
+    UPDATE "sessions" SET "lastUsedAt" = now()
+    WHERE "tokenHash" IN (SELECT "tokenHash" FROM "sessions" WHERE "tokenHash" = ANY(${tokenHashes}) FOR NO KEY UPDATE SKIP LOCKED)`.execute(
+    db,
+  );
 }
 
 /** Drops sessions that ended by themselves. */

@@ -1,5 +1,6 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
+import { askedTogether } from '../db/asked-together.ts';
 import type { Db } from '../db/connect.ts';
 import { serve } from '../http/serve.ts';
 import { listFarmers, readDashboard } from './queries.ts';
@@ -7,8 +8,24 @@ import { readToday } from './today.ts';
 import { readWeeks } from './weeks.ts';
 
 export function dashboardRoutes(app: FastifyInstance, db: Db, timeZone: string): void {
-  serve(app, api.dashboard.stats, () => readDashboard(db, timeZone));
-  serve(app, api.dashboard.farmers, () => listFarmers(db));
-  serve(app, api.dashboard.weeks, () => readWeeks(db, timeZone));
-  serve(app, api.dashboard.today, () => readToday(db, timeZone));
+  serve(
+    app,
+    api.dashboard.stats,
+    askedTogether(() => readDashboard(db, timeZone)),
+  );
+  serve(
+    app,
+    api.dashboard.farmers,
+    askedTogether(() => listFarmers(db)),
+  );
+  serve(
+    app,
+    api.dashboard.weeks,
+    askedTogether(() => readWeeks(db, timeZone)),
+  );
+  serve(
+    app,
+    api.dashboard.today,
+    askedTogether(() => readToday(db, timeZone)),
+  );
 }

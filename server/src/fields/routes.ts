@@ -1,5 +1,6 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
+import { askedTogether } from '../db/asked-together.ts';
 import type { Db } from '../db/connect.ts';
 import { serveUpload } from '../http/file-body.ts';
 import { serve, serveFile } from '../http/serve.ts';
@@ -24,7 +25,11 @@ import { createZone, listZones, removeZone, replaceZones, updateZone } from './z
 
 export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.fields.list, ({ query }) => listFields(db, query));
-  serve(app, api.fields.summary, () => sumAcreage(db));
+  serve(
+    app,
+    api.fields.summary,
+    askedTogether(() => sumAcreage(db)),
+  );
   serve(app, api.fields.create, ({ by, body }) => createField(db, by, body));
   serve(app, api.fields.get, ({ params }) => getField(db, params.id));
   serve(app, api.fields.update, ({ by, params, body }) => updateField(db, by, params.id, body));
@@ -34,7 +39,11 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.fields.listOwn, ({ by, query }) => listOwnFields(db, by.id, query));
   serve(app, api.fields.removeOwn, ({ by, params }) => removeOwnField(db, by.id, params.id));
 
-  serve(app, api.fieldsMap.overview, () => mapOverview(db));
+  serve(
+    app,
+    api.fieldsMap.overview,
+    askedTogether(() => mapOverview(db)),
+  );
   serve(app, api.fieldsMap.at, ({ query }) => findFieldAt(db, query));
   serveFile(app, api.fieldsMap.tile, ({ params }) => fieldTile(db, params));
 

@@ -1,5 +1,6 @@
 import { api, PILOT_STREAM, type PositionReport } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
+import { askedTogether } from '../db/asked-together.ts';
 import type { Db } from '../db/connect.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { callerOf, serve, serveFile, startStream } from '../http/serve.ts';
@@ -31,7 +32,11 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
     return result;
   };
 
-  serve(app, api.pilots.active, () => listActivePilots(db));
+  serve(
+    app,
+    api.pilots.active,
+    askedTogether(() => listActivePilots(db)),
+  );
   serve(app, api.pilots.locations, ({ query }) => listLocations(db, query));
 
   serve(app, api.pilots.checkIn, ({ by, body }) => checkIn(db, by.pilotId, body.sprayJobId));

@@ -1,0 +1,58 @@
+/** What the bare server reads with: each statement written by hand, its rows the reply's own. */
+const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const FARMER = `json_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'companyName', u."companyName",
+  'email', u."email"`;
+
+const ACREAGE = `json_build_object('totalFieldArea', json_build_object('acres', f."fieldAcres"), 'exclusionArea', json_build_object('acres', f."exclusionAcres"),
+  'effectiveArea', json_build_object('acres', greatest(f."fieldAcres" - f."exclusionAcres", 0)))`;
+
+/** One job with everything that belongs to it. */
+export const READ_JOB = `
+  SELECT j."id", j."name", j."userId", (SELECT ${FARMER}, 'phone', u."phone") FROM "users" u WHERE u."id" = j."userId") AS "farmer", j."status",
+    j."startDate", j."endDate", j."fieldCount", j."chemicalCount", j."groundCrewCount", j."dateSubmitted", j."dateApproved", j."completedAt",
+    j."createdAt", j."updatedAt", j."internal_notes", j."farmer_notes", j."admin_notes", j."notes", j."description", j."estimatedDuration",
+    coalesce((SELECT json_agg(json_build_object('id', f."id", 'name', f."name", 'description', f."description", 'notes', null, 'location', f."location",
+        'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian", 'coordinates', f."coordinates",
+        'ruralMunicipality', f."ruralMunicipality", 'acreage', ${ACREAGE}, 'exclusionZones', coalesce((
+          SELECT json_agg(json_build_object('id', z."id", 'coordinates', z."coordinates", 'kind', z."kind") ORDER BY z."createdAt", z."id")
+          FROM "exclusionZones" z WHERE z."fieldId" = f."id"), '[]')) ORDER BY p."position")
+      FROM "sprayJobFields" p JOIN "fields" f ON f."id" = p."fieldId" WHERE p."sprayJobId" = j."id"), '[]') AS "fields",
+    coalesce((SELECT json_agg(json_build_object('id', p."id", 'chemicalId', p."chemicalId", 'applicationRateLitersPerAcre', p."applicationRateLitersPerAcre",
+        'farmerSupplied', p."chemicalId" IS NULL, 'customChemicalName', p."customChemicalName", 'customChemicalDescription', p."customChemicalDescription",
+        'name', coalesce(c."name", p."customChemicalName"), 'type', coalesce(c."type", 'Farmer Supply'), 'concentration', c."activeIngredient",
+        'label', CASE WHEN c."id" IS NOT NULL THEN json_build_object('pcpNumber', c."pcpNumber", 'rateUnit', c."rateUnit",
+          'waterLitersPerAcre', c."waterLitersPerAcre", 'reentryHours', c."reentryHours", 'preHarvestDays', c."preHarvestDays",
+          'maxWindKmh', c."maxWindKmh", 'aerialUse', c."aerialUse") END) ORDER BY p."position")
+      FROM "sprayJobChemicals" p LEFT JOIN "chemicals" c ON c."id" = p."chemicalId" WHERE p."sprayJobId" = j."id"), '[]') AS "chemicals",
+    coalesce((SELECT json_agg(json_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'email', u."email", 'phone', u."phone",
+        'companyName', u."companyName", 'assignmentId', p."id", 'assignedAt', ${iso('p."assignedAt"')},
+        'assignedBy', a."firstName" || ' ' || a."lastName", 'assignmentNotes', p."notes") ORDER BY lower(u."lastName"), u."id")
+      FROM "groundCrewAssignments" p JOIN "users" u ON u."id" = p."userId" LEFT JOIN "users" a ON a."id" = p."assignedByUserId"
+      WHERE p."sprayJobId" = j."id"), '[]') AS "groundCrew",
+    (SELECT json_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName") FROM "users" u WHERE u."id" = j."pilotId") AS "pilot",
+    coalesce((SELECT json_agg(json_build_object('from', s."from", 'to', s."to", 'at', ${iso('s."at"')}, 'by', u."firstName" || ' ' || u."lastName",
+        'notes', s."notes") ORDER BY s."id")
+      FROM "statusChanges" s JOIN "users" u ON u."id" = s."byUserId" WHERE s."sprayJobId" = j."id"), '[]') AS "statusHistory"
+  FROM "sprayJobs" j WHERE j."id" = $1`;
+
+/** Fields with their outlines, by name. */
+export const LIST_FIELDS = `
+  SELECT f."id", f."name", f."description", f."userId", ${FARMER}) AS "farmer", f."area", f."fieldType", f."quarter", f."section", f."township", f."range",
+    f."meridian", f."location", f."ruralMunicipality", f."coordinates", ${ACREAGE} AS "acreage", f."isActive", f."removedByFarmer", f."createdAt", f."updatedAt"
+  FROM "fields" f JOIN "users" u ON u."id" = f."userId"
+  WHERE f."isActive" ORDER BY lower(f."name"), f."id" LIMIT $1 OFFSET $2`;
+export const COUNT_FIELDS = `SELECT count(*)::int AS "total" FROM "fields" WHERE "isActive"`;
+
+/** The newest position of each checked-in pilot. */
+export const ACTIVE_PILOTS = `
+  SELECT c."sprayJobId", j."name" AS "sprayJobName", j."status", c."checkedInAt", c."pilotId", u."firstName" AS "pilotFirstName", u."lastName" AS "pilotLastName",
+    u."email" AS "pilotEmail", p."latitude", p."longitude", p."accuracy", p."altitude",
+    CASE WHEN p."speed" > 0 THEN p."speed" ELSE coalesce(p."derivedSpeed", CASE WHEN p."speed" = 0 THEN 0 END) END AS "speed",
+    CASE WHEN p."speed" > 0 THEN 'gps' WHEN p."derivedSpeed" IS NOT NULL OR p."speed" = 0 THEN 'calculated' END AS "speedSource",
+    CASE WHEN p."heading" >= 0 THEN p."heading" ELSE p."derivedHeading" END AS "heading",
+    CASE WHEN p."heading" >= 0 THEN 'gps' WHEN p."derivedHeading" IS NOT NULL THEN 'calculated' END AS "headingSource", p."recordedAt" AS "lastLocationUpdate"
+  FROM "checkIns" c JOIN "sprayJobs" j ON j."id" = c."sprayJobId" JOIN "users" u ON u."id" = c."pilotId"
+    LEFT JOIN "pilotPositions" p ON p."pilotId" = c."pilotId" AND p."recordedAt" >= c."checkedInAt"
+  WHERE c."checkedOutAt" IS NULL AND u."isActive" AND (NOT c."isImplied" OR j."status" = 'in_progress' OR p."recordedAt" > now() - interval '10 minutes')
+  ORDER BY lower(u."lastName"), c."pilotId"`;

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import pg from 'pg';
+import { ACTIVE_PILOTS, COUNT_FIELDS, LIST_FIELDS, READ_JOB } from './bare-reads.ts';
+import { type ChemicalForm, createChemical, createJob, type JobForm } from './bare-writes.ts';
+
+/** The peer of the API bench, at the same paths: Node's own server and statements written by hand, no sessions, no checks, no framework. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+const pool = new pg.Pool({
+  host: process.env['SOCKET_FOLDER'],
+  user: 'swathline',
+  database: 'postgres',
+  max: 10,
+  options: '-c TimeZone=UTC',
+});
+
+/** Whoever made what this server makes. */
+const author = pool.query<{ id: string }>(`SELECT "id" FROM "users" WHERE "role" = 'admin' LIMIT 1`).then(({ rows }) => rows[0]?.id ?? '');
+
+async function answer(request: IncomingMessage): Promise<object | undefined> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  switch (`${request.method} ${pathname}`) {
+    case 'GET /api/admin/fields': {
+      const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))];
+      const [counted, { rows }] = await Promise.all([
+        pool.query<{ total: number }>(COUNT_FIELDS),
+        pool.query(LIST_FIELDS, [limit, offset]),
+      ]);
+      return { fields: rows, total: counted.rows[0]?.total, limit, offset };
+    }
+    case 'GET /api/admin/locations/active': {
+      const { rows } = await pool.query(ACTIVE_PILOTS);
+      return { activePilots: rows, total: rows.length, limit: rows.length, offset: 0 };
+    }
+    case 'POST /api/admin/chemicals':
+      return createChemical(pool, await author, (await json(request)) as ChemicalForm);
+    case 'POST /api/spray-jobs':
+      return createJob(pool, await author, (await json(request)) as JobForm);
+    default:
+      return (await pool.query<object>(READ_JOB, [pathname.split('/').at(-1)])).rows[0];
+  }
+}
+
+const server = createServer((request, reply) => {
+  answer(request).then(
+    (data) => {
+      reply.writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'application/json; charset=utf-8' });
+      reply.end(JSON.stringify({ success: true, message: 'OK', data }));
+    },
+    (error: unknown) => {
+      reply.statusCode = 500;
+      reply.end(String(error));
+    },
+  );
+});
+server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
