@@ -86,7 +86,6 @@ const DIALOGS = [
   { at: '/chemicals?pageSize=50', buttons: /^Delete / },
   { at: '/spray-jobs?pageSize=50', buttons: /^Edit / },
   { at: '/spray-jobs?pageSize=50', buttons: /^Delete / },
-  { at: '/spray-jobs?view=calendar', buttons: /, In Progress, / },
   { at: '/messaging?pageSize=50', buttons: /^Read / },
 ];
 
