@@ -1,6 +1,7 @@
 import { api, PILOT_STREAM } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
+import { shared } from '../db/gather.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { callerOf, serve, serveFile, startStream } from '../http/serve.ts';
 import type { PilotHub } from '../live/pilot-hub.ts';
@@ -24,7 +25,11 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
   const { timeZone } = settings;
   const keep = positionKeeper(db, settings.locationRetentionDays);
 
-  serve(app, api.pilots.active, () => listActivePilots(db));
+  serve(
+    app,
+    api.pilots.active,
+    shared(() => listActivePilots(db)),
+  );
   serve(app, api.pilots.locations, ({ query }) => listLocations(db, query));
 
   serve(app, api.pilots.checkIn, ({ by, body }) => checkIn(db, by.pilotId, body.sprayJobId));
