@@ -7,6 +7,7 @@ import { benchLand } from './land.ts';
 import { benchLiveScreen } from './live-screen/live-screen.ts';
 import { benchPositions } from './positions/positions.ts';
 import { benchStart } from './start.ts';
+import { benchStreams } from './streams/streams.ts';
 import { benchSurvey } from './survey.ts';
 
 const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   land: benchLand,
   positions: benchPositions,
   'live-screen': benchLiveScreen,
+  streams: benchStreams,
   dashboard: benchDashboard,
 };
 
