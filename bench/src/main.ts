@@ -8,6 +8,7 @@ import { benchLiveScreen } from './live-screen/live-screen.ts';
 import { benchPositions } from './positions/positions.ts';
 import { benchScreens } from './screens.ts';
 import { benchStart } from './start.ts';
+import { benchStreams } from './streams/streams.ts';
 import { benchSurvey } from './survey.ts';
 
 const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   land: benchLand,
   positions: benchPositions,
   'live-screen': benchLiveScreen,
+  streams: benchStreams,
   dashboard: benchDashboard,
 };
 
@@ -36,7 +38,8 @@ async function main(): Promise<void> {
 function line({ name, value, unit, limit, better }: Figure): string {
   const ratio = better === 'higher' ? value / limit : limit / value;
   const sign = better === 'higher' ? '≥' : '≤';
-  return `  ${name}: ${format(value)} ${unit} (limit ${sign} ${format(limit)}; ${ratio.toFixed(2)} times ${better === 'higher' ? 'it' : 'better'})`;
+  const times = limit === 0 ? '' : `; ${ratio.toFixed(2)} times ${better === 'higher' ? 'it' : 'better'}`;
+  return `  ${name}: ${format(value)} ${unit} (limit ${sign} ${format(limit)}${times})`;
 }
 
 const format = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });

@@ -13,6 +13,7 @@ import { startEmbedded } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPool } from './pool.ts';
+import { preparing } from './prepared.ts';
 import { StorageReserve } from './storage-reserve.ts';
 import type { Tables } from './tables.ts';
 
@@ -80,7 +81,7 @@ export async function openBeside({ databaseUrl, dataDir, log }: DatabaseOptions)
 }
 
 export function databaseOn(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
 
 async function openEmbedded(dataDir: string, log: (line: string) => void, reserve?: StorageReserve) {

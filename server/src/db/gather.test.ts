@@ -73,3 +73,37 @@ test('while the database is away, nobody is tried again', async () => {
   expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(alone).toEqual([]);
 });
+
+test('as many groups as allowed are on their way at once, and none of them has what another is about', async () => {
+  const groups: string[][] = [];
+  const finish: (() => void)[] = [];
+  const ask = gather<string, string>({
+    together: (asked) => {
+      groups.push(asked);
+      return new Promise((resolve) => {
+        finish.push(() => {
+          resolve(asked);
+        });
+      });
+    },
+    alone: (asked) => Promise.resolve(asked),
+    most: 100,
+    atOnce: 2,
+    aboutOf: ([pilot]) => pilot,
+  });
+  const first = [ask('a1'), ask('a2'), ask('b1')];
+  await expect.poll(() => groups.length).toBe(1);
+  const second = [ask('a3'), ask('c1')];
+  await expect.poll(() => groups.length).toBe(2);
+  const third = ask('d1');
+  finish[1]?.();
+  await expect.poll(() => groups.length).toBe(3);
+  finish[0]?.();
+  await expect.poll(() => groups.length).toBe(4);
+  expect(groups).toEqual([['a1', 'b1'], ['c1'], ['d1'], ['a2']]);
+  finish[2]?.();
+  finish[3]?.();
+  await expect.poll(() => groups.length).toBe(5);
+  finish[4]?.();
+  expect(await Promise.all([...first, ...second, third])).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'd1']);
+});

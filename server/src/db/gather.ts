@@ -8,11 +8,16 @@ interface Work<Asked, Answer> {
   /** How much one group may weigh; what weighs more than that is done alone. */
   most: number;
   weightOf?: (asked: Asked) => number;
+  /** How many groups may be on their way at once, one unless told. */
+  atOnce?: number;
+  /** Of what is asked about the same thing, only one at a time is on its way. */
+  aboutOf?: (asked: Asked) => unknown;
 }
 
 interface Waiting<Asked, Answer> {
   asked: Asked;
   weight: number;
+  about: unknown;
   resolve(answer: Answer | Promise<Answer>): void;
   reject(error: unknown): void;
 }
@@ -26,15 +31,24 @@ export function gather<Asked, Answer>({
   alone,
   most,
   weightOf = () => 1,
+  atOnce = 1,
+  aboutOf = () => undefined,
 }: Work<Asked, Answer>): (asked: Asked) => Promise<Answer> {
   let waiting: Waiting<Asked, Answer>[] = [];
-  let isWorking = false;
+  let groups = 0;
+  const underWay = new Set<unknown>();
 
   function nextGroup(): Waiting<Asked, Answer>[] {
+    const group: Waiting<Asked, Answer>[] = [];
     let sum = 0;
-    const end = waiting.findIndex(({ weight }) => (sum += weight) > most);
-    const group = end === -1 ? waiting : waiting.slice(0, end);
-    waiting = end === -1 ? [] : waiting.slice(end);
+    waiting = waiting.filter((each) => {
+      if (sum > most || underWay.has(each.about)) return true;
+      sum += each.weight;
+      if (sum > most) return true;
+      group.push(each);
+      if (each.about !== undefined) underWay.add(each.about);
+      return false;
+    });
     return group;
   }
 
@@ -55,18 +69,21 @@ export function gather<Asked, Answer>({
   }
 
   async function workOn(): Promise<void> {
-    isWorking = true;
+    groups += 1;
     await nextTurn();
-    while (waiting.length > 0) await answer(nextGroup());
-    isWorking = false;
+    for (let group = nextGroup(); group.length > 0; group = nextGroup()) {
+      await answer(group);
+      for (const { about } of group) underWay.delete(about);
+    }
+    groups -= 1;
   }
 
   return (asked) => {
     const weight = weightOf(asked);
     if (weight > most) return alone(asked);
     return new Promise((resolve, reject) => {
-      waiting.push({ asked, weight, resolve, reject });
-      if (!isWorking) void workOn();
+      waiting.push({ asked, weight, about: aboutOf(asked), resolve, reject });
+      if (groups < atOnce) void workOn();
     });
   };
 }

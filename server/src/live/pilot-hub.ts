@@ -1,6 +1,8 @@
 import { PILOT_STREAM } from '@swathline/contract';
 import type { Writable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { askedTogether } from '../db/asked-together.ts';
 import { PILOTS_CHANNEL } from './announce.ts';
 
 const SNAPSHOT_EVERY_MS = 1000;
@@ -8,6 +10,8 @@ const SESSIONS_CHECKED_EVERY_MS = 4000;
 const LISTEN_AGAIN_AFTER_MS = 1000;
 /** A stream that takes nothing for so long is a dead line; its browser comes back by itself. */
 const STALLED_AFTER_MS = 20_000;
+/** So many are written to in a few milliseconds; then other requests have their turn. */
+const STREAMS_A_TURN = 200;
 
 interface Sources {
   /** What every stream shows. */
@@ -20,7 +24,7 @@ interface Sources {
 interface Listener {
   tokenHash: string;
   /** The last snapshot it was given. */
-  given: string;
+  given: Buffer;
   /** Since when it has not taken what it was given; null when it has. */
   stalledSince: number | null;
 }
@@ -35,15 +39,17 @@ export class PilotHub {
   private listener: PoolClient | undefined;
   private listening: Promise<void>;
   private isChanged = false;
-  private isAsking = false;
-  private latest = '';
+  private isBeating = false;
+  private latest: Buffer = Buffer.alloc(0);
   private isClosed = false;
   private readonly pool: Pool;
   private readonly sources: Sources;
+  private readonly firstSnapshot: () => Promise<Buffer>;
 
   constructor(pool: Pool, sources: Sources) {
     this.pool = pool;
     this.sources = sources;
+    this.firstSnapshot = askedTogether(async () => message(await sources.snapshot()));
     this.timers = [
       setInterval(() => void this.beat(), SNAPSHOT_EVERY_MS),
       setInterval(() => void this.endDeadSessions(), SESSIONS_CHECKED_EVERY_MS),
@@ -51,9 +57,12 @@ export class PilotHub {
     this.listening = this.listen();
   }
 
-  /** Adds the stream that `open` starts, with the current snapshot. The hub looks again after it: a change may just have been missed. */
+  /**
+   * Adds the stream that `open` starts, with the current snapshot; those that come at once share one look. The hub looks again after it: a change
+   * may just have been missed.
+   */
   async add(open: () => Writable, tokenHash: string): Promise<void> {
-    const first = message(await this.sources.snapshot());
+    const first = await this.firstSnapshot();
     const stream = open();
     this.streams.set(stream, { tokenHash, given: first, stalledSince: null });
     stream.on('close', () => this.streams.delete(stream));
@@ -107,36 +116,43 @@ export class PilotHub {
     this.listener = undefined;
   }
 
-  /** A slow answer holds the next question back: snapshots asked for side by side could arrive in the wrong order. */
+  /** One at a time, however slow the answer: snapshots asked for side by side could arrive in the wrong order. */
   private async beat(): Promise<void> {
-    if (this.isAsking || this.streams.size === 0) {
+    if (this.isBeating || this.streams.size === 0) {
       return;
     }
-    const listeners = [...this.streams];
-    if (this.isChanged && !(await this.ask())) {
-      return;
+    this.isBeating = true;
+    try {
+      const listeners = [...this.streams];
+      if (!this.isChanged || (await this.ask())) await this.giveAll(listeners);
+    } finally {
+      this.isBeating = false;
     }
-    for (const [stream, listener] of listeners) this.give(stream, listener);
   }
 
   /** @returns whether there was an answer */
   private async ask(): Promise<boolean> {
     this.isChanged = false;
-    this.isAsking = true;
     try {
-      this.latest = message(await this.sources.snapshot());
+      const asked = message(await this.sources.snapshot());
+      if (!asked.equals(this.latest)) this.latest = asked;
       return true;
     } catch (error) {
       this.isChanged = true;
       this.sources.log(error);
       return false;
-    } finally {
-      this.isAsking = false;
+    }
+  }
+
+  private async giveAll(listeners: [Writable, Listener][]): Promise<void> {
+    for (const [index, [stream, listener]] of listeners.entries()) {
+      if (index > 0 && index % STREAMS_A_TURN === 0) await nextTurn();
+      if (!stream.writableEnded && !stream.destroyed) this.give(stream, listener);
     }
   }
 
   private give(stream: Writable, listener: Listener): void {
-    if (this.isStalled(stream, listener) || listener.given === this.latest || this.latest === '') {
+    if (this.isStalled(stream, listener) || this.latest.length === 0 || listener.given.equals(this.latest)) {
       return;
     }
     listener.given = this.latest;
@@ -170,4 +186,4 @@ export class PilotHub {
   }
 }
 
-const message = (data: unknown) => `event: ${PILOT_STREAM.event}\ndata: ${JSON.stringify(data)}\n\n`;
+const message = (data: unknown) => Buffer.from(`event: ${PILOT_STREAM.event}\ndata: ${JSON.stringify(data)}\n\n`);

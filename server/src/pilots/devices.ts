@@ -5,6 +5,7 @@ import { getPerson } from '../auth/people.ts';
 import { hashOfToken, newToken } from '../auth/tokens.ts';
 import type { Db } from '../db/connect.ts';
 import { gather } from '../db/gather.ts';
+import { prepared } from '../db/prepared.ts';
 import { found } from '../db/rows.ts';
 import type { Device, SignedInUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
@@ -25,7 +26,7 @@ const MOST_TOKENS_TOGETHER = 1000;
 
 async function devicesOf(db: Db, tokenHashes: string[]): Promise<(Device | null)[]> {
   const { rows } = await sql<Device & { tokenHash: string; isWorthNoting: boolean }>`
-    SELECT "tokenHash", "deviceTokens"."id" AS "tokenId", "pilotId",
+    ${prepared('devices of tokens')} SELECT "tokenHash", "deviceTokens"."id" AS "tokenId", "pilotId",
       "lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute' AS "isWorthNoting"
     FROM "deviceTokens" JOIN "users" ON "users"."id" = "pilotId"
     WHERE "tokenHash" = ANY(${tokenHashes}) AND "role" = 'pilot' AND "isActive"`.execute(db);

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { PilotPositionsTable } from '../db/tables.ts';
+import { prepared } from '../db/prepared.ts';
 import { unnested } from '../db/unnested.ts';
+import { MARKER_COLUMNS } from './position-columns.ts';
 
 interface Shift {
   sprayJobId: string;
@@ -24,10 +26,13 @@ interface Since {
   since: string;
 }
 
+/** Qualified: the check-ins beside it have a `pilotId` too. */
+const MARKER = sql.join(Object.keys(MARKER_COLUMNS).map((name) => sql.ref(`pilotPositions.${name}`)));
+
 /** The states of those pilots who have a marker. */
 export async function readPilotStates(db: Db, given: Since[]): Promise<PilotState[]> {
   const { rows } = await sql<PilotPositionsTable & Pick<PilotState, 'shifts' | 'impliedJobId'>>`
-    SELECT "pilotPositions".*, coalesce("shifts", '[]') AS "shifts", ${impliedJobOf(sql.ref('given.pilotId'))} AS "impliedJobId"
+    ${prepared('pilot states')} SELECT ${MARKER}, coalesce("shifts", '[]') AS "shifts", ${impliedJobOf(sql.ref('given.pilotId'))} AS "impliedJobId"
     FROM ${unnested('given', given, { pilotId: 'uuid', since: 'timestamptz' })} JOIN "pilotPositions" USING ("pilotId")
     CROSS JOIN LATERAL (
       SELECT jsonb_agg(to_jsonb(shift) ORDER BY "checkedInAt" DESC) AS "shifts" FROM "checkIns" AS shift

@@ -1,11 +1,12 @@
 import type { PositionReport } from '@swathline/contract';
 import type { Db, Tx } from '../db/connect.ts';
 import { gather } from '../db/gather.ts';
+import type { LocationsTable } from '../db/tables.ts';
 import { unknownDevice } from '../http/callers.ts';
 import { lockPilot, renewImpliedCheckIn } from './check-ins.ts';
 import { ensurePartitions } from './partitions.ts';
 import { jobAt, type PilotState, readPilotStates } from './pilot-states.ts';
-import { type PositionRow, writePositions } from './write-positions.ts';
+import { writePositions } from './write-positions.ts';
 
 const FUTURE_ALLOWED_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
@@ -13,12 +14,16 @@ const DAY_MS = 86_400_000;
 /** So many points are written in about a tenth of a second; a longer backlog goes alone, so that live positions never wait for it. */
 const MOST_POINTS_TOGETHER = 4000;
 
+/** While one group is being written the next is read; more at once only makes them smaller. */
+const GROUPS_AT_ONCE = 2;
+
 interface Point extends PositionReport {
   moment: number;
 }
 
 interface Post {
   pilotId: string;
+  /** In time order, one for each moment. */
   points: Point[];
 }
 
@@ -40,11 +45,12 @@ export function positionKeeper(db: Db, retentionDays: number): Keep {
     alone: (post) => storeAlone(db, post),
     most: MOST_POINTS_TOGETHER,
     weightOf: ({ points }) => points.length,
+    atOnce: GROUPS_AT_ONCE,
+    aboutOf: ({ pilotId }) => pilotId,
   });
 
   return async (pilotId, reports) => {
-    const points = reports.map((report) => ({ ...report, moment: Date.parse(report.timestamp) })).filter(withinRetention(retentionDays));
-    const refused = reports.length - points.length;
+    const { points, refused } = pointsOf(reports, retentionDays);
     if (points.length === 0) {
       return { stored: 0, repeated: 0, refused };
     }
@@ -53,7 +59,7 @@ export function positionKeeper(db: Db, retentionDays: number): Keep {
       points.map(({ moment }) => moment),
     );
     const stored = await store({ pilotId, points });
-    return { stored, repeated: points.length - stored, refused };
+    return { stored, repeated: reports.length - refused - stored, refused };
   };
 }
 
@@ -69,22 +75,30 @@ export function refusedSentence({ stored, repeated, refused }: Stored, retention
   );
 }
 
-function withinRetention(retentionDays: number): (point: Point) => boolean {
+/** What is within the retention, in time order; of several for one moment the first counts. */
+function pointsOf(reports: PositionReport[], retentionDays: number): { points: Point[]; refused: number } {
   const now = Date.now();
-  return ({ moment }) => moment <= now + FUTURE_ALLOWED_MS && moment >= now - retentionDays * DAY_MS;
+  const [oldest, latest] = [now - retentionDays * DAY_MS, now + FUTURE_ALLOWED_MS];
+  const points: Point[] = [];
+  for (const report of reports) {
+    const moment = Date.parse(report.timestamp);
+    if (moment >= oldest && moment <= latest) points.push({ ...report, moment });
+  }
+  const refused = reports.length - points.length;
+  points.sort((a, b) => a.moment - b.moment);
+  return { points: points.filter(({ moment }, index) => moment !== points[index - 1]?.moment), refused };
 }
 
 /** @returns for each post how many of its points were new; undefined where nothing was stored because the pilot is not ready for that */
 async function storePosts(db: Db, posts: Post[], isReady: (state: PilotState) => boolean): Promise<(number | undefined)[]> {
-  const points = pointsByPilot(posts);
-  const oldest = [...points].map(([pilotId, [first]]) => ({ pilotId, since: isoOf(first?.moment ?? 0) }));
-  const states = await readPilotStates(db, oldest);
-  const tracks = states.filter(isReady).map((state) => ({
-    state,
-    rows: (points.get(state.pilotId) ?? []).map((point) => positionRow(state.pilotId, point, jobAt(state.shifts, point.moment))),
-  }));
+  const oldest = posts.map(({ pilotId, points: [first] }) => ({ pilotId, since: isoOf(first?.moment ?? 0) }));
+  const states = new Map((await readPilotStates(db, oldest)).filter(isReady).map((state) => [state.pilotId, state]));
+  const tracks = posts.flatMap(({ pilotId, points }) => {
+    const state = states.get(pilotId);
+    return state ? { state, rows: points.map((point) => positionRow(pilotId, point, jobAt(state.shifts, point.moment))) } : [];
+  });
   const counts = await writePositions(db, tracks);
-  return posts.map((_, post) => counts.get(post));
+  return posts.map(({ pilotId }) => counts.get(pilotId));
 }
 
 /**
@@ -115,25 +129,9 @@ async function lockMarker(tx: Tx, pilotId: string): Promise<void> {
   await tx.selectFrom('pilotPositions').select('pilotId').where('pilotId', '=', pilotId).forNoKeyUpdate().execute();
 }
 
-interface PostedPoint extends Point {
-  /** Index of the post that brought it. */
-  post: number;
-}
-
-/** Each pilot's points in time order; of several for one moment the first counts. */
-function pointsByPilot(posts: Post[]): Map<string, PostedPoint[]> {
-  const pilots = new Map<string, Map<number, PostedPoint>>();
-  for (const [post, { pilotId, points }] of posts.entries()) {
-    const own = pilots.get(pilotId) ?? new Map<number, PostedPoint>();
-    pilots.set(pilotId, own);
-    for (const point of points) if (!own.has(point.moment)) own.set(point.moment, { ...point, post });
-  }
-  return new Map([...pilots].map(([pilotId, points]) => [pilotId, [...points.values()].sort((a, b) => a.moment - b.moment)]));
-}
-
-function positionRow(pilotId: string, point: PostedPoint, sprayJobId: string | null): PositionRow {
-  const { latitude, longitude, accuracy = null, altitude = null, speed = null, heading = null, moment, post } = point;
-  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt: isoOf(moment), post };
+function positionRow(pilotId: string, point: Point, sprayJobId: string | null): LocationsTable {
+  const { latitude, longitude, accuracy = null, altitude = null, speed = null, heading = null, moment } = point;
+  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt: isoOf(moment) };
 }
 
 const isoOf = (moment: number) => new Date(moment).toISOString();

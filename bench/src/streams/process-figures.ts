@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+/** What a server keeps open besides: the database's connections, logs, code. */
+const BESIDE = 500;
+
+/** @throws Error when this machine lets a process open fewer files than a server with so many clients needs */
+export function assertFilesAllowed(clients: number): void {
+  const allowed = Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity);
+  if (allowed < clients + BESIDE) {
+    throw new Error(
+      `A server with ${clients} clients opens ${clients + BESIDE} files, and a process may open ${allowed} here. Raise the limit (ulimit -n), or set STREAMS and POLLERS lower.`,
+    );
+  }
+}
+
+/** Resident memory of a process, in kilobytes. */
+export function residentKilobytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Figure } from '../figure.ts';
+import { moveFleet, seedFleet } from '../live-screen/fleet.ts';
+import { openSocket } from '../open-socket.ts';
+import { tokenAt } from '../running-server.ts';
+import { startServer, withFolder } from '../server-process.ts';
+import { ClientProcesses } from './client-processes.ts';
+import type { Seen } from './clients.ts';
+import { assertFilesAllowed, residentKilobytes } from './process-figures.ts';
+
+const STREAMS = Number(process.env['STREAMS'] ?? 10_000);
+const POLLERS = Number(process.env['POLLERS'] ?? 5000);
+const POLL_EVERY_MS = 10_000;
+/** Two cores hold server, database and clients: more processes of clients only crowd them. */
+const PROCESSES = 2;
+const PILOTS = 10;
+/** Snapshots sent while streams alone are open, and while there are pollers too. */
+const QUIET_SECONDS = 5;
+const BUSY_SECONDS = 15;
+
+/** Many browsers on the live map, some of which cannot stream and poll. @throws Error when this machine cannot open so many connections */
+export async function benchStreams(): Promise<Figure[]> {
+  assertFilesAllowed(STREAMS + POLLERS);
+  return withFolder(async (dataDir) => {
+    const server = startServer(dataDir);
+    const clients = new ClientProcesses(PROCESSES);
+    try {
+      const address = await server.address;
+      const db = await openSocket(server.socketFolder);
+      const pilots = await seedFleet(db, PILOTS);
+      const fly = async (seconds: number) => {
+        for (let second = 0; second < seconds; second++) await Promise.all([moveFleet(db, pilots, second), wait(1000)]);
+      };
+      await fly(2);
+      const before = residentKilobytes(server.pid);
+      const begin = performance.now();
+      await clients.open({ address, token: await tokenAt(address), streams: STREAMS, pollers: POLLERS, pollEveryMs: POLL_EVERY_MS });
+      const openingMs = performance.now() - begin;
+      await fly(QUIET_SECONDS);
+      const grown = residentKilobytes(server.pid) - before;
+      clients.startPolling();
+      await fly(BUSY_SECONDS);
+      await wait(2000);
+      const seen = await clients.end();
+      await db.end();
+      return figures(seen, grown, openingMs);
+    } finally {
+      clients.kill();
+      await server.end();
+    }
+  });
+}
+
+function figures(seen: Seen[], grownKilobytes: number, openingMs: number): Figure[] {
+  const arrivals = seen.flatMap((one) => Object.entries(one.arrivals));
+  const firstOf = new Map<string, number>();
+  for (const [moment, times] of arrivals)
+    firstOf.set(
+      moment,
+      times.reduce((a, b) => Math.min(a, b), firstOf.get(moment) ?? Infinity),
+    );
+  const spread = arrivals.flatMap(([moment, times]) => times.map((time) => time - (firstOf.get(moment) ?? 0)));
+  const age = arrivals.flatMap(([moment, times]) => times.map((time) => time - Date.parse(moment)));
+  const polls = seen.flatMap(({ pollMs }) => pollMs);
+  const sum = (of: (one: Seen) => number) => seen.reduce((total, one) => total + of(one), 0);
+  const lower = (name: string, value: number, unit: string, limit: number): Figure => ({ name, value, unit, limit, better: 'lower' });
+  const many = `of ${STREAMS.toLocaleString('en-CA')} streams`;
+  return [
+    lower(`opening one ${many}`, openingMs / STREAMS, 'ms', 10),
+    lower('memory of the server for a stream', grownKilobytes / STREAMS, 'KB', 20),
+    lower(`a snapshot at the first to the last ${many}, p99 of ${spread.length.toLocaleString('en-CA')}`, p99(spread), 'ms', 1000),
+    lower('from a position kept to a stream, a snapshot a second, p99', p99(age), 'ms', 2000),
+    lower(
+      'streams dropped',
+      sum(({ dropped }) => dropped),
+      '',
+      0,
+    ),
+    lower(`${POLLERS.toLocaleString('en-CA')} pollers, p99 of ${polls.length.toLocaleString('en-CA')} polls`, p99(polls), 'ms', 100),
+    lower(
+      'polls not answered',
+      sum(({ pollsFailed }) => pollsFailed),
+      '',
+      0,
+    ),
+  ];
+}
+
+const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? NaN;
