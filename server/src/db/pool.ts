@@ -1,12 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { parsers } from './parsers.ts';
+import { PatientPool } from './patient-pool.ts';
 
-/** A request waits this long for a connection before it is told 503. */
+/** A request waits this long for a new connection to be made before it is told 503. */
 const CONNECTION_TIMEOUT_MS = 1_500;
 
 /** A pool whose connections all read values alike, work in UTC and never end the process when they break. */
 export function openPool(connection: pg.PoolConfig, log: (line: string) => void): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
