@@ -38,24 +38,9 @@ async function compress(file: string): Promise<void> {
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
-/** The sign-in page loads its own modules alone; what screens share goes with its likes, so that a screen asks for few files. */
-const chunks = {
-  groups: [
-    { name: 'map', test: /maplibre|\/src\/map\//, priority: 2, includeDependenciesRecursively: false },
-    { name: 'first', tags: ['$initial' as const], priority: 3 },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
-  ],
-};
-
 export default defineConfig({
   plugins: [react(), precompressed()],
   resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
   server: { proxy: { '/api': server, '/ingest': server } },
-  build: {
-    outDir: 'dist',
-    target: 'es2023',
-    sourcemap: 'hidden',
-    assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: chunks } },
-  },
+  build: { outDir: 'dist', target: 'es2023', sourcemap: 'hidden', assetsInlineLimit: 0 },
 });
