@@ -38,9 +38,18 @@ async function compress(file: string): Promise<void> {
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
+/** What turns off zod's try to make code from text stands in one file with zod, so that it has run before any schema is made. */
+const zodFirst = { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|[\\/]without-eval\.ts$/ }] };
+
 export default defineConfig({
   plugins: [react(), precompressed()],
   resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
   server: { proxy: { '/api': server, '/ingest': server } },
-  build: { outDir: 'dist', target: 'es2023', sourcemap: 'hidden', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    sourcemap: 'hidden',
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: zodFirst } },
+  },
 });

@@ -25,10 +25,10 @@ test('every other count leads to its list', async () => {
   fakeServer({ [STATS]: () => ({ data: NO_STATS }) });
   renderScreen(<DashboardPage />);
 
-  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(address('Show jobs in progress')).toBe('/spray-jobs?filterField=status&filterText=in_progress');
-  expect(address('Show ground crew')).toBe('/users?filterField=role&filterText=ground_crew');
-  expect(address('Show fields')).toBe('/fields');
+  const address = (name: string) => within(screen.getByRole('region', { name })).getByRole('link', { name: 'Show' }).getAttribute('href');
+  expect(address('Jobs In Progress')).toBe('/spray-jobs?filterField=status&filterText=in_progress');
+  expect(address('Ground Crew')).toBe('/users?filterField=role&filterText=ground_crew');
+  expect(address('Total Fields')).toBe('/fields');
   expect(await screen.findByText('0 completed today')).toBeDefined();
 });
 

@@ -38,18 +38,15 @@ export function DashboardPage() {
       {error && <ErrorNotice error={error} onRetry={refresh} />}
       <JobStatuses counts={stats?.sprayJobs ?? null} />
       <Box sx={figures}>
-        <Card
-          title="Jobs In Progress"
-          action={<ListLink to="/spray-jobs?filterField=status&filterText=in_progress" label="Show jobs in progress" />}
-        >
+        <Card title="Jobs In Progress" action={<ListLink to="/spray-jobs?filterField=status&filterText=in_progress" />}>
           <Figure value={stats && formatNumber(stats.sprayJobs.inProgress)} />
           <Note>{stats && `${formatNumber(stats.performance.completedToday)} completed today`}</Note>
         </Card>
-        <Card title="Ground Crew" action={<ListLink to="/users?filterField=role&filterText=ground_crew" label="Show ground crew" />}>
+        <Card title="Ground Crew" action={<ListLink to="/users?filterField=role&filterText=ground_crew" />}>
           <Figure value={stats && formatNumber(stats.users.groundCrew)} />
           <Note>members</Note>
         </Card>
-        <Card title="Total Fields" action={<ListLink to="/fields" label="Show fields" />}>
+        <Card title="Total Fields" action={<ListLink to="/fields" />}>
           <Figure value={stats && formatNumber(stats.fields.totalFields)} />
           <Note>{stats && `${formatNumber(stats.fields.avgArea, 1)} acres on average`}</Note>
         </Card>
@@ -68,10 +65,10 @@ export function DashboardPage() {
   );
 }
 
-/** To the list whose total the card tells. */
-function ListLink({ to, label }: { to: string; label: string }) {
+/** To the list whose total the card tells; the card's heading says which. */
+function ListLink({ to }: { to: string }) {
   return (
-    <Link component={RouterLink} to={to} aria-label={label} variant="body2">
+    <Link component={RouterLink} to={to} variant="body2">
       Show
     </Link>
   );

@@ -22,7 +22,7 @@ export function JobLinkPage() {
           <Wordmark size={28} />
         </Box>
       </Box>
-      <Box component="main" sx={{ maxWidth: WIDTH_PX, mx: 'auto', p: { xs: 2, sm: 3 } }}>
+      <Box component="main" sx={{ maxWidth: WIDTH_PX, mx: 'auto', p: { xs: 2, sm: 3 }, overflowWrap: 'anywhere' }}>
         <ScreenBoundary>
           <LinkedJob />
         </ScreenBoundary>
