@@ -93,8 +93,17 @@ async function isFine(page: Page, at: string, heading: string | RegExp): Promise
   await page.goto(at);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page).toHaveTitle(/^.+ · Swathline$/);
+  await beginWhatWaitsToBeSeen(page);
   await expectAccessible(page, EVERY_LOOK);
   expect(said).toEqual([]);
+}
+
+/** Some parts of a page begin only when they come into view. */
+async function beginWhatWaitsToBeSeen(page: Page): Promise<void> {
+  for (let screens = 0; screens < 6; screens++) {
+    await page.mouse.wheel(0, 700);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
 }
 
 interface Dialog {

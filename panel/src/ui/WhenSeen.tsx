@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
@@ -21,6 +22,6 @@ export function WhenSeen({ height, children }: Props) {
     return () => observer.disconnect();
   }, [isSeen]);
 
-  const empty = <Skeleton variant="rounded" height={height} />;
-  return isSeen ? <Suspense fallback={empty}>{children}</Suspense> : <div ref={place}>{empty}</div>;
+  if (!isSeen) return <Box ref={place} sx={{ minHeight: height }} />;
+  return <Suspense fallback={<Skeleton variant="rounded" height={height} />}>{children}</Suspense>;
 }

@@ -13,7 +13,7 @@ export function WorkOrderSheetView({ sheet }: { sheet: WorkOrderSheet }) {
     <Paper variant="outlined" data-sheet sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box component="header" sx={{ display: 'grid', gap: 1 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-          <Typography variant="subtitle2" sx={{ color: 'primary.main' }}>
+          <Typography component="p" variant="subtitle2" sx={{ color: 'primary.main' }}>
             Work order
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

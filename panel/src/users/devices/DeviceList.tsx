@@ -32,7 +32,7 @@ export function DeviceList({ pilot, devices }: Props) {
       {devices.map((device) => (
         <Box component="li" key={device.id} sx={row}>
           <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-            <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography component="p" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
               {device.name}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
