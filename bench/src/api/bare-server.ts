@@ -1,18 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import pg from 'pg';
+import { barePool } from '../bare-pool.ts';
 import { ACTIVE_PILOTS, COUNT_FIELDS, LIST_FIELDS, READ_JOB } from './bare-reads.ts';
 import { type ChemicalForm, createChemical, createJob, type JobForm } from './bare-writes.ts';
 
 /** The peer of the API bench, at the same paths: Node's own server and statements written by hand, no sessions, no checks, no framework. */
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-const pool = new pg.Pool({
-  host: process.env['SOCKET_FOLDER'],
-  user: 'swathline',
-  database: 'postgres',
-  max: 10,
-  options: '-c TimeZone=UTC',
-});
+const pool = barePool();
 
 /** Whoever made what this server makes. */
 const author = pool.query<{ id: string }>(`SELECT "id" FROM "users" WHERE "role" = 'admin' LIMIT 1`).then(({ rows }) => rows[0]?.id ?? '');

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import pg from 'pg';
+import { barePool } from '../bare-pool.ts';
 
 /** The peer of the dashboard bench: Node's own server and the dashboard's counts in one statement written by hand, no sessions, no checks. */
 const ZONE = 'America/Regina';
@@ -48,13 +48,7 @@ function dataOf({ users, fields, chemicals, statuses, completedToday, completedT
   return { users, fields, sprayJobs: { totalJobs, ...open, completed, cancelled: at('cancelled') }, chemicals, performance };
 }
 
-const pool = new pg.Pool({
-  host: process.env['SOCKET_FOLDER'],
-  user: 'swathline',
-  database: 'postgres',
-  max: 10,
-  options: '-c TimeZone=UTC',
-});
+const pool = barePool();
 
 const server = createServer((_request, reply) => {
   pool.query<Row>(STATS, [ZONE]).then(

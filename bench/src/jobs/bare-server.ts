@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import pg from 'pg';
+import { barePool } from '../bare-pool.ts';
 
 /** The peer of the jobs bench: Node's own server and one statement written by hand, no sessions, no checks, no framework. */
 const LIST = `
@@ -16,14 +16,7 @@ const LIST = `
   ORDER BY j."createdAt" DESC, j."id" DESC`;
 const COUNT = `SELECT count(*)::int AS "total" FROM "sprayJobs" WHERE "status" = $1`;
 
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-const pool = new pg.Pool({
-  host: process.env['SOCKET_FOLDER'],
-  user: 'swathline',
-  database: 'postgres',
-  max: 10,
-  options: '-c TimeZone=UTC',
-});
+const pool = barePool();
 
 const server = createServer((request, reply) => {
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;

@@ -129,6 +129,24 @@ test('use keeps a session alive, and is written at most once a minute', async ()
   expect((await session()).lastUsedAt > fresh.lastUsedAt).toBe(true);
 });
 
+test('on a full disk a session is known as before, though its use cannot be noted', async () => {
+  const person = await server.admin();
+  await server.db
+    .updateTable('sessions')
+    .set({ lastUsedAt: sql`now() - interval '2 hours'` })
+    .where('userId', '=', person.id)
+    .execute();
+  const full = sql`
+    CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`;
+  await full.execute(server.db);
+  await sql`CREATE TRIGGER full_disk BEFORE UPDATE ON "sessions" FOR EACH ROW EXECUTE FUNCTION full_disk()`.execute(server.db);
+  try {
+    expect((await server.call(profile, {}, person)).status).toBe(200);
+  } finally {
+    await sql`DROP FUNCTION full_disk CASCADE`.execute(server.db);
+  }
+});
+
 test('a token is kept as its hash alone', async () => {
   const { token, tokenHash } = await server.farmer();
   const rows = await server.db.selectFrom('sessions').selectAll().where('tokenHash', '=', tokenHash).execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { gather } from '../db/gather.ts';
+import { isDiskFull } from '../db/violations.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
 import { evaluateGuess } from './guessing.ts';
@@ -78,13 +79,16 @@ async function signedInUsers(db: Db, tokenHashes: string[]): Promise<(SignedInUs
   return tokenHashes.map((hash) => users.get(hash) ?? null);
 }
 
-/** Waits for nobody: a row that is held is just being noted, or ended. */
+/** Waits for nobody: a row that is held is just being noted, or ended. On a full disk nothing is noted, so that reading goes on. */
 async function noteUse(db: Db, tokenHashes: string[]): Promise<void> {
-  await sql`
+  const noted = sql`
     UPDATE "sessions" SET "lastUsedAt" = now()
     WHERE "tokenHash" IN (SELECT "tokenHash" FROM "sessions" WHERE "tokenHash" = ANY(${tokenHashes}) FOR NO KEY UPDATE SKIP LOCKED)`.execute(
     db,
   );
+  await noted.catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error;
+  });
 }
 
 /** Drops sessions that ended by themselves. */

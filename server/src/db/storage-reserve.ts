@@ -1,11 +1,14 @@
 import { closeSync, openSync, statfsSync, statSync, truncateSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from './database-away.ts';
 import { isDiskFull } from './violations.ts';
 
 const WHOLE_BYTES = 24 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
 const PIECE = Buffer.alloc(PIECE_BYTES, 1);
 const LONGEST_TRIES = 4;
+/** The room went to somebody else, or was never this user's. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
  * A file that holds room on the disk of DATA_DIR. When the disk is full, pieces of it are given up for what must go on, such as signing in;
@@ -44,6 +47,8 @@ export class StorageReserve {
     const file = openSync(this.file, 'a', 0o600);
     try {
       for (let filled = size; filled < WHOLE_BYTES; filled += PIECE_BYTES) writeSync(file, PIECE);
+    } catch (error) {
+      if (!NO_ROOM.has(codeOf(error))) throw error;
     } finally {
       closeSync(file);
     }
