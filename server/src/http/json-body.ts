@@ -43,14 +43,15 @@ export function parseJson(bytes: Uint8Array): unknown {
     throw new Problem('invalid', `The request body is nested more than ${DEEPEST} levels deep.`);
   }
   try {
-    return JSON.parse(text, MAY_HARM.test(text) ? refuseHarmful : undefined);
+    return JSON.parse(text, mayHarm(text) ? refuseHarmful : undefined);
   } catch (error) {
     throw error instanceof Problem ? error : new Problem('invalid', 'The request body is not valid JSON.');
   }
 }
 
-/** What a harmful body cannot do without: an escape, a name, an exponent or very many digits. Looking at each value takes longer than parsing. */
-const MAY_HARM = /\\|__proto__|constructor|\d[eE]|(?<!\d)\d{300}/;
+/** Whether a body holds what a harmful one cannot do without: an escape, a name, an exponent or very many digits. Looking at each value takes longer than parsing. */
+const mayHarm = (text: string) =>
+  ['\\', '__proto__', 'constructor'].some((part) => text.includes(part)) || /\d[eE]/.test(text) || /\d{300}/.test(text);
 
 function decode(bytes: Uint8Array): string {
   try {

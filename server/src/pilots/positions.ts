@@ -17,8 +17,9 @@ const MOST_POINTS_TOGETHER = 4000;
 /** While one group is being written the next is read; more at once only makes them smaller. */
 const GROUPS_AT_ONCE = 2;
 
-interface Point extends PositionReport {
+interface Point {
   moment: number;
+  report: PositionReport;
 }
 
 interface Post {
@@ -82,7 +83,7 @@ function pointsOf(reports: PositionReport[], retentionDays: number): { points: P
   const points: Point[] = [];
   for (const report of reports) {
     const moment = Date.parse(report.timestamp);
-    if (moment >= oldest && moment <= latest) points.push({ ...report, moment });
+    if (moment >= oldest && moment <= latest) points.push({ moment, report });
   }
   const refused = reports.length - points.length;
   points.sort((a, b) => a.moment - b.moment);
@@ -129,9 +130,14 @@ async function lockMarker(tx: Tx, pilotId: string): Promise<void> {
   await tx.selectFrom('pilotPositions').select('pilotId').where('pilotId', '=', pilotId).forNoKeyUpdate().execute();
 }
 
-function positionRow(pilotId: string, point: Point, sprayJobId: string | null): LocationsTable {
-  const { latitude, longitude, accuracy = null, altitude = null, speed = null, heading = null, moment } = point;
-  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt: isoOf(moment) };
+function positionRow(pilotId: string, { moment, report }: Point, sprayJobId: string | null): LocationsTable {
+  const { latitude, longitude, accuracy = null, altitude = null, speed = null, heading = null, timestamp } = report;
+  const recordedAt = isNormal(timestamp) ? timestamp : isoOf(moment);
+  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt };
 }
 
 const isoOf = (moment: number) => new Date(moment).toISOString();
+
+/** Whether a valid moment is already written as `isoOf` would: writing it anew costs more than reading it. */
+const isNormal = (timestamp: string) => timestamp.length === NORMAL_LENGTH && timestamp.endsWith('Z');
+const NORMAL_LENGTH = isoOf(0).length;
