@@ -1,7 +1,7 @@
-import { MERIDIANS, QUARTERS } from '@swathline/survey';
 import { z } from 'zod';
 import { ExclusionZoneForm, ZoneKind } from './exclusion-zones.ts';
 import { FieldForm, ListFields } from './fields.ts';
+import { KnownLand } from './land.ts';
 import { FileBytes, Nothing, route } from './route.ts';
 import { chosenId, GeoPoint, OpenRing } from './values.ts';
 
@@ -20,13 +20,8 @@ export const FoundField = z.object({
   row: z.number().int(),
   name: z.string(),
   description: z.string().nullable(),
-  quarter: z.enum(QUARTERS).nullable(),
-  section: z.number().int().nullable(),
-  township: z.number().int().nullable(),
-  range: z.number().int().nullable(),
-  meridian: z.enum(MERIDIANS).nullable(),
-  /** Normal form of the legal description, found by the outline. */
-  location: z.string().nullable(),
+  /** Found by the outline. */
+  ...KnownLand.shape,
   ruralMunicipality: z.string().nullable(),
   acres: z.number(),
   /** Open ring; empty where the file's numbers are no places. */

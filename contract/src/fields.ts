@@ -1,6 +1,5 @@
-import { MERIDIANS, QUARTERS } from '@swathline/survey';
 import { z } from 'zod';
-import { QUARTER_SECTION_ACRES, QuarterSectionForm } from './land.ts';
+import { KnownLand, QUARTER_SECTION_ACRES, QuarterSectionForm } from './land.ts';
 import { listOf, listQuery, queryFlag } from './lists.ts';
 import { Nothing, route } from './route.ts';
 import { Acres, FieldId, GeoPoint, Id, OpenRing, optionalText, requiredText, SeenUpdate, Timestamp, chosenId } from './values.ts';
@@ -47,13 +46,7 @@ export const Field = z.object({
   farmer: FarmerName,
   area: z.number(),
   fieldType: z.literal('field'),
-  quarter: z.enum(QUARTERS).nullable(),
-  section: z.number().int().nullable(),
-  township: z.number().int().nullable(),
-  range: z.number().int().nullable(),
-  meridian: z.enum(MERIDIANS).nullable(),
-  /** Normal form of the legal description, null where the field has none. */
-  location: z.string().nullable(),
+  ...KnownLand.shape,
   ruralMunicipality: z.string().nullable(),
   coordinates: z.array(GeoPoint),
   acreage: FieldAcreage,

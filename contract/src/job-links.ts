@@ -1,8 +1,8 @@
-import { MERIDIANS, QUARTERS } from '@swathline/survey';
 import { z } from 'zod';
 import { RATE_UNITS } from './chemical-label.ts';
 import { CHEMICAL_TYPES } from './chemicals.ts';
 import { ZoneKind } from './exclusion-zones.ts';
+import { KnownLand } from './land.ts';
 import { Nothing, route } from './route.ts';
 import { ById, GeoPoint, Id, Timestamp } from './values.ts';
 import { SprayJobStatus } from './workflow.ts';
@@ -22,12 +22,7 @@ export const SharedJob = z.object({
   fields: z.array(
     z.object({
       name: z.string(),
-      location: z.string().nullable(),
-      quarter: z.enum(QUARTERS).nullable(),
-      section: z.number().int().nullable(),
-      township: z.number().int().nullable(),
-      range: z.number().int().nullable(),
-      meridian: z.enum(MERIDIANS).nullable(),
+      ...KnownLand.shape,
       /** To spray, without the exclusion zones. */
       acres: z.number(),
       /** Open ring. */

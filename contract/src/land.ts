@@ -17,6 +17,17 @@ export const QuarterSectionForm = z.strictObject({
   meridian: z.enum(MERIDIANS, 'Please select a meridian').default(DEFAULT_MERIDIAN),
 });
 
+/** The legal description that a field has; null where it has none. */
+export const KnownLand = z.object({
+  quarter: z.enum(QUARTERS).nullable(),
+  section: z.number().int().nullable(),
+  township: z.number().int().nullable(),
+  range: z.number().int().nullable(),
+  meridian: z.enum(MERIDIANS).nullable(),
+  /** The same in its normal form. */
+  location: z.string().nullable(),
+});
+
 /** What the locator answers. The rectangle's corners are the quarter's own, which the survey's convergence leaves slightly out of square. */
 export const LandLocation = z.object({
   quarterSection: z.enum(QUARTERS),

@@ -1,9 +1,10 @@
-import { MERIDIANS, QUARTERS } from '@swathline/survey';
 import { z } from 'zod';
 import { ChemicalLabel } from './chemical-label.ts';
 import { CHEMICAL_TYPES } from './chemicals.ts';
 import { ZoneKind } from './exclusion-zones.ts';
 import { FieldAcreage } from './fields.ts';
+import { KnownLand } from './land.ts';
+import { User } from './person.ts';
 import { GeoPoint, Id, Timestamp } from './values.ts';
 import { SprayJobStatus } from './workflow.ts';
 
@@ -12,12 +13,7 @@ export const JobField = z.object({
   name: z.string(),
   description: z.string().nullable(),
   notes: z.string().nullable(),
-  location: z.string().nullable(),
-  quarter: z.enum(QUARTERS).nullable(),
-  section: z.number().int().nullable(),
-  township: z.number().int().nullable(),
-  range: z.number().int().nullable(),
-  meridian: z.enum(MERIDIANS).nullable(),
+  ...KnownLand.shape,
   coordinates: z.array(GeoPoint),
   ruralMunicipality: z.string().nullable().optional(),
   acreage: FieldAcreage.optional(),
@@ -38,14 +34,7 @@ export const JobChemical = z.object({
   label: ChemicalLabel.nullable().optional(),
 });
 
-export const GroundCrewMember = z.object({
-  id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  companyName: z.string().nullable(),
-});
+export const GroundCrewMember = User.pick({ id: true, firstName: true, lastName: true, email: true, phone: true, companyName: true });
 
 /** A member as assigned to a job. `assignmentId` ends the assignment. */
 export const JobGroundCrew = GroundCrewMember.extend({

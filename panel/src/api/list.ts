@@ -12,17 +12,10 @@ const DEFAULT_PAGE_SIZE = 10;
 type Order = 'asc' | 'desc';
 
 /** One page of a list as the server holds it, and the ways to ask for another. */
-export interface List<Row> {
+export interface List<Row> extends View {
   rows: Row[];
   /** In all pages. */
   total: number;
-  /** Counted from 1. */
-  page: number;
-  pageSize: number;
-  sort: string;
-  order: Order;
-  filterField: string;
-  filterText: string;
   /** Nothing to show yet. */
   isLoading: boolean;
   isFetching: boolean;
@@ -83,7 +76,9 @@ export function useList<R extends Route>(route: R, start: Start): List<RowOf<R>>
   };
 }
 
+/** What of a list is shown, and how. */
 interface View {
+  /** Counted from 1. */
   page: number;
   pageSize: number;
   sort: string;

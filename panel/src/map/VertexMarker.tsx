@@ -4,7 +4,7 @@ import type { Point } from '@swathline/survey';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { pointOf, positionOf } from './geojson.ts';
-import { HANDLE_SIZE } from './SideMarker.tsx';
+import { RingHandle } from './RingHandle.ts';
 import { useDraggableMarker } from './use-draggable-marker.ts';
 
 interface Props {
@@ -72,26 +72,13 @@ export function VertexMarker({ point, label, isActive, onActivate, onMove, onRem
   );
 }
 
-const Handle = styled('button')({
-  display: 'grid',
-  placeItems: 'center',
-  width: HANDLE_SIZE,
-  height: HANDLE_SIZE,
-  padding: 0,
-  border: 0,
-  borderRadius: '50%',
-  background: 'none',
+const Handle = styled(RingHandle)({
   cursor: 'grab',
-  touchAction: 'none',
   '&:active': { cursor: 'grabbing' },
   '& span': {
-    width: 16,
-    height: 16,
-    borderRadius: '50%',
     background: '#fff',
     border: '3px solid #7a0d0d',
     boxShadow: '0 0 0 1px rgb(255 255 255 / 0.9), 0 1px 4px rgb(0 0 0 / 0.6)',
   },
   '&[aria-pressed="true"] span': { width: 20, height: 20, background: '#ffd54a' },
-  '&&:focus-visible': { outline: '3px solid #1c5f93', outlineOffset: -6, boxShadow: '0 0 0 2px #fff' },
 });

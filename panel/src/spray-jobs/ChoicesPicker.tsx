@@ -3,7 +3,7 @@ import UntickedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { KeyboardEvent } from 'react';
-import { type Choice, matchingChoices } from '../ui/choice.ts';
+import { type Choice, offering } from '../ui/choice.ts';
 import { ChoiceItem } from '../ui/ChoiceItem.tsx';
 
 interface Props {
@@ -30,15 +30,10 @@ export function ChoicesPicker({ label, choices, value, onChange, isLoading = fal
       disableClearable={isListedBelow}
       slotProps={{ chip: { sx: isListedBelow ? { display: 'none' } : {} } }}
       onKeyDown={(event) => isListedBelow && keepWhatIsNotSeen(event)}
-      options={choices}
+      {...offering(choices, empty)}
       value={choices.filter(({ id }) => value.includes(id))}
       onChange={(_, chosen) => onChange(chosen.map(({ id }) => id))}
       loading={isLoading}
-      noOptionsText={choices.length === 0 ? empty : 'No match'}
-      filterOptions={matchingChoices}
-      getOptionLabel={(choice) => choice.label}
-      getOptionKey={(choice) => choice.id}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       renderOption={({ key, ...item }, choice, { selected, index }) => (
         <ChoiceItem key={key} item={item} choice={choice} index={index} mark={selected ? TICKED : UNTICKED} />
       )}

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type Choice, matchingChoices } from './choice.ts';
+import { type Choice, offering } from './choice.ts';
 import { ChoiceItem } from './ChoiceItem.tsx';
 
 interface Props {
@@ -34,16 +34,11 @@ export function ChoiceSelect({
 }: Props) {
   return (
     <Autocomplete
-      options={choices}
+      {...offering(choices, empty)}
       value={choices.find(({ id }) => id === value) ?? null}
       onChange={(_, choice) => onChange(choice?.id ?? null)}
       onBlur={onBlur}
       loading={isLoading}
-      noOptionsText={choices.length === 0 ? empty : 'No match'}
-      filterOptions={matchingChoices}
-      getOptionLabel={(choice) => choice.label}
-      getOptionKey={(choice) => choice.id}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       autoHighlight
       renderOption={({ key, ...item }, choice, { index }) => <ChoiceItem key={key} item={item} choice={choice} index={index} />}
       renderInput={(params) => (

@@ -11,9 +11,19 @@ export interface Choice {
 /** At most this many matches are drawn; who has more types another letter. */
 export const MOST_SHOWN = 100;
 
-export const matchingChoices = createFilterOptions<Choice>({
+const matchingChoices = createFilterOptions<Choice>({
   limit: MOST_SHOWN,
   stringify: ({ label, detail = '' }) => `${label} ${detail}`,
+});
+
+/** How an `Autocomplete` offers choices, and what it says when there are none. */
+export const offering = (choices: Choice[], empty: string | undefined) => ({
+  options: choices,
+  noOptionsText: choices.length === 0 ? empty : 'No match',
+  filterOptions: matchingChoices,
+  getOptionLabel: ({ label }: Choice) => label,
+  getOptionKey: ({ id }: Choice) => id,
+  isOptionEqualToValue: (option: Choice, chosen: Choice) => option.id === chosen.id,
 });
 
 /** The choices, with those already chosen that are no longer offered. */

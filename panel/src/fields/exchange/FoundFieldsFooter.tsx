@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import Typography from '@mui/material/Typography';
 import type { FoundField } from '@swathline/contract';
+import { FactsFooter } from '../../ui/FactsFooter.tsx';
 import { formatAcres, formatNumber } from '../../ui/format.ts';
 import { countOf } from './count-of.ts';
 import { mayChoose } from './import-rows.ts';
@@ -25,14 +23,7 @@ export function FoundFieldsFooter({ rows, chosen, canImport, isImporting, onClos
     ...(refused > 0 ? [`Cannot be imported: ${formatNumber(refused)}`] : []),
   ];
   return (
-    <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { px: { xs: 2, sm: 3 }, py: 1.5 }, borderTop: 1, borderColor: 'divider' }}>
-      <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, flex: { xs: '1 0 100%', sm: 1 } }}>
-        {facts.map((fact) => (
-          <Typography key={fact} variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {fact}
-          </Typography>
-        ))}
-      </Box>
+    <FactsFooter facts={facts}>
       <Button onClick={onOtherFile} disabled={isImporting}>
         Other file
       </Button>
@@ -42,6 +33,6 @@ export function FoundFieldsFooter({ rows, chosen, canImport, isImporting, onClos
       <Button variant="contained" onClick={onImport} disabled={!canImport} loading={isImporting} loadingPosition="start">
         {isImporting ? 'Importing...' : `Import ${countOf(chosen.length, 'field')}`}
       </Button>
-    </DialogActions>
+    </FactsFooter>
   );
 }
