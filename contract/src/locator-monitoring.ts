@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { listOf, LONGEST_PAGE } from './lists.ts';
 import { Role, route } from './route.ts';
-import { Id, Timestamp } from './values.ts';
+import { Id, MomentOrDay, Timestamp } from './values.ts';
 
 /** How the locator can be asked, in its monitor's words. Only the first kind is ever answered from the cache. */
 export const REQUEST_TYPE_LABEL = { reverse: 'By coordinates', forward: 'By land description' } as const;
 const RequestType = z.enum(['reverse', 'forward']) satisfies z.ZodType<keyof typeof REQUEST_TYPE_LABEL>;
 
-const WHEN = 'A time is written like 2026-06-15T00:00:00Z, a whole day like 2026-06-15';
-const moment = z.union([z.iso.date(WHEN), z.iso.datetime({ offset: true, error: WHEN })], WHEN);
-
 /** From `startDate` until before `endDate`; a calendar day counts whole, in the operation's time zone. Without either, the last 24 hours. */
-const Window = z.strictObject({ startDate: moment.optional(), endDate: moment.optional() });
+const Window = z.strictObject({ startDate: MomentOrDay.optional(), endDate: MomentOrDay.optional() });
 
 const OUT_OF_RANGE = `limit must be a whole number from 1 to ${LONGEST_PAGE}`;
 const rows = (usual: number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from './lists.ts';
 import { Nothing, route } from './route.ts';
-import { ById, Id, requiredText, Timestamp } from './values.ts';
+import { ById, Id, MomentOrDay, requiredText, Timestamp } from './values.ts';
 import { SprayJobStatus } from './workflow.ts';
 
 const LATITUDE = 'latitude must be a number from -90 to 90';
@@ -69,13 +69,12 @@ export const IssuedDeviceToken = DeviceToken.extend({
   ingestUrls: z.object({ osmand: z.string(), owntracks: z.string() }),
 });
 
-const moment = z.iso.datetime({ offset: true, error: 'A time is written like 2026-06-15T00:00:00Z' });
-
+/** From `startDate` to `endDate`, both included. */
 const ListLocations = z.strictObject({
   sprayJobId: Id.optional(),
   pilotId: Id.optional(),
-  startDate: moment.optional(),
-  endDate: moment.optional(),
+  startDate: MomentOrDay.optional(),
+  endDate: MomentOrDay.optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 });

@@ -6,7 +6,7 @@ import { EVERY_ROLE, Nothing, route } from './route.ts';
 import { GroundCrewMember, JobChemical, JobField, JobGroundCrew, StatusChange } from './spray-job-parts.ts';
 import { ById, calendarDay, Id, optionalText, requiredText, SeenUpdate, Timestamp, chosenId } from './values.ts';
 import { WorkOrderQuery } from './work-order.ts';
-import { SprayJobStatus } from './workflow.ts';
+import { SprayJobStatus, SprayJobStatusName } from './workflow.ts';
 
 /** The notes inputs hint at this many characters. */
 export const NOTES_HINT = 1000;
@@ -118,7 +118,7 @@ const ListSprayJobs = listQuery({
   sort: 'createdAt',
   order: 'desc',
 }).extend({
-  status: SprayJobStatus.optional(),
+  status: SprayJobStatusName.optional(),
   /** Only jobs with a spray day on this day or later; the end date is the day after the last spray day. */
   from: day.optional(),
   /** Only jobs that start on this day or earlier. */

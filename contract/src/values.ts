@@ -23,6 +23,11 @@ export const Timestamp = z.iso.datetime();
 /** The moment a row was last changed as its editor saw it; a different one in the database refuses the update. */
 export const SeenUpdate = z.iso.datetime({ offset: true, error: 'updatedAt must be the time stamp that the record was read with' });
 
+const WHEN = 'A time is written like 2026-06-15T00:00:00Z, a whole day like 2026-06-15';
+
+/** A moment with any offset, or a whole calendar day of the operation's time zone. */
+export const MomentOrDay = z.union([z.iso.date(WHEN), z.iso.datetime({ offset: true, error: WHEN })], WHEN);
+
 const DAY = 'A date is written as year-month-day, for example 2026-06-15';
 
 /** A calendar day, `YYYY-MM-DD`. A date-time is accepted and cut, and an empty text counts as missing. */

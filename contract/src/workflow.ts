@@ -14,6 +14,14 @@ export const STATUS_LOOK: Record<SprayJobStatus, { label: string; color: string 
   cancelled: { label: 'Cancelled', color: 'red' },
 };
 
+const STATUS_OF_LABEL = new Map<string, string>(SPRAY_JOB_STATUSES.map((status) => [STATUS_LOOK[status].label, status]));
+
+/** A status by its code or its label. */
+export const SprayJobStatusName = z
+  .string()
+  .transform((name) => STATUS_OF_LABEL.get(name) ?? name)
+  .pipe(SprayJobStatus);
+
 interface Step {
   label: string;
   from: readonly SprayJobStatus[];

@@ -8,6 +8,13 @@ export function startOfDay(day: string | Expression<string>, timeZone: string, d
   return sql`(${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE ${timeZone}`;
 }
 
+export const isDay = (time: string) => /^\d{4}-\d{2}-\d{2}$/.test(time);
+
+/** The moment itself, or midnight of a calendar day by the operation's clock, that many days later. */
+export function momentOf(time: string, timeZone: string, daysLater: number): Expression<string> {
+  return isDay(time) ? startOfDay(time, timeZone, daysLater) : sql`to_timestamp(${Date.parse(time) / 1000}::double precision)`;
+}
+
 /** The calendar day that a moment is in by the operation's clock. */
 export function dayOf(moment: Expression<string>, timeZone: string): RawBuilder<string> {
   return sql`(${moment} AT TIME ZONE ${timeZone})::date`;

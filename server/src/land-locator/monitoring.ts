@@ -1,7 +1,7 @@
 import type { api, LocatorStats, ParamsOf, QueryOf, ReplyOf } from '@swathline/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { startOfDay } from '../db/calendar-days.ts';
+import { momentOf } from '../db/calendar-days.ts';
 import { type Db, isDatabaseAway } from '../db/connect.ts';
 
 type Monitoring = typeof api.locatorMonitoring;
@@ -172,13 +172,6 @@ export async function readHealth(db: Db, isRecording: boolean): Promise<ReplyOf<
     if (!isDatabaseAway(error)) throw error;
     return { monitoringEnabled: isRecording, databaseConnected: false, lastRequestTime: null };
   }
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The moment itself, or midnight of a calendar day by the operation's clock, that many days later. */
-function momentOf(time: string, timeZone: string, daysLater: number): Expression<string> {
-  return DAY.test(time) ? startOfDay(time, timeZone, daysLater) : sql`to_timestamp(${Date.parse(time) / 1000}::double precision)`;
 }
 
 /** Without an end there is none: what a server whose clock is ahead has recorded counts too. */

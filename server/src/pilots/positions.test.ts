@@ -289,9 +289,23 @@ test('the record is asked by job, pilot and time, the newest first', async () =>
     expect(refused.status).toBe(400);
     expect(Object.keys(sentences(refused))).toEqual([field]);
   }
-  for (const startDate of ['0000-01-01T00:00:00Z', '2026-06-15T00:00:00+23:59']) {
-    expect(await server.call(pilots.locations, { query: { startDate } }, admin)).toMatchObject({ status: 400 });
-  }
+  expect(await asked({ pilotId: pilot.id, startDate: '0000-01-01T00:00:00Z' })).toHaveLength(4);
+});
+
+test("a whole day of the record is the operation's own", async () => {
+  const { pilot, device } = await flying();
+  const [day, next] = [ago(3 * DAY_MS), ago(2 * DAY_MS)].map((moment) => moment.slice(0, 10));
+  const [before, first, last, after] = [`${day}T05:59:59.999Z`, `${day}T06:00:00.000Z`, `${next}T05:59:59.999Z`, `${next}T06:00:00.000Z`];
+  await report(
+    device,
+    [before, first, last, after].map((time) => at(time)),
+  );
+  const asked = async (query: object) =>
+    (await server.ask(pilots.locations, { query: { pilotId: pilot.id, ...query } }, admin)).locations.map(({ timestamp }) => timestamp);
+
+  expect(await asked({ startDate: day, endDate: day })).toEqual([last, first]);
+  expect(await asked({ startDate: next })).toEqual([after]);
+  expect(await asked({ endDate: day })).toEqual([last, first, before]);
 });
 
 test('deleting the job keeps the flight', async () => {

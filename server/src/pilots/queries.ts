@@ -1,5 +1,6 @@
 import type { ActivePilot, api, QueryOf, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
+import { isDay, momentOf } from '../db/calendar-days.ts';
 import type { Db } from '../db/connect.ts';
 
 type Pilots = typeof api.pilots;
@@ -51,13 +52,13 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
 }
 
 /** Recorded positions, the newest first. */
-export async function listLocations(db: Db, query: QueryOf<Pilots['locations']>): Promise<ReplyOf<Pilots['locations']>> {
+export async function listLocations(db: Db, query: QueryOf<Pilots['locations']>, timeZone: string): Promise<ReplyOf<Pilots['locations']>> {
   const { sprayJobId, pilotId, startDate, endDate, limit, offset } = query;
   let chosen = db.selectFrom('locations');
   if (sprayJobId !== undefined) chosen = chosen.where('sprayJobId', '=', sprayJobId);
   if (pilotId !== undefined) chosen = chosen.where('pilotId', '=', pilotId);
-  if (startDate !== undefined) chosen = chosen.where('recordedAt', '>=', startDate);
-  if (endDate !== undefined) chosen = chosen.where('recordedAt', '<=', endDate);
+  if (startDate !== undefined) chosen = chosen.where('recordedAt', '>=', momentOf(startDate, timeZone, 0));
+  if (endDate !== undefined) chosen = chosen.where('recordedAt', isDay(endDate) ? '<' : '<=', momentOf(endDate, timeZone, 1));
 
   const [{ total }, locations] = await Promise.all([
     chosen.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),

@@ -37,7 +37,7 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
     api.pilots.active,
     askedTogether(() => listActivePilots(db)),
   );
-  serve(app, api.pilots.locations, ({ query }) => listLocations(db, query));
+  serve(app, api.pilots.locations, ({ query }) => listLocations(db, query, timeZone));
 
   serve(app, api.pilots.checkIn, ({ by, body }) => checkIn(db, by.pilotId, body.sprayJobId));
   serve(app, api.pilots.checkOut, ({ by }) => checkOut(db, by.pilotId));

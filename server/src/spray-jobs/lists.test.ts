@@ -70,3 +70,9 @@ test('the counts of a list follow every change of what belongs to a job, and lis
   await server.ask(sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds: [member.id], notes: 'again' } }, admin);
   expect((await counts())[0]).toEqual(['full', 1, 0, 1]);
 });
+
+test.each(['in_progress', 'In Progress'])('jobs of one status are asked for by its code or its label: %s', async (status) => {
+  await server.job({ farmer, name: `asked as ${status}`, status: 'in_progress' });
+  await server.job({ farmer, name: 'asked in vain' });
+  expect(await found({ status, filterText: 'asked', sort: 'createdAt', limit: 1 })).toEqual([`asked as ${status}`]);
+});
