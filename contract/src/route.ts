@@ -25,6 +25,8 @@ interface RouteParts {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body's key for the farmer whose it is; a farmer who leaves it out is meant. */
+  ownerKey?: string;
   /** The longest body, where it may be longer than others; who calls is then checked before the body is read. */
   mostBytes?: number;
   /** The shape of the reply's `data`; whatever it does not name is stripped. */

@@ -198,6 +198,7 @@ export const sprayJobs = {
     path: '/spray-jobs',
     access: mine,
     body: SprayJobForm,
+    ownerKey: 'userId',
     reply: SprayJob,
     creates: true,
     done: 'Spray job created',

@@ -102,9 +102,14 @@ async function readCall<R extends Route>(app: FastifyInstance, line: R, request:
     by: by as CallerOf<R['access']>,
     params: part(line.params, request.params) as ParamsOf<R>,
     query: part(line.query, request.query) as QueryOf<R>,
-    body: part(line.body, request.body ?? {}) as BodyOf<R>,
+    body: part(line.body, owned(line, request.body ?? {}, by)) as BodyOf<R>,
     request,
   };
+}
+
+function owned({ ownerKey }: Route, body: unknown, by: SignedInUser | Device | undefined): unknown {
+  const isFarmers = by !== undefined && 'role' in by && by.role === 'farmer';
+  return ownerKey !== undefined && isFarmers && typeof body === 'object' ? { [ownerKey]: by.id, ...body } : body;
 }
 
 /** The body of every reply that worked. */

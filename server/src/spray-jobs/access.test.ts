@@ -26,6 +26,17 @@ test('a farmer makes, edits, submits and cancels own jobs', async () => {
   expect(await server.call(sprayJobs.cancel, { params: { id }, body: {} }, farmer)).toMatchObject({ status: 200 });
 });
 
+test('a farmer who names no farmer is meant, and may send back what the office set as it was', async () => {
+  const { status, body } = await server.call(sprayJobs.create, { body: JOB }, farmer);
+  expect(status).toBe(201);
+  expect(body.data.userId).toBe(farmer.id);
+  const sentBack = { name: 'Flax', userId: farmer.id, status: 'draft' };
+  expect((await update(body.data.id, sentBack, farmer)).body.data).toMatchObject(sentBack);
+
+  const unowned = await server.call(sprayJobs.create, { body: JOB }, await server.admin());
+  expect(unowned).toMatchObject({ status: 400, body: { message: 'Please select a farmer' } });
+});
+
 test('the job of another farmer is as if it were not there', async () => {
   const { id } = await server.job({ farmer: neighbour });
   const missing = await read(NOBODY, farmer);

@@ -1,4 +1,4 @@
-import type { SprayJob } from '@swathline/contract';
+import type { api, BodyOf, SprayJob } from '@swathline/contract';
 import type { Db, Tx } from '../db/connect.ts';
 import { found } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
@@ -46,14 +46,17 @@ export function withoutSecrets(job: SprayJob, by: SignedInUser): SprayJob {
   return told;
 }
 
+const OFFICE_ONLY = ['internal_notes', 'admin_notes', 'pilotId', 'groundCrew', 'status', 'userId', 'estimatedDuration'] as const;
+/** A farmer may send these back as they were read. */
+const SENT_BACK = ['status', 'userId'] as const;
+
 /** @throws Problem not_allowed, wrong_status: a farmer edits a job only until it is submitted */
-export function refuseFarmersEdit(by: SignedInUser, job: JobRow, keys: readonly string[]): void {
+export function refuseFarmersEdit(by: SignedInUser, job: JobRow, change: BodyOf<typeof api.sprayJobs.update>): void {
   if (by.role === 'admin') {
     return;
   }
-  const forbidden = ['internal_notes', 'admin_notes', 'pilotId', 'groundCrew', 'status', 'userId', 'estimatedDuration'].find((key) =>
-    keys.includes(key),
-  );
+  const unchanged: readonly string[] = SENT_BACK.filter((key) => change[key] === job[key]);
+  const forbidden = OFFICE_ONLY.find((key) => key in change && !unchanged.includes(key));
   if (forbidden) {
     throw new Problem('not_allowed', `Only the office sets ${forbidden}. Leave it out and save again.`);
   }

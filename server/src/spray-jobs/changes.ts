@@ -76,7 +76,7 @@ export async function updateSprayJob(
   const { fieldIds, chemicals, groundCrew, status, updatedAt, ...job } = change;
   await db.transaction().execute(async (tx) => {
     const before = await lockJob(tx, by, id);
-    refuseFarmersEdit(by, before, Object.keys(change));
+    refuseFarmersEdit(by, before, change);
     refuseStale(before, updatedAt);
     const assigned = await listAssigned(tx, id);
     if ((job.startDate ?? before.startDate) >= (job.endDate ?? before.endDate))
