@@ -31,6 +31,7 @@ const SCREENS = [
 ];
 
 const firstButton = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).first().click();
+const jobsThatAre = (status: SprayJob['status']) => `/spray-jobs?filterField=status&filterText=${status}`;
 
 const DIALOGS = [
   { name: 'Search', at: '/', open: search },
@@ -46,6 +47,14 @@ const DIALOGS = [
   { name: 'Add Chemical', at: '/chemicals', open: firstButton('Add Chemical') },
   { name: 'Add New Spray Job', at: '/spray-jobs', open: firstButton('Add Spray Job') },
   { name: 'Edit Spray Job', at: '/spray-jobs', open: firstButton(/^Edit /) },
+  { name: 'Submit Spray Job', at: jobsThatAre('draft'), open: step('Submit') },
+  { name: 'Approve Spray Job', at: jobsThatAre('submitted'), open: step('Approve') },
+  { name: 'Request Changes', at: jobsThatAre('submitted'), open: step('Request Changes') },
+  { name: 'Cancel Spray Job', at: jobsThatAre('submitted'), open: step('Cancel') },
+  { name: /^Field Outline - /, at: '/fields', open: drawOutline },
+  { name: 'Import Fields', at: '/fields', open: firstButton('Import') },
+  { name: 'Import Fields - one.geojson', at: '/fields', open: importOne },
+  { name: /./, at: '/messaging', open: firstButton(/^Read /) },
   { name: 'Test email notifications', at: '/messaging', open: firstButton('Send test message') },
 ];
 
@@ -79,6 +88,11 @@ test.describe('signed in', () => {
   test('the details of a job are accessible and quiet', async ({ page, request }) => {
     const { id, name } = await someJob(await api(request));
     await isFineDialog(page, { name, at: `/spray-jobs?job=${id}` });
+  });
+
+  test('the dialog that moves a job is accessible and quiet', async ({ page, request }) => {
+    const { id } = await someJob(await api(request), 'submitted');
+    await isFineDialog(page, { name: 'Move Spray Job', at: `/spray-jobs?view=calendar&job=${id}`, open: firstButton(/^Move /) });
   });
 
   for (const dialog of DIALOGS) {
@@ -116,7 +130,7 @@ async function isFineDialog(page: Page, { name, at, open }: Dialog): Promise<voi
   const said = listenToConsole(page);
   await page.goto(at);
   if (open) {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('h1')).toBeVisible();
     await open(page);
   }
   await expect(page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))).toBeVisible();
@@ -130,8 +144,34 @@ async function search(page: Page): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible();
 }
 
-async function someJob(call: Awaited<ReturnType<typeof api>>): Promise<SprayJob> {
-  const [job] = (await call('GET', '/admin/spray-jobs?limit=1&status=completed', 'sprayJobs')) as SprayJob[];
-  if (!job) throw new Error('The sample season has no completed job.');
+function step(label: string) {
+  return async (page: Page) => {
+    await firstButton(/^Change status of /)(page);
+    await page.getByRole('menuitem', { name: label, exact: true }).click();
+  };
+}
+
+async function drawOutline(page: Page): Promise<void> {
+  await firstButton(/^Edit /)(page);
+  await page.getByRole('button', { name: 'Edit outline' }).click();
+  await expect(page.getByRole('button', { name: /^Point 1 of / })).toBeVisible();
+}
+
+async function importOne(page: Page): Promise<void> {
+  await firstButton('Import')(page);
+  const corners = [
+    [-104.2, 50.4],
+    [-104.19, 50.4],
+    [-104.19, 50.41],
+    [-104.2, 50.4],
+  ];
+  const field = { type: 'Feature', properties: { name: 'One' }, geometry: { type: 'Polygon', coordinates: [corners] } };
+  const buffer = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [field] }));
+  await page.locator('input[type=file]').setInputFiles({ name: 'one.geojson', mimeType: 'application/geo+json', buffer });
+}
+
+async function someJob(call: Awaited<ReturnType<typeof api>>, status: SprayJob['status'] = 'completed'): Promise<SprayJob> {
+  const [job] = (await call('GET', `/admin/spray-jobs?limit=1&status=${status}`, 'sprayJobs')) as SprayJob[];
+  if (!job) throw new Error(`The sample season has no job that is ${status}.`);
   return job;
 }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { SHARED_FILES, withoutCircles } from './shared-files.ts';
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|geojson|txt)$/;
 const SMALLEST_BYTES = 1024;
@@ -38,11 +39,8 @@ async function compress(file: string): Promise<void> {
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
-/** What turns off zod's try to make code from text stands in one file with zod, so that it has run before any schema is made. */
-const zodFirst = { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|[\\/]without-eval\.ts$/ }] };
-
 export default defineConfig({
-  plugins: [react(), precompressed()],
+  plugins: [react(), withoutCircles(), precompressed()],
   resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
   server: { proxy: { '/api': server, '/ingest': server } },
   build: {
@@ -50,6 +48,6 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: zodFirst } },
+    rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } },
   },
 });
