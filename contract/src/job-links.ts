@@ -44,6 +44,8 @@ export const SharedJob = z.object({
       preHarvestDays: z.number().nullable(),
     }),
   ),
+  /** The operation's, in which moments are told. */
+  timeZone: z.string(),
   /** When the link stops working. */
   expiresAt: Timestamp,
 });

@@ -25,7 +25,8 @@ async function run(): Promise<void> {
   const { timeZone } = await patiently(() => call(api.system.config, {}), tellWaiting);
   const season = planSeason(seed, todayIn(timeZone));
 
-  await patiently(() => fillSeason(call, season, tell), tellWaiting);
+  const wasFilled = await patiently(() => fillSeason(call, season, tell), tellWaiting);
+  if (wasFilled) process.send?.('season filled');
   const fleet = await patiently(() => prepareFleet(call, server, seed), tellWaiting);
   tell(`Sample season: ${fleet.length} aircraft in the air`);
   await flyFleet(call, fleet, tell);

@@ -2,6 +2,7 @@ import { VERSION } from '@swathline/contract';
 import { buildApp } from './app.ts';
 import { ensureFirstAdministrator, firstAdministratorLink } from './auth/first-administrator.ts';
 import { openDatabase } from './db/connect.ts';
+import { spreadHistory } from './demo-history.ts';
 import { DEMO_ADMIN, startDemo } from './demo-season.ts';
 import { listen } from './listen.ts';
 import { mailServer } from './mail/mail-server.ts';
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
   } else if (!hasAdministrator) {
     console.log(`Create the first administrator: ${await firstAdministratorLink(database.db, address)}`);
   }
-  const endDemo = isDemo ? startDemo(address) : undefined;
+  const endDemo = isDemo ? startDemo(address, () => void spreadHistory(database.db, settings.timeZone).catch(console.error)) : undefined;
   stopOnSignals(async () => {
     endDemo?.();
     await app.close();

@@ -62,14 +62,14 @@ const silently = () => undefined;
 describe('fillSeason()', () => {
   it('makes the whole season once, and nothing at a second start', async () => {
     const office = anOffice();
-    await fillSeason(office.call, season, silently);
+    expect(await fillSeason(office.call, season, silently)).toBe(true);
     const { users, chemicals, fields, statuses } = office.counts();
     expect([users, chemicals, fields, statuses.length]).toEqual([25, 25, 150, 60]);
     expect(new Set(statuses).size).toBe(7);
 
     const { writes } = office.state;
     const told: string[] = [];
-    await fillSeason(office.call, season, (line) => told.push(line));
+    expect(await fillSeason(office.call, season, (line) => told.push(line))).toBe(false);
     expect(office.state.writes).toBe(writes);
     expect(told).toEqual(['Sample season: there already']);
   });

@@ -82,13 +82,14 @@ async function fillFields(call: Call, fields: readonly FieldPlan[], there: Ids, 
 /**
  * Makes whatever of the season the server lacks, so it may be begun again after any failure.
  * The last field, which has no zones, is made last of all: where it stands the season was complete once, and what people have done to it since is left alone.
+ * @returns whether there was anything to make
  */
-export async function fillSeason(call: Call, season: Season, tell: (line: string) => void): Promise<void> {
+export async function fillSeason(call: Call, season: Season, tell: (line: string) => void): Promise<boolean> {
   const fieldsThere = await fieldIds(call);
   const last = season.fields.slice(-1);
   if (last.every((field) => fieldsThere.has(fieldKey(field)))) {
     tell('Sample season: there already');
-    return;
+    return false;
   }
 
   const people = await fillPeople(call, season);
@@ -100,4 +101,5 @@ export async function fillSeason(call: Call, season: Season, tell: (line: string
   await fillJobs(call, season.jobs, { people, chemicals, fields });
   tell(`Sample season: ${season.jobs.length} spray jobs`);
   await fillFields(call, last, fieldsThere, people);
+  return true;
 }

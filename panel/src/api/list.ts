@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CallFailed, send } from './call.ts';
 import { keyOf } from './queries.ts';
-import { readEveryRow, rowsOf, type RowOf, totalOf } from './rows.ts';
+import { type Circumstances, readEveryRow, rowsOf, type RowOf, totalOf } from './rows.ts';
 
 export const PAGE_SIZES = [5, 10, 25, 50];
 const DEFAULT_PAGE_SIZE = 10;
@@ -27,7 +27,7 @@ export interface List<Row> extends View {
   sortBy: (sort: string) => void;
   filter: (by: { filterField?: string; filterText?: string }) => void;
   /** All that the filter finds, in the order shown, whatever page is shown. @throws CallFailed */
-  everyRow: (circumstances: { signal: AbortSignal; onPage: (here: number, total: number) => void }) => Promise<Row[]>;
+  everyRow: (circumstances: Circumstances) => Promise<Row[]>;
 }
 
 interface Start {

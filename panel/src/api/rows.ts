@@ -15,21 +15,23 @@ export function totalOf(reply: unknown): number {
   return (reply as { total: number } | undefined)?.total ?? 0;
 }
 
-interface Circumstances {
+export interface Circumstances {
   /** Ends the walk early. */
   signal?: AbortSignal | undefined;
   /** Told after each page how many rows are here, and how many there are in all. */
   onPage?: (here: number, total: number) => void;
+  /** Once so many rows are here, no further page is asked for. */
+  enough?: number;
 }
 
 /**
- * All rows of a list, asked for in the longest pages there are.
+ * All rows of a list, or the first of them, asked for in the longest pages there are.
  * @throws CallFailed
  */
 export async function readEveryRow<R extends Route>(
   route: R,
   query: Record<string, unknown>,
-  { signal, onPage }: Circumstances = {},
+  { signal, onPage, enough = Infinity }: Circumstances = {},
 ): Promise<RowOf<R>[]> {
   const rows: RowOf<R>[] = [];
   for (;;) {
@@ -37,6 +39,6 @@ export async function readEveryRow<R extends Route>(
     const page = rowsOf<R>(reply);
     rows.push(...page);
     onPage?.(rows.length, totalOf(reply));
-    if (page.length < LONGEST_PAGE) return rows;
+    if (page.length < LONGEST_PAGE || rows.length >= enough) return rows;
   }
 }

@@ -44,7 +44,7 @@ export function DashboardPage() {
         </Card>
         <Card title="Ground Crew" action={<ListLink to="/users?filterField=role&filterText=ground_crew" />}>
           <Figure value={stats && formatNumber(stats.users.groundCrew)} />
-          <Note>members</Note>
+          <Note>members, active or not</Note>
         </Card>
         <Card title="Total Fields" action={<ListLink to="/fields" />}>
           <Figure value={stats && formatNumber(stats.fields.totalFields)} />
@@ -53,7 +53,7 @@ export function DashboardPage() {
         <SprayableArea />
       </Box>
       <TodaysWork />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1.4fr 1fr' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1.4fr 1fr' } }}>
         <FarmersOverview />
         <JobPerformance stats={stats} />
       </Box>

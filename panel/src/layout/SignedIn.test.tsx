@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from '@testing-library/user-event';
 import { endSession, signIn, signOut } from '../api/session.ts';
 import { LoginPage } from '../auth/LoginPage.tsx';
+import { formatMomentDay } from '../ui/format.ts';
 import { fakeServer, renderScreen, someAdmin } from '../ui/testing.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
@@ -30,6 +31,31 @@ test('nothing is shown before the server knows the session', async () => {
   expect(screen.queryByText('Secret users')).toBeNull();
   expect(await screen.findByText('Secret users')).toBeDefined();
   expect(screen.getByText('Welcome, Ada Peters')).toBeDefined();
+});
+
+test('a screen first drawn tells moments by the operation’s clock already', async () => {
+  fakeServer({
+    'GET /auth/profile': () => ({ data: someAdmin }),
+    'GET /config': () => ({
+      data: { environment: 'production', version: '1.0.0', timeZone: 'Pacific/Kiritimati', maps: null, mail: 'smtp' },
+    }),
+  });
+  signIn({ user: someAdmin, token: 'secret' });
+  const drawn: string[] = [];
+  const Screen = () => {
+    drawn.push(formatMomentDay('2026-06-15T12:00:00.000Z'));
+    return null;
+  };
+  renderScreen(
+    <Routes>
+      <Route element={<SignedIn />}>
+        <Route path="/users" element={<Screen />} />
+      </Route>
+    </Routes>,
+    { at: '/users' },
+  );
+  await screen.findByText('Welcome, Ada Peters');
+  expect(new Set(drawn)).toEqual(new Set(['Jun 16, 2026']));
 });
 
 test('a session that the server does not know leads to the sign-in page', async () => {

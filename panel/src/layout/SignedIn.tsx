@@ -10,6 +10,7 @@ import { ConfirmProvider } from '../ui/confirm.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { NoticeProvider } from '../ui/notices.tsx';
+import { tellMomentsIn } from '../ui/operation-time.ts';
 import { Frame } from './Frame.tsx';
 
 /** The guard: signed-out people go to the sign-in page. What was read for one session is forgotten with it. */
@@ -30,10 +31,12 @@ export function SignedIn() {
   );
 }
 
-/** Shows nothing of the panel before the server has confirmed the session. */
+/** Shows nothing of the panel before the server has confirmed the session, and said by which clock the operation lives. */
 function CheckedSession() {
   const { data: user, error, refetch } = useQuery(queryOf(api.auth.profile));
-  if (user) return <Frame user={user} />;
+  const { data: config, isFetched } = useQuery(queryOf(api.system.config));
+  if (config) tellMomentsIn(config.timeZone);
+  if (user && isFetched) return <Frame user={user} />;
   if (error && error.status !== 401) {
     return (
       <Box component="main" sx={{ maxWidth: 560, mx: 'auto', mt: '20vh', px: 2 }}>

@@ -4,6 +4,9 @@ import type { Point } from '@swathline/survey';
 import { boundsOf } from './geojson.ts';
 import { mapLibreZoom, type Zoom } from './zoom.ts';
 
+/** The column on the right in which the zoom buttons stand. */
+const CONTROLS_PX = 54;
+
 interface Props {
   /** All that shall be in view. Nothing happens until there are any. */
   points: readonly Point[];
@@ -33,8 +36,9 @@ export function FitOnce({ points, minZoom = 0, maxZoom = 15, marginRatio = 0.02,
     if (map === undefined || bounds === null || hasFitted.current) return;
     hasFitted.current = true;
     const { clientWidth, clientHeight } = map.getContainer();
+    const margin = reach + marginRatio * Math.min(clientWidth, clientHeight);
     const camera = map.cameraForBounds(bounds, {
-      padding: reach + marginRatio * Math.min(clientWidth, clientHeight),
+      padding: { top: margin, bottom: margin, left: margin, right: margin + CONTROLS_PX },
       maxZoom: mapLibreZoom(maxZoom),
     });
     if (camera?.zoom !== undefined) map.jumpTo({ ...camera, zoom: Math.max(camera.zoom, mapLibreZoom(minZoom)) });

@@ -12,6 +12,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '../api/list.ts';
 import { EmptyText } from './EmptyText.tsx';
@@ -19,9 +20,12 @@ import type { Column } from './column.ts';
 import { type Stack, useColumnStacks } from './column-stacks.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { paperHeading } from './paper-heading.ts';
+import { PrintButton } from './PrintButton.tsx';
 import { SortChoice } from './SortChoice.tsx';
-import { actionsCell, footer, stackedOnPhones, topEdge } from './table-styles.ts';
+import { actionsCell, footer, onPaperOnly, stackedOnPhones, topEdge } from './table-styles.ts';
 import { TableHeader } from './TableHeader.tsx';
+import { usePrint } from './use-print.ts';
 
 /** Letters. */
 const SHORT_TEXT = 14;
@@ -47,22 +51,27 @@ interface Props<Row> {
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { list, columns, exportName, rowActions, onEdit, onDelete } = props;
   const stacks = useColumnStacks(columns);
-  const hasActions = Boolean(rowActions ?? onEdit ?? onDelete);
+  const print = usePrint(list);
+  const hasActions = print.rows === null && Boolean(rowActions ?? onEdit ?? onDelete);
 
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }} aria-busy={list.isFetching}>
       {list.isFetching && !list.isLoading && <LinearProgress aria-label="Loading" sx={topEdge} />}
       <SortChoice list={list} columns={columns} />
+      <Typography sx={onPaperOnly}>{paperHeading(list, columns, print.rows?.length)}</Typography>
       <TableContainer>
         <Table size="small" sx={stackedOnPhones} role="table">
           <TableHeader list={list} stacks={stacks} hasActions={hasActions} />
           <TableBody role="rowgroup">
-            <Rows {...props} stacks={stacks} hasActions={hasActions} />
+            <Rows {...props} list={print.rows === null ? list : { ...list, rows: print.rows }} stacks={stacks} hasActions={hasActions} />
           </TableBody>
         </Table>
       </TableContainer>
       <Box sx={footer}>
-        <ExportButton list={list} columns={columns} name={exportName} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1, minHeight: 52 }}>
+          <ExportButton list={list} columns={columns} name={exportName} />
+          <PrintButton print={print} isEmpty={list.total === 0 || list.isLoading} />
+        </Box>
         <TablePagination
           component="div"
           count={list.total}

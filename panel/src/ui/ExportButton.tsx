@@ -1,5 +1,4 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { List } from '../api/list.ts';
@@ -19,7 +18,7 @@ export function ExportButton<Row extends { id: string }>({ list, columns, name }
   const { progress, start, cancel } = useExport(list, columns, name);
 
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1, minHeight: 52 }}>
+    <>
       {progress === null ? (
         <Button color="inherit" startIcon={<DownloadIcon />} disabled={list.total === 0 || list.isLoading} onClick={() => void start()}>
           Export CSV
@@ -34,6 +33,6 @@ export function ExportButton<Row extends { id: string }>({ list, columns, name }
           <Button onClick={cancel}>Cancel</Button>
         </>
       )}
-    </Box>
+    </>
   );
 }

@@ -1,4 +1,6 @@
-import { formatMoment } from './format.ts';
+import { formatMoment, timeText } from './operation-time.ts';
+
+export { timeText };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -16,13 +18,6 @@ export function durationText(ms: number): string {
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
   if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
   return `${Math.floor(ms / DAY_MS)} d`;
-}
-
-const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
-/** The reader's time of day, HH:MM:SS. */
-export function timeText(ms: number): string {
-  return timeOfDay.format(ms);
 }
 
 /** The time of day alone within the last 12 hours, before that with its date. */

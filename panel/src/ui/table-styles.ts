@@ -15,6 +15,9 @@ export const topEdge = { position: 'absolute', inset: '0 0 auto', height: 2, zIn
 /** The export on the left and the pages on the right; on phones one above the other. */
 export const footer = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 } as const;
 
+/** What a printed list says of itself. */
+export const onPaperOnly = { display: 'none', '@media print': { display: 'block', py: 1 } } as const;
+
 /** From here on a table has room. */
 const WIDE_PIXELS = 1400;
 
@@ -28,6 +31,7 @@ export const stackedOnPhones = (theme: Theme) => ({
     'tbody tr:last-child': { borderBottom: 0 },
     'tbody td': { border: 0, padding: theme.spacing(0.5, 2), textAlign: 'right', overflowWrap: 'anywhere' },
     'tbody td[data-label]': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: theme.spacing(2) },
+    'tbody td[data-label]:empty': { display: 'none' },
     'tbody td[data-label]::before': { content: 'attr(data-label)', color: (theme.vars ?? theme).palette.text.secondary, flexShrink: 0 },
     'tbody td[data-label]:first-of-type': { fontWeight: 600, fontSize: '1rem', textAlign: 'left' },
     'tbody td[data-label]:first-of-type::before': { content: 'none' },

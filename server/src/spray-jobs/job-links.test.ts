@@ -73,6 +73,7 @@ test('the mailed link shows land, zones, products and the notes between farmer a
     startDate: '2026-06-15',
     endDate: '2026-06-17',
     lastSprayDay: '2026-06-16',
+    timeZone: 'America/Regina',
     farmer_notes: 'Bees in the north',
     admin_notes: 'See you',
     fields: [{ name: 'Home quarter', location: 'NW-12-34-5-W2', quarter: 'NW', coordinates: field.coordinates }],

@@ -67,7 +67,7 @@ export async function readJobLink(db: Db, timeZone: string, from: string, token:
   if (!job) {
     throw new Problem('not_found', 'This link does not work any more. Ask the office for a new one.');
   }
-  return { ...job, lastSprayDay: lastSprayDay(job, timeZone) };
+  return { ...job, timeZone, lastSprayDay: lastSprayDay(job, timeZone) };
 }
 
 type Links = typeof api.jobLinks;

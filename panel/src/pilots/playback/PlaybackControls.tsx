@@ -10,6 +10,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
+import { zoneNameAt } from '../../ui/operation-time.ts';
 import type { Span } from './busy-spans.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 import { type Playback, type Speed, SPEEDS, useMoment } from './use-playback.ts';
@@ -78,7 +79,7 @@ function Scrubber({ playback: { clock }, span, timeOfDay }: Props) {
         getAriaValueText={timeOfDay.toSecond}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {timeOfDay.toMinute(span.until)}
+        {[timeOfDay.toMinute(span.until), zoneNameAt(span.until)].join(' ')}
       </Typography>
     </Box>
   );

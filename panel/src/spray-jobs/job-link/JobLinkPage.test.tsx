@@ -58,6 +58,7 @@ const shared: SharedJob = {
       preHarvestDays: null,
     },
   ],
+  timeZone: 'Pacific/Kiritimati',
   expiresAt: '2026-09-15T18:00:00.000Z',
 };
 
@@ -88,6 +89,7 @@ test('a farmer reads status, dates, land, products and notes, and what to wait f
   expect(screen.getByText(/counted from the end of Jun 16, 2026, the last day planned for spraying/)).toBeDefined();
   expect(screen.getByText('For Own mix, follow the label or ask the office.')).toBeDefined();
   expect(screen.getByText('Which <field>?')).toBeDefined();
+  expect(screen.getByText(/^For Olga Danyluk. This link works until Sep 16, 2026;/)).toBeDefined();
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 

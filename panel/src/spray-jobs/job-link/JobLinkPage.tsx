@@ -8,6 +8,7 @@ import { newQueryClient, queryOf } from '../../api/queries.ts';
 import { ScreenBoundary } from '../../layout/ScreenBoundary.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { tellMomentsIn } from '../../ui/operation-time.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { SharedJobView } from './SharedJobView.tsx';
 
@@ -37,7 +38,10 @@ function LinkedJob() {
   const { token = '' } = useParams();
   const { data: job, error, refetch } = useQuery(queryOf(api.jobLinks.read, { params: { token } }));
 
-  if (job) return <SharedJobView job={job} />;
+  if (job) {
+    tellMomentsIn(job.timeZone);
+    return <SharedJobView job={job} />;
+  }
   if (!error) return <Loading />;
   if (error.status !== 404) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   return (
