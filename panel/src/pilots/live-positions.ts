@@ -13,7 +13,7 @@ interface Follower {
   onRefused: () => void;
 }
 
-/** The server writes at least a comment every 4 s; a stream silent for this long is a dead connection or a proxy that keeps it back. */
+/** The server writes something at least every 8 s; a stream silent for this long is a dead connection or a proxy that keeps it back. */
 const LONGEST_SILENCE_MS = 15_000;
 const LONGEST_WAIT_MS = 30_000;
 
