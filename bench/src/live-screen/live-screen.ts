@@ -11,6 +11,11 @@ const FLEETS = [50, 500];
 const SECONDS = Number(process.env['LIVE_SECONDS'] ?? 60);
 const IDLE_SECONDS = 15;
 const SETTLE_MS = 4000;
+/**
+ * How many frames there are at all is up to the machine, which draws the map in software here; so the page is its own measure. 50 aircraft left 59 % of
+ * them and 500 all on two busy cores: with half of them an aircraft still moves at least every other frame.
+ */
+const LEAST_FRAMES_PERCENT = 50;
 
 /** What the pilots' page takes of the browser while every aircraft reports once a second, beside the same page with all of them still. */
 export async function benchLiveScreen(): Promise<Figure[]> {
@@ -81,11 +86,11 @@ function figuresOf(count: number, flown: ScreenUse, idle: ScreenUse): Figure[] {
       better: 'lower',
     },
     {
-      name: `${name}: frames of 60 Hz dropped, drawn in software (still: ${percent(idle.droppedFrames)})`,
-      value: 100 * flown.droppedFrames,
+      name: `${name}: frames, of those that the same page draws while all are still (still: ${idle.framesPerSecond.toFixed(1)} a second)`,
+      value: (100 * flown.framesPerSecond) / idle.framesPerSecond,
       unit: '%',
-      limit: 100,
-      better: 'lower',
+      limit: LEAST_FRAMES_PERCENT,
+      better: 'higher',
     },
     {
       name: `${name}: heap grows in a minute (still: ${(idle.heapGrowth / 1e6).toFixed(1)} MB)`,

@@ -6,8 +6,7 @@ export interface ScreenUse {
   processors: number;
   /** Share of the time that the page's own thread worked. */
   mainThread: number;
-  /** Share of the frames of a 60 Hz screen that the page did not draw in time. */
-  droppedFrames: number;
+  framesPerSecond: number;
   /** Bytes that the page's heap grew by in a minute, rubbish not counted. */
   heapGrowth: number;
 }
@@ -22,32 +21,29 @@ export async function useOver(browser: Browser, page: Page, pass: () => Promise<
   const before = { at: performance.now(), cpu: await processorSeconds(whole), task: await metric(devtools, 'TaskDuration') };
   await page.evaluate(countFrames);
   await pass();
-  const dropped = await page.evaluate(() => (globalThis as { dropped?: () => number }).dropped?.() ?? NaN);
+  const framesPerSecond = await page.evaluate(() => (globalThis as { framesPerSecond?: () => number }).framesPerSecond?.() ?? NaN);
   const seconds = (performance.now() - before.at) / 1000;
   const cpu = (await processorSeconds(whole)) - before.cpu;
   const task = (await metric(devtools, 'TaskDuration')) - before.task;
   const heapGrowth = (((await heapBytes(devtools)) - heapBefore) * 60) / seconds;
   await devtools.detach();
   await whole.detach();
-  return { processors: cpu / seconds, mainThread: task / seconds, droppedFrames: dropped, heapGrowth };
+  return { processors: cpu / seconds, mainThread: task / seconds, framesPerSecond, heapGrowth };
 }
 
-/** Runs in the page: counts the frames that come late, until asked for their share. */
+/** Runs in the page: counts its frames until asked how many there were a second. */
 function countFrames(): void {
-  const FRAME = 1000 / 60;
   const began = performance.now();
-  let last = began;
-  let dropped = 0;
+  let frames = 0;
   let isCounting = true;
-  const frame = (now: number) => {
-    dropped += Math.max(0, Math.round((now - last) / FRAME) - 1);
-    last = now;
+  const frame = () => {
+    frames++;
     if (isCounting) requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
-  (globalThis as { dropped?: () => number }).dropped = () => {
+  (globalThis as { framesPerSecond?: () => number }).framesPerSecond = () => {
     isCounting = false;
-    return (dropped * FRAME) / (performance.now() - began);
+    return (frames * 1000) / (performance.now() - began);
   };
 }
 

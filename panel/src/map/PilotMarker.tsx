@@ -36,7 +36,7 @@ export function PilotMarker({ point, headingDegrees, initials, color, signal = '
     <MarkerButton type="button" aria-pressed={isSelected} data-signal={signal} onClick={onClick}>
       <span style={visuallyHidden}>{label}</span>
       <svg viewBox="-36 -36 72 72" width={SIZE} height={SIZE} aria-hidden="true">
-        {isSelected && <circle r="34" fill="#f2c230" fillOpacity="0.3" stroke="#f2c230" strokeWidth="2" />}
+        {isSelected && <circle r="34" fill="#f2c230" fillOpacity="0.3" stroke={signal === 'live' ? '#f2c230' : 'none'} strokeWidth="2" />}
         {signal !== 'live' && <circle r="33" fill="none" stroke={RING[signal]} strokeWidth="2.5" strokeDasharray="5 4" />}
         <g ref={body} className="body">
           <path d={SKIDS} stroke="#fff" strokeWidth="5" strokeLinecap="round" />

@@ -26,7 +26,7 @@ export function DebugOverlay({ positions, jobs, areaCount, intervalMs }: Props) 
     ['Without position', unplaced.map(pilotName).join(', ') || 'none'],
     ['Jobs', `${jobs.jobs.length} loaded, ${jobs.failed} failed`],
     ['Outlines', String(areaCount)],
-    ['Server clock', `${Math.round(positions.aheadMs / 1000)} s ahead`],
+    ['Server clock', aheadText(positions.aheadMs)],
   ];
 
   return (
@@ -36,6 +36,11 @@ export function DebugOverlay({ positions, jobs, areaCount, intervalMs }: Props) 
       ))}
     </Paper>
   );
+}
+
+function aheadText(aheadMs: number): string {
+  const seconds = Math.round(aheadMs / 1000);
+  return `${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead'}`;
 }
 
 const overlay = {

@@ -1,9 +1,10 @@
 import { type SprayJob, STATUS_LOOK } from '@swathline/contract';
-import Link from '@mui/material/Link';
+import Box from '@mui/material/Box';
 import { MapPopup } from '../map/MapPopup.tsx';
 import { JobDetailsLines } from '../spray-jobs/JobDetailsSection.tsx';
 import { LookChip } from '../ui/LookChip.tsx';
 import type { JobArea } from './job-areas.ts';
+import { JobLink } from './PilotDetails.tsx';
 
 interface Props {
   area: JobArea;
@@ -11,25 +12,24 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a field on the map is, and whose job it belongs to. */
+/** What a field on the map is, and whose jobs it belongs to. */
 export function FieldPopup({ area, onOpenJob, onClose }: Props) {
   return (
     <MapPopup at={area.middle} title={area.field.name} onClose={onClose}>
-      <FieldDetails job={area.job} onOpenJob={onOpenJob} />
+      {area.jobs.map((job) => (
+        <Box key={job.id} sx={{ '& + &': { mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' } }}>
+          <FieldDetails job={job} onOpenJob={onOpenJob} />
+        </Box>
+      ))}
     </MapPopup>
   );
 }
 
 function FieldDetails({ job, onOpenJob }: { job: SprayJob; onOpenJob: (jobId: string) => void }) {
-  const openJob = (
-    <Link component="button" type="button" variant="body2" sx={{ textAlign: 'left' }} onClick={() => onOpenJob(job.id)}>
-      {job.name}
-    </Link>
-  );
   return (
     <JobDetailsLines
       lines={[
-        { label: 'Spray job', value: openJob },
+        { label: 'Spray job', value: <JobLink pilot={{ sprayJobId: job.id, sprayJobName: job.name }} onOpenJob={onOpenJob} /> },
         { label: 'Status', value: <LookChip look={STATUS_LOOK[job.status]} /> },
         { label: 'Pilot', value: job.pilot ? `${job.pilot.firstName} ${job.pilot.lastName}` : 'No pilot assigned' },
       ]}

@@ -40,7 +40,7 @@ export function PilotsHeader(props: Props) {
   return (
     <Box component="header" sx={{ px: 2, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       <title>Pilot Tracking · Swathline</title>
-      <Box sx={{ flex: { xs: '1 1 0', sm: '1 0 auto' } }}>
+      <Box sx={{ flex: { xs: '1 1 0', sm: '1 0 auto', lg: '1 1 0' } }}>
         <Typography variant="h1">Pilot Tracking</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           Last updated: {updatedAt === 0 || isSample ? 'not yet' : timeText(updatedAt)}

@@ -2,6 +2,7 @@ import { type ActivePilot, api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../api/queries.ts';
+import { ZONE_RED } from '../fields/zones/zone-red.ts';
 import { AccuracyCircle } from '../map/AccuracyCircle.tsx';
 import { FitOnce } from '../map/FitOnce.tsx';
 import { FlyTo } from '../map/FlyTo.tsx';
@@ -46,6 +47,7 @@ export function PilotsMap(props: Props) {
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const placed = useMemo(() => pilots?.filter(isPlaced) ?? [], [pilots]);
   const outlines = useMemo(() => areas.map(({ id, ring }) => ({ id, ring })), [areas]);
+  const zones = useMemo(() => areas.flatMap(zonesOf), [areas]);
   const corners = useMemo(() => (isComplete ? [...placed, ...areas.flatMap(({ ring }) => ring)] : []), [isComplete, placed, areas]);
   const selected = placed.find(({ pilotId }) => pilotId === selectedId);
   const circle = useMemo(() => accuracyOf(selected), [selected]);
@@ -69,6 +71,7 @@ export function PilotsMap(props: Props) {
       overlay={isLoading ? 'Loading pilot data...' : null}
     >
       <PolygonLayer id="job-fields" outlines={outlines} color={FIELD_RED} onClick={(areaId) => open({ kind: 'field', areaId })} />
+      <PolygonLayer id="job-zones" outlines={zones} color={ZONE_RED} fillOpacity={0.35} dotRadius={0} />
       <AccuracyCircle circle={circle} color={selected ? pilotColor(selected.pilotId, selected.status) : FIELD_RED} />
       <Trails pilots={pilots} isShown={hasTrails} />
       <PilotLayer
@@ -87,6 +90,8 @@ export function PilotsMap(props: Props) {
     </MapView>
   );
 }
+
+const zonesOf = ({ field }: JobArea) => (field.exclusionZones ?? []).map(({ id, coordinates }) => ({ id, ring: coordinates }));
 
 function accuracyOf(pilot: PlacedPilot | undefined) {
   if (pilot === undefined || pilot.accuracy === null || pilot.accuracy <= 0) return null;

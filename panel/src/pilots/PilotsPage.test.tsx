@@ -145,6 +145,7 @@ test('when updates fail the screen keeps the pilots and says since when it is no
     /^Not updating since \d\d:\d\d:\d\d\. Failed to load pilot locations$/,
   );
   expect(screen.getByRole('button', { name: 'Dale Kowalchuk' })).toBeDefined();
+  expect(screen.getByText(/^Last updated/).textContent).toMatch(/ · Not answering$/);
 
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));

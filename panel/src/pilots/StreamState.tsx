@@ -5,7 +5,7 @@ import { intervalText } from './refresh-intervals.ts';
 export function StreamState({ positions, intervalMs }: { positions: Positions; intervalMs: number }) {
   const { live, error, isSample } = positions;
   if (isSample) return 'Sample data';
-  if (error !== null) return `Not answering, asking every ${intervalText(intervalMs)}`;
+  if (error !== null) return 'Not answering';
   if (live === 'open') return 'Live stream';
   return `Polling every ${intervalText(intervalMs)}`;
 }

@@ -1,24 +1,31 @@
 import type { SprayJob } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 
-/** A field of an active job, to be drawn. */
+/** A field of active jobs, to be drawn. */
 export interface JobArea {
-  /** A field may belong to two jobs and is then drawn for each. */
+  /** The field's. */
   id: string;
-  job: SprayJob;
   field: SprayJob['fields'][number];
+  /** All that are to be done on it, one or more. */
+  jobs: readonly SprayJob[];
   /** Open ring. */
   ring: readonly Point[];
   /** The middle of the box around the ring. */
   middle: Point;
 }
 
+/** Each field once, however many jobs it belongs to, in the order of the jobs. */
 export function jobAreas(jobs: readonly SprayJob[]): JobArea[] {
-  return jobs.flatMap((job) =>
-    job.fields
-      .filter(({ coordinates }) => coordinates.length >= 3)
-      .map((field) => ({ id: `${job.id} ${field.id}`, job, field, ring: field.coordinates, middle: middleOf(field.coordinates) })),
-  );
+  const areas = new Map<string, JobArea>();
+  for (const job of jobs) {
+    for (const field of job.fields) {
+      const { id, coordinates } = field;
+      if (coordinates.length < 3) continue;
+      const area = areas.get(id) ?? { id, field, jobs: [], ring: coordinates, middle: middleOf(coordinates) };
+      areas.set(id, { ...area, jobs: [...area.jobs, job] });
+    }
+  }
+  return [...areas.values()];
 }
 
 function middleOf(ring: readonly Point[]): Point {

@@ -80,8 +80,8 @@ describe('followPositions()', () => {
 });
 
 describe('backOffMs()', () => {
-  it('doubles from a second to half a minute, spread over the upper half', () => {
-    expect([0, 1, 2, 3, 4, 5, 40].map((attempt) => backOffMs(attempt, 1))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
-    expect(backOffMs(5, 0)).toBe(15_000);
+  it('doubles from a second to ten, spread over the upper half', () => {
+    expect([0, 1, 2, 3, 4, 40].map((attempt) => backOffMs(attempt, 1))).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
+    expect(backOffMs(5, 0)).toBe(5000);
   });
 });

@@ -13,13 +13,14 @@ interface Follower {
   onRefused: () => void;
 }
 
-/** The server writes at least a comment every 4 s; a stream silent for this long is a dead connection or a proxy that keeps it back. */
+/** The server writes something at least every 8 s; a stream silent for this long is a dead connection or a proxy that keeps it back. */
 const LONGEST_SILENCE_MS = 15_000;
-const LONGEST_WAIT_MS = 30_000;
+/** No longer than the page waits with its next question: once the server answers that, the stream is soon back too. */
+const LONGEST_WAIT_MS = 10_000;
 
 class Refused extends Error {}
 
-/** Wait before try number `attempt` (from 0): doubling from 1 s to 30 s, spread by `chance` (0 to 1) so that screens don't return all at once. */
+/** Wait before try number `attempt` (from 0): doubling from 1 s to 10 s, spread by `chance` (0 to 1) so that screens don't return all at once. */
 export function backOffMs(attempt: number, chance: number): number {
   return Math.min(LONGEST_WAIT_MS, 1000 * 2 ** attempt) * (0.5 + chance / 2);
 }

@@ -1,6 +1,7 @@
 import { type SharedJob, ZONE_KIND_LOOK } from '@swathline/contract';
 import { labelSpot } from '@swathline/survey';
 import { useMemo } from 'react';
+import { ZONE_RED } from '../fields/zones/zone-red.ts';
 import { FitOnce } from '../map/FitOnce.tsx';
 import { MapView } from '../map/MapView.tsx';
 import { middleOf } from '../map/middle.ts';
@@ -9,7 +10,6 @@ import { FromZoom } from '../map/FromZoom.tsx';
 import { PolygonLayer } from '../map/PolygonLayer.tsx';
 
 const FIELD_RED = '#d32f2f';
-const ZONE_RED = '#a31515';
 /** A name is an element of the page, and hundreds of them would make a phone slow. */
 const MOST_NAMES = 60;
 /** Further out, names would cover each other; the list beside the map tells the kinds too. */

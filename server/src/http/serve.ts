@@ -148,12 +148,21 @@ function bearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** Opens an event stream, which is written as things happen, past Fastify's own sending. */
+/**
+ * Opens an event stream, which is written as things happen, past Fastify's own sending. Its end is the connection's, so that it needs no chunks and
+ * each piece is one write to the socket.
+ */
 export function startStream(reply: FastifyReply): ServerResponse {
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
-  return raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  raw.removeHeader('transfer-encoding');
+  return raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  });
 }

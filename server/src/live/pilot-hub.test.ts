@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
@@ -71,6 +74,53 @@ test('a stream that has not taken the last snapshot is passed over, and gets the
   await vi.advanceTimersByTimeAsync(1000);
   slow.take();
   expect(slow.snapshots).toEqual([0, 5]);
+});
+
+test('a connection whose reader has stopped holds no more than the snapshots it was given before, and gets the newest when it reads on', async () => {
+  const long = 'x'.repeat(4_000_000);
+  await hub.close();
+  hub = new PilotHub(database.pool, {
+    snapshot: () => Promise.resolve({ count, long }),
+    livingSessions: (hashes) => Promise.resolve(new Set(hashes)),
+    log: () => undefined,
+  });
+  const replies: ServerResponse[] = [];
+  const server = createServer((_, reply) => {
+    replies.push(reply);
+    void hub.add(() => reply.writeHead(200), 'stopped');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const reader = connect(
+    (server.address() as AddressInfo).port,
+    '127.0.0.1',
+    () => void reader.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n'),
+  );
+  await vi.waitFor(() => expect(hub.openStreams).toBe(1));
+  const fast = new FastBrowser();
+  await hub.add(() => fast, 'fast');
+
+  for (let changes = 0; changes < 10; changes++) await change(fast);
+  expect(replies[0]?.writableLength).toBeGreaterThan(0);
+  expect(replies[0]?.writableLength).toBeLessThan(2 * long.length);
+
+  let last = '';
+  reader.on('data', (piece: Buffer) => (last = /"count":\d+/.exec(piece.toString())?.[0] ?? last));
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(last).toBe('"count":10');
+  });
+  reader.destroy();
+  server.close();
+});
+
+test('a stream that was told something of late is sent no comment, and a quiet one is', async () => {
+  const browser = new FastBrowser();
+  await hub.add(() => browser, 'browser');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(browser.taken.filter((text) => text.startsWith(':'))).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(browser.taken.filter((text) => text.startsWith(':'))).toHaveLength(1);
 });
 
 test('a stream that takes nothing for twenty seconds is ended, and the others go on', async () => {

@@ -22,9 +22,12 @@ interface Sources {
 }
 
 interface Listener {
+  stream: Writable;
   tokenHash: string;
-  /** The last snapshot it was given. */
+  /** The last snapshot it was given: one buffer for all that were given it. */
   given: Buffer;
+  /** Something was written to it since sessions were last looked at. */
+  isFresh: boolean;
   /** Since when it has not taken what it was given; null when it has. */
   stalledSince: number | null;
 }
@@ -34,13 +37,13 @@ interface Listener {
  * not taken the last snapshot is passed over and gets the newest when it has, so that a slow browser holds one snapshot in memory, never a queue.
  */
 export class PilotHub {
-  private readonly streams = new Map<Writable, Listener>();
+  private readonly listeners = new Set<Listener>();
   private readonly timers: NodeJS.Timeout[];
-  private listener: PoolClient | undefined;
+  private database: PoolClient | undefined;
   private listening: Promise<void>;
   private isChanged = false;
   private isBeating = false;
-  private latest: Buffer = Buffer.alloc(0);
+  private latest = NOTHING;
   private isClosed = false;
   private readonly pool: Pool;
   private readonly sources: Sources;
@@ -63,21 +66,21 @@ export class PilotHub {
    */
   async add(open: () => Writable, tokenHash: string): Promise<void> {
     const first = await this.firstSnapshot();
-    const stream = open();
-    this.streams.set(stream, { tokenHash, given: first, stalledSince: null });
-    stream.on('close', () => this.streams.delete(stream));
-    stream.write(first);
+    const listener: Listener = { stream: open(), tokenHash, given: NOTHING, isFresh: false, stalledSince: null };
+    this.listeners.add(listener);
+    listener.stream.on('close', () => this.listeners.delete(listener));
+    write(listener, first);
     this.isChanged = true;
   }
 
   get openStreams(): number {
-    return this.streams.size;
+    return this.listeners.size;
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
     this.timers.forEach(clearInterval);
-    for (const stream of this.streams.keys()) stream.end();
+    for (const { stream } of this.listeners) stream.end();
     await this.listening;
     this.letGo();
   }
@@ -88,10 +91,10 @@ export class PilotHub {
     }
     try {
       const client = await this.pool.connect();
-      this.listener = client;
+      this.database = client;
       client.on('notification', () => (this.isChanged = true));
       client.on('error', () => {
-        if (this.listener === client) this.listenAgain();
+        if (this.database === client) this.listenAgain();
       });
       await client.query(`LISTEN ${PILOTS_CHANNEL}`);
       this.isChanged = true;
@@ -112,18 +115,18 @@ export class PilotHub {
   }
 
   private letGo(): void {
-    this.listener?.release(true);
-    this.listener = undefined;
+    this.database?.release(true);
+    this.database = undefined;
   }
 
   /** One at a time, however slow the answer: snapshots asked for side by side could arrive in the wrong order. */
   private async beat(): Promise<void> {
-    if (this.isBeating || this.streams.size === 0) {
+    if (this.isBeating || this.listeners.size === 0) {
       return;
     }
     this.isBeating = true;
     try {
-      const listeners = [...this.streams];
+      const listeners = [...this.listeners];
       if (!this.isChanged || (await this.ask())) await this.giveAll(listeners);
     } finally {
       this.isBeating = false;
@@ -144,46 +147,58 @@ export class PilotHub {
     }
   }
 
-  private async giveAll(listeners: [Writable, Listener][]): Promise<void> {
-    for (const [index, [stream, listener]] of listeners.entries()) {
+  private async giveAll(listeners: Listener[]): Promise<void> {
+    for (const [index, listener] of listeners.entries()) {
       if (index > 0 && index % STREAMS_A_TURN === 0) await nextTurn();
-      if (!stream.writableEnded && !stream.destroyed) this.give(stream, listener);
+      if (!listener.stream.writableEnded && !listener.stream.destroyed) this.give(listener);
     }
   }
 
-  private give(stream: Writable, listener: Listener): void {
-    if (this.isStalled(stream, listener) || this.latest.length === 0 || listener.given.equals(this.latest)) {
+  private give(listener: Listener): void {
+    if (isStalled(listener) || this.latest.length === 0 || listener.given === this.latest) {
       return;
     }
-    listener.given = this.latest;
-    stream.write(this.latest);
+    if (listener.given.equals(this.latest)) listener.given = this.latest;
+    else write(listener, this.latest);
   }
 
-  private isStalled(stream: Writable, listener: Listener): boolean {
-    if (stream.writableLength === 0) {
-      listener.stalledSince = null;
-      return false;
-    }
-    listener.stalledSince ??= Date.now();
-    if (Date.now() - listener.stalledSince >= STALLED_AFTER_MS) stream.destroy();
-    return true;
-  }
-
-  /** Ends streams whose session ended; to the others it sends a comment, so that a broken line is noticed. */
+  /** Ends streams whose session ended; to the others that were told nothing of late it sends a comment, so that a broken line is noticed. */
   private async endDeadSessions(): Promise<void> {
-    if (this.streams.size === 0) {
+    if (this.listeners.size === 0) {
       return;
     }
     try {
-      const living = await this.sources.livingSessions([...new Set([...this.streams.values()].map(({ tokenHash }) => tokenHash))]);
-      for (const [stream, listener] of this.streams) {
-        if (!living.has(listener.tokenHash)) stream.end();
-        else if (!this.isStalled(stream, listener)) stream.write(': here\n\n');
+      const living = await this.sources.livingSessions([...new Set([...this.listeners].map(({ tokenHash }) => tokenHash))]);
+      for (const listener of this.listeners) {
+        if (!living.has(listener.tokenHash)) listener.stream.end();
+        else if (!isStalled(listener) && !listener.isFresh) listener.stream.write(COMMENT);
+        listener.isFresh = false;
       }
     } catch (error) {
       this.sources.log(error);
     }
   }
+}
+
+const NOTHING = Buffer.alloc(0);
+const COMMENT = Buffer.from(': here\n\n');
+
+function write(listener: Listener, snapshot: Buffer): void {
+  listener.given = snapshot;
+  listener.isFresh = true;
+  listener.stream.write(snapshot);
+}
+
+/** Whether it has still to take what it was given; a dead line is broken off. */
+function isStalled(listener: Listener): boolean {
+  const { stream } = listener;
+  if (stream.writableLength === 0) {
+    listener.stalledSince = null;
+    return false;
+  }
+  listener.stalledSince ??= Date.now();
+  if (Date.now() - listener.stalledSince >= STALLED_AFTER_MS) stream.destroy();
+  return true;
 }
 
 const message = (data: unknown) => Buffer.from(`event: ${PILOT_STREAM.event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -2,6 +2,7 @@ import { SQUARE_METRES_PER_ACRE } from '../area.ts';
 import { type Metres, planeAt } from '../local-plane.ts';
 import type { Point } from '../point.ts';
 import { type Area, areasOf, both, flat, type Paths, pathsOf, piecesOf, squareMetresOf, twice, without } from './areas.ts';
+import { finished, foundInSlices } from './in-slices.ts';
 import { overLand } from './over-land.ts';
 import { runsNear, swathsOf } from './swath.ts';
 import { type Leg, rowsOf, straightRuns, type TrackPoint } from './track.ts';
@@ -12,6 +13,8 @@ const SMALLEST_SQUARE_METRES = 100;
 const SPRAY_BAND_METRES = 25;
 /** A pass touches a zone when at least this much of it was covered. */
 const SMALLEST_PASS_SQUARE_METRES = 25;
+/** So many single legs are cut with a zone in a few milliseconds. */
+const CLIPPED_AT_ONCE = 50;
 
 interface Flown {
   /** One for each aircraft. */
@@ -54,10 +57,7 @@ export interface Coverage {
  * were open. Plane areas, within 0.3 % over twenty kilometres.
  */
 export function coverageOf(flown: Flown): Coverage {
-  const steps = coverageInSteps(flown);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
+  return finished(coverageInSteps(flown));
 }
 
 /** The same, a piece of land at a time, for a caller who has other things to do in between. */
@@ -70,9 +70,8 @@ export function* coverageInSteps({ tracks, fields, zones, swathMetres }: Flown):
 
   const flights: Leg[][][] = [];
   for (const track of tracks) {
-    const runs = straightRuns(track, plane);
-    yield;
-    flights.push(lowRuns(runs, inMetres(fields)));
+    const runs = yield* straightRuns(track, plane);
+    flights.push(yield* lowRuns(runs, inMetres(fields)));
     yield;
   }
   const swathsOver = (piece: Paths) => swathsOf(runsNear(piece, flights.flat(), swathMetres), swathMetres);
@@ -86,8 +85,10 @@ export function* coverageInSteps({ tracks, fields, zones, swathMetres }: Flown):
   };
   for (const piece of piecesOf(target)) {
     const swaths = swathsOver(piece);
+    yield;
     const covered = both(piece, swaths);
     add('covered', covered);
+    yield;
     add('skips', without(piece, flat(covered)));
     yield;
     add('overlaps', both(flat(twice(swaths)), piece));
@@ -99,8 +100,10 @@ export function* coverageInSteps({ tracks, fields, zones, swathMetres }: Flown):
   }
   const zonePasses: ZonePass[] = [];
   for (const [zone, ring] of inMetres(zones).entries()) {
-    for (const [track, runs] of flights.entries()) zonePasses.push(...passesOver(pathsOf([ring]), runs, swathMetres, { track, zone }));
-    yield;
+    for (const [track, runs] of flights.entries()) {
+      zonePasses.push(...(yield* passesOver(pathsOf([ring]), runs, swathMetres, { track, zone })));
+      yield;
+    }
   }
   const { covered, overlaps, skips, overZones } = result;
   return {
@@ -124,18 +127,18 @@ interface Found {
 const NOTHING: Found = { squareMetres: 0, areas: [] };
 
 /** The stretches of an aircraft's runs low enough to have been spraying; all of them where its heights over the fields are not known. */
-function lowRuns(runs: Leg[][], fields: Metres[][]): Leg[][] {
+function* lowRuns(runs: Leg[][], fields: Metres[][]): Generator<void, Leg[][]> {
   const partOverFields = overLand(fields);
-  const heights = runs.flatMap((run) => run.flatMap((leg) => (leg.altitude !== null && partOverFields(leg) > 0.5 ? leg.altitude : [])));
+  const heights = yield* foundInSlices(runs.flat(), (leg) => (leg.altitude !== null && partOverFields(leg) > 0.5 ? [leg.altitude] : []));
   const low = heights.sort((a, b) => a - b)[Math.floor(heights.length / 10)];
   const highest = low === undefined ? Infinity : low + SPRAY_BAND_METRES;
   return runs.flatMap((run) => rowsOf(run.filter(({ altitude }) => (altitude ?? -Infinity) <= highest)));
 }
 
 /** The unbroken times in which the swath reached into one zone. */
-function passesOver(zone: Paths, runs: Leg[][], swathMetres: number, which: { track: number; zone: number }): ZonePass[] {
-  const inside = runsNear(zone, runs, swathMetres)
-    .flat()
-    .filter((leg) => squareMetresOf(both(swathsOf([[leg]], swathMetres), zone)) >= SMALLEST_PASS_SQUARE_METRES);
+function* passesOver(zone: Paths, runs: Leg[][], swathMetres: number, which: { track: number; zone: number }): Generator<void, ZonePass[]> {
+  const near = runsNear(zone, runs, swathMetres).flat();
+  const reachesIn = (leg: Leg) => squareMetresOf(both(swathsOf([[leg]], swathMetres), zone)) >= SMALLEST_PASS_SQUARE_METRES;
+  const inside = yield* foundInSlices(near, (leg) => (reachesIn(leg) ? [leg] : []), CLIPPED_AT_ONCE);
   return rowsOf(inside).map((row) => ({ ...which, startsAt: row[0]?.startsAt ?? 0, endsAt: row.at(-1)?.endsAt ?? 0 }));
 }

@@ -1,5 +1,6 @@
 import { planeAt } from '../local-plane.ts';
 import type { Point } from '../point.ts';
+import { foundInSlices } from './in-slices.ts';
 import { overLand } from './over-land.ts';
 import { legOf, stepsOf, type TrackPoint } from './track.ts';
 
@@ -25,20 +26,25 @@ export interface FlightTimes {
   unknownMs: number;
 }
 
-/** How long an aircraft was over the fields, elsewhere in the air, and on the ground, exact to the second at which it crossed an outline. */
-export function flightTimes({ track, fields, startsAt, endsAt }: Flown): FlightTimes {
+/**
+ * How long an aircraft was over the fields, elsewhere in the air, and on the ground, exact to the second at which it crossed an outline; worked out a
+ * slice at a time, for a caller who has other things to do in between.
+ */
+export function* flightTimes({ track, fields, startsAt, endsAt }: Flown): Generator<void, FlightTimes> {
   const plane = planeAt(fields.flat()[0] ?? { latitude: 0, longitude: 0 });
   const partOverFields = overLand(fields.map((ring) => ring.map(plane.toMetres)));
+  const steps = yield* stepsOf(track);
+  const parts = yield* foundInSlices(steps, (step) => [step.isFlying ? partOverFields(legOf(step, plane)) : 0]);
   const times = { flownMetres: 0, overFieldsMs: 0, ferryMs: 0, groundMs: 0 };
 
-  for (const step of stepsOf(track)) {
-    const elapsed = step.to.at - step.from.at;
-    if (!step.isFlying) {
+  for (const [index, { from, to, metres, isFlying }] of steps.entries()) {
+    const elapsed = to.at - from.at;
+    if (!isFlying) {
       times.groundMs += elapsed;
       continue;
     }
-    const overFields = elapsed * partOverFields(legOf(step, plane));
-    times.flownMetres += step.metres;
+    const overFields = elapsed * (parts[index] ?? 0);
+    times.flownMetres += metres;
     times.overFieldsMs += overFields;
     times.ferryMs += elapsed - overFields;
   }

@@ -1,5 +1,6 @@
 import { type LocalPlane, type Metres, planeAt } from '../local-plane.ts';
 import type { Point } from '../point.ts';
+import { foundInSlices } from './in-slices.ts';
 
 /** One recorded position. */
 export interface TrackPoint extends Point {
@@ -36,17 +37,18 @@ const FASTEST_METRES_PER_SECOND = 150;
 /** An aircraft that turns faster than this is not on a spray run. */
 const STRAIGHT_DEGREES_PER_SECOND = 5;
 
-/** The steps between positions in time order, however these come; what is wrong is left out. */
-export function stepsOf(track: TrackPoint[]): Step[] {
+/** The steps between positions in time order, however these come, a slice at a time; what is wrong is left out. */
+export function* stepsOf(track: TrackPoint[]): Generator<void, Step[]> {
   const points = track.toSorted((a, b) => a.at - b.at);
-  return points.flatMap((to, i) => {
-    const from = points[i - 1];
-    if (!from || to.at === from.at || to.at - from.at > LONGEST_STEP_MS) return [];
-    const { east, north } = planeAt(from).toMetres(to);
-    const metres = Math.hypot(east, north);
-    const speed = (metres * 1000) / (to.at - from.at);
-    return speed > FASTEST_METRES_PER_SECOND ? [] : [{ from, to, metres, isFlying: speed >= SLOWEST_METRES_PER_SECOND }];
-  });
+  return yield* foundInSlices(points, (to, i) => stepBetween(points[i - 1], to));
+}
+
+function stepBetween(from: TrackPoint | undefined, to: TrackPoint): Step[] {
+  if (!from || to.at === from.at || to.at - from.at > LONGEST_STEP_MS) return [];
+  const { east, north } = planeAt(from).toMetres(to);
+  const metres = Math.hypot(east, north);
+  const speed = (metres * 1000) / (to.at - from.at);
+  return speed > FASTEST_METRES_PER_SECOND ? [] : [{ from, to, metres, isFlying: speed >= SLOWEST_METRES_PER_SECOND }];
 }
 
 export function legOf({ from, to }: Step, plane: LocalPlane): Leg {
@@ -56,10 +58,10 @@ export function legOf({ from, to }: Step, plane: LocalPlane): Leg {
 }
 
 /** Unbroken rows of the legs flown without a turn between them: what can have been spray runs. A lone leg between two turns is a part of them. */
-export function straightRuns(track: TrackPoint[], plane: LocalPlane): Leg[][] {
-  const legs = stepsOf(track)
-    .filter(({ isFlying }) => isFlying)
-    .map((step) => legOf(step, plane));
+export function* straightRuns(track: TrackPoint[], plane: LocalPlane): Generator<void, Leg[][]> {
+  const steps = yield* stepsOf(track);
+  const legs = steps.filter(({ isFlying }) => isFlying).map((step) => legOf(step, plane));
+  yield;
   return rowsOf(legs, (before, leg) => turnRate(before, leg) <= STRAIGHT_DEGREES_PER_SECOND).filter((run) => run.length > 1);
 }
 

@@ -14,6 +14,7 @@ import { VertexMarkers } from '../../map/VertexMarkers.tsx';
 import { LOOK_COLORS } from '../../theme/look-colors.ts';
 import { formatMetres } from '../field-text.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
+import { ZONE_RED } from './zone-red.ts';
 
 interface Props {
   /** Open ring. */
@@ -24,7 +25,6 @@ interface Props {
 }
 
 const FIELD_RED = '#d32f2f';
-const ZONE_RED = '#a31515';
 const START_ZOOM = 14;
 const GREATEST_FIT_ZOOM = 18;
 

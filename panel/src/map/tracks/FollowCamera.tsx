@@ -14,7 +14,7 @@ interface Props {
 
 const PACE_MS = 33;
 
-/** Keeps something that moves in the middle of the map, until its reader drags the map elsewhere. */
+/** Keeps something that moves in the middle of the map, until its reader moves the map elsewhere by dragging or with the arrow keys. */
 export function FollowCamera({ clock, placeAt, onLeave }: Props) {
   const map = useMap().current?.getMap();
   const place = useEffectEvent(placeAt);
@@ -27,12 +27,15 @@ export function FollowCamera({ clock, placeAt, onLeave }: Props) {
       if (point) map.setCenter(positionOf(point));
     };
     const left = () => leave();
+    const pressed = ({ key }: KeyboardEvent) => key.startsWith('Arrow') && leave();
     follow();
     map.on('dragstart', left);
+    map.getCanvas().addEventListener('keydown', pressed);
     const end = subscribePaced(clock, PACE_MS, follow);
     return () => {
       end();
       map.off('dragstart', left);
+      map.getCanvas().removeEventListener('keydown', pressed);
     };
   }, [map, clock]);
 

@@ -77,6 +77,7 @@ function Scrubber({ playback: { clock }, span, timeOfDay }: Props) {
         onChange={(_, next) => seek(next)}
         aria-label="Time of day"
         getAriaValueText={timeOfDay.toSecond}
+        sx={{ '& .MuiSlider-thumb, & .MuiSlider-track': { transition: 'none' } }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {[timeOfDay.toMinute(span.until), zoneNameAt(span.until)].join(' ')}

@@ -1,7 +1,7 @@
 import type { ActivePilot, Track } from '@swathline/contract';
 import { expect, test } from 'vitest';
 import { SAMPLE_PILOTS } from '../sample-pilots.ts';
-import { freshLines, withLatest, without } from './fresh-points.ts';
+import { type FreshPoints, freshLines, withLatest, without } from './fresh-points.ts';
 
 const [dale] = SAMPLE_PILOTS as readonly [ActivePilot];
 const NOON = Date.parse('2026-06-15T18:00:00Z');
@@ -48,9 +48,24 @@ test('over a silence a trail stays open', () => {
 
 test('what the trail holds once it is read again is not kept twice', () => {
   const fresh = withLatest(withLatest(new Map(), reported(0, 50.1), 0), reported(5, 50.2), 0);
-  expect(
-    without(fresh, [trail])
-      .get(dale.pilotId)
-      ?.map(({ latitude }) => latitude),
-  ).toEqual([50.2]);
+  expect(without(fresh, [trail]).get(dale.pilotId)).toMatchObject({ thinned: [], recent: [{ latitude: 50.2 }] });
+});
+
+/** An hour at a position a second: north and back, 40 s each way, and a step to the east after each. */
+const hour = Array.from({ length: 3600 }, (_, second) => {
+  const [leg, along] = [Math.floor(second / 40), second % 40];
+  return reported(second, 50 + 0.0004 * (leg % 2 === 0 ? along : 40 - along)).map((pilot) => ({ ...pilot, longitude: -104 + leg * 0.001 }));
+});
+
+test('what is pushed for an hour without a new reading stays small and keeps its shape', () => {
+  const fresh = hour.reduce((before, pilots) => withLatest(before, pilots, 0), new Map() as FreshPoints);
+  const lines = freshLines([], fresh, inRed);
+  expect(lines).toHaveLength(1);
+  const points = lines[0]?.points ?? [];
+  expect(points.length).toBeLessThan(500);
+  expect(points.at(-1)).toMatchObject({ latitude: hour.at(-1)?.[0]?.latitude });
+
+  const turns = hour.filter((_, second) => second > 0 && second % 40 === 39).flat();
+  const kept = new Set(points.map(({ latitude, longitude }) => `${latitude} ${longitude}`));
+  expect(turns.filter(({ latitude, longitude }) => !kept.has(`${latitude} ${longitude}`))).toEqual([]);
 });

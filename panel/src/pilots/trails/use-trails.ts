@@ -7,10 +7,8 @@ import { paletteColor } from '../../map/pilot-colors.ts';
 import { trackLines } from '../../map/tracks/flown.ts';
 import { startOfDay, todayIn } from '../../spray-jobs/calendar/days.ts';
 import { useClock } from '../../ui/clock.ts';
-import { type FreshPoints, freshLines, withLatest, without } from './fresh-points.ts';
+import { type FreshPoints, freshLines, TOLERANCE_METRES, withLatest, without } from './fresh-points.ts';
 
-/** Nobody sees a shorter way round on the live map. */
-const TOLERANCE_METRES = 5;
 const READ_AGAIN_MS = 5 * 60_000;
 const NO_TRACKS: readonly Track[] = [];
 const NOTHING_FRESH: FreshPoints = new Map();

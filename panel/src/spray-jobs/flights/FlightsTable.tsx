@@ -52,7 +52,7 @@ export function FlightsTable({ flights, timeText = formatMoment }: Props) {
             <TableCell align="right">{formatNumber(flight.flownMetres / 1000, 1)} km</TableCell>
             {TIMES.map(({ header, of }) => (
               <TableCell key={header} align="right">
-                {durationText(Math.round(of(flight) / 60_000))}
+                {shownTime(of(flight))}
               </TableCell>
             ))}
           </TableRow>
@@ -60,4 +60,10 @@ export function FlightsTable({ flights, timeText = formatMoment }: Props) {
       ))}
     </Table>
   );
+}
+
+/** Whole minutes, or seconds where there is none. */
+function shownTime(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds > 0 && seconds < 60 ? `${seconds} s` : durationText(Math.round(ms / 60_000));
 }

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CoverageEstimate } from '@swathline/contract';
 import { coverageInSteps } from '@swathline/survey';
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/callers.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
+import { betweenRequests } from './between-requests.ts';
 import { tracksOfJob } from './job-tracks.ts';
 
 /**
@@ -20,12 +20,7 @@ export async function estimateCoverage(db: Db, by: SignedInUser, sprayJobId: str
     zones: zones.map(({ coordinates }) => coordinates),
     swathMetres,
   });
-  let step = steps.next();
-  while (!step.done) {
-    await nextTurn();
-    step = steps.next();
-  }
-  const { zonePasses, ...coverage } = step.value;
+  const { zonePasses, ...coverage } = await betweenRequests(steps);
   return {
     ...coverage,
     swathMetres,

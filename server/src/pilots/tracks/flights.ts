@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/callers.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
+import { betweenRequests } from './between-requests.ts';
 import { tracksOfJob } from './job-tracks.ts';
 
 /** A device that never checks in ends its flight with this much silence. */
@@ -28,7 +29,7 @@ export async function listFlights(db: Db, by: SignedInUser, sprayJobId: string):
   for (const { checkIns, ...pilot } of pilots) {
     const track = tracks.find(({ pilotId }) => pilotId === pilot.pilotId)?.track ?? [];
     for (const flown of flightsOf(track, checkIns)) {
-      const times = flightTimes({ ...flown, fields });
+      const times = await betweenRequests(flightTimes({ ...flown, fields }));
       flights.push({ ...pilot, startedAt: iso(flown.startsAt), endedAt: iso(flown.endsAt), ...times });
       await nextTurn();
     }

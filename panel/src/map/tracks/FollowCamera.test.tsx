@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { useMap } from '@vis.gl/react-maplibre';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clockAt } from './clock.ts';
+import { FollowCamera } from './FollowCamera.tsx';
+
+vi.mock('@vis.gl/react-maplibre', () => ({ useMap: vi.fn() }));
+
+const canvas = document.createElement('canvas');
+const listeners = new Map<string, () => void>();
+const map = {
+  setCenter: vi.fn(),
+  getCanvas: () => canvas,
+  on: (kind: string, hear: () => void) => void listeners.set(kind, hear),
+  off: (kind: string) => void listeners.delete(kind),
+};
+const onLeave = vi.fn();
+const clock = clockAt(0);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(useMap).mockReturnValue({ current: { getMap: () => map } } as unknown as ReturnType<typeof useMap>);
+});
+afterEach(cleanup);
+
+const follow = () =>
+  render(<FollowCamera clock={clock} placeAt={(moment) => ({ latitude: 50, longitude: -100 - moment })} onLeave={onLeave} />);
+
+test('what moves stays in the middle', async () => {
+  follow();
+  expect(map.setCenter).toHaveBeenLastCalledWith([-100, 50]);
+  clock.set(2);
+  await vi.waitFor(() => expect(map.setCenter).toHaveBeenLastCalledWith([-102, 50]));
+  expect(onLeave).not.toHaveBeenCalled();
+});
+
+test('dragging the map and moving it by arrow keys end following, zooming does not', () => {
+  follow();
+  fireEvent.keyDown(canvas, { key: '+' });
+  expect(onLeave).not.toHaveBeenCalled();
+  fireEvent.keyDown(canvas, { key: 'ArrowLeft' });
+  expect(onLeave).toHaveBeenCalledTimes(1);
+  listeners.get('dragstart')?.();
+  expect(onLeave).toHaveBeenCalledTimes(2);
+});
