@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf } from './lists.ts';
+import { After, listOf, pagedListOf } from './lists.ts';
 import { Nothing, route } from './route.ts';
 import { ById, Id, requiredText, Timestamp } from './values.ts';
 import { SprayJobStatus } from './workflow.ts';
@@ -78,6 +78,7 @@ const ListLocations = z.strictObject({
   endDate: moment.optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  after: After,
 });
 
 const activePilots = listOf('activePilots', ActivePilot);
@@ -95,7 +96,7 @@ export const pilots = {
     path: '/admin/locations',
     access: ['admin'],
     query: ListLocations,
-    reply: listOf('locations', Location),
+    reply: pagedListOf('locations', Location),
     failure: 'Failed to load pilot locations',
   }),
   checkIn: route({
