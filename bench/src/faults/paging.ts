@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openSocket } from '../open-socket.ts';
 import { withServer } from '../running-server.ts';
 import { atLeast, countFrom, exactly, type Finding, seen } from './finding.ts';
-import { type Ask, askerAt, CHEMICAL, must, signIn } from './office.ts';
+import { type Answer, type Ask, askerAt, CHEMICAL, must, signIn } from './office.ts';
 
 const PAGE = 50;
 const WRITES_A_SECOND = 50;
@@ -58,8 +58,7 @@ async function oneWalk(ask: Ask, ids: string[], { by, order, mustHold }: Way): P
   const times = new Map<string, number>();
   let seenRows = 0;
   for (let place: string | null = ''; place !== null;) {
-    const page = ask<Page>('GET', `/admin/chemicals?sort=createdAt&order=${order}&limit=${PAGE}${place}`);
-    const { data }: { data: Page } = await must(page);
+    const { data }: Answer<Page> = await must(ask('GET', `/admin/chemicals?sort=createdAt&order=${order}&limit=${PAGE}${place}`));
     for (const { id } of data.chemicals) times.set(id, (times.get(id) ?? 0) + 1);
     seenRows += data.chemicals.length;
     place = data.next && (by === 'cursor' ? `&after=${data.next}` : `&offset=${seenRows}`);
