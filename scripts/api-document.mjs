@@ -42,6 +42,9 @@ send its token as \`Authorization: Bearer <token>\`; a pilot's device sends its 
 A reply is \`{ "success": true, "message": "...", "data": ... }\`; the replies below tell \`data\`. A refusal is \`{ "success": false, "message": "...", "code": "...", "errors": [{ "field": "...", "message": "..." }] }\`,
 where \`message\` is a sentence for a person and \`errors\` is there when single values were refused.
 
+Lists are told in pages of \`limit\` rows. Whoever walks a whole list asks for its first page and then, with the same query, for each further one \`after\` the \`next\` of the page before, until \`next\` is null: a row that is
+there throughout comes exactly once, whatever is made or removed meanwhile. An \`offset\` instead is for jumping to a page: rows that come and go before it move it.
+
 Tracker apps report to \`/ingest/osmand\` and \`/ingest/owntracks\` at the root of the server instead (\`docs/operating.md\`).
 
 In the shapes below \`?\` marks what may be left out, \`| null\` what may be empty. Times are ISO 8601 in UTC, days are \`YYYY-MM-DD\`, and acres, litres, metres and degrees are as the names say.`;

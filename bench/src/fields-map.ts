@@ -45,10 +45,12 @@ export async function benchFieldsMap(address: string, name: string, everything: 
 /** What the map would load if it asked for every field, in gzip, page by page. */
 export async function everythingBytes(call: Caller): Promise<number> {
   let bytes = 0;
-  for (let offset = 0; ; offset += 1000) {
-    const { text } = await call(`/admin/fields?isActive=true&limit=1000&offset=${offset}`);
+  for (let after = ''; ;) {
+    const { text } = await call(`/admin/fields?isActive=true&limit=1000${after}`);
     bytes += gzipSync(text).length;
-    if ((JSON.parse(text) as { data: { fields: unknown[] } }).data.fields.length < 1000) return bytes;
+    const { next } = (JSON.parse(text) as { data: { next: string | null } }).data;
+    if (next === null) return bytes;
+    after = `&after=${next}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, pageOf } from './lists.ts';
+import { pagedListOf, pageOf } from './lists.ts';
 import { route } from './route.ts';
 import { Id, Timestamp } from './values.ts';
 
@@ -44,7 +44,7 @@ export const audit = {
     path: '/admin/audit',
     access: ['admin'],
     query: pageOf(50).extend({ subjectType: AuditSubject.optional(), subjectId: Id.optional() }),
-    reply: listOf('entries', AuditEntry),
+    reply: pagedListOf('entries', AuditEntry),
     failure: 'Failed to fetch the history',
   }),
 };

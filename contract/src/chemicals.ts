@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChemicalLabel, LABEL_INPUTS } from './chemical-label.ts';
-import { listOf, listQuery } from './lists.ts';
+import { pagedListOf, listQuery } from './lists.ts';
 import { Nothing, route } from './route.ts';
 import { ById, Id, optionalText, requiredText, SeenUpdate, Timestamp } from './values.ts';
 
@@ -75,7 +75,7 @@ export const chemicals = {
     path: '/admin/chemicals',
     access: ['admin'],
     query: ListChemicals,
-    reply: listOf('chemicals', Chemical),
+    reply: pagedListOf('chemicals', Chemical),
     failure: 'Failed to fetch chemicals',
   }),
   stats: route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KnownLand, QUARTER_SECTION_ACRES, QuarterSectionForm } from './land.ts';
-import { listOf, listQuery, queryFlag } from './lists.ts';
+import { pagedListOf, listQuery, queryFlag } from './lists.ts';
 import { Nothing, route } from './route.ts';
 import { Acres, FieldId, GeoPoint, Id, OpenRing, optionalText, requiredText, SeenUpdate, Timestamp, chosenId } from './values.ts';
 
@@ -79,7 +79,7 @@ export const fields = {
     path: '/admin/fields',
     access: ['admin'],
     query: ListFields,
-    reply: listOf('fields', Field),
+    reply: pagedListOf('fields', Field),
     failure: 'Failed to fetch fields',
   }),
   summary: route({
@@ -148,7 +148,7 @@ export const fields = {
     path: '/fields',
     access: ['farmer'],
     query: ListFields.omit({ userId: true, isActive: true }),
-    reply: listOf('fields', Field),
+    reply: pagedListOf('fields', Field),
     failure: 'Failed to fetch fields',
   }),
   removeOwn: route({

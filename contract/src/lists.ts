@@ -28,10 +28,14 @@ export function pageOf(usual: number) {
   return z.strictObject({
     limit: z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(LONGEST_PAGE, OUT_OF_RANGE).default(usual),
     offset: z.coerce.number().int().min(0, 'offset must be 0 or more').max(1_000_000_000).default(0),
+    after: After,
   });
 }
 
-/** One page of a list: the rows under their plural, and how many there are in all. */
+/** In place of an offset: the `next` of the page before, so that rows which come and go meanwhile move no page. */
+export const After = z.string().max(12_000, 'after must be the next of a page').optional();
+
+/** A list that is told whole: the rows under their plural, and how many there are. */
 export function listOf<const Plural extends string, Item extends z.ZodType>(plural: Plural, item: Item) {
   return z.object({
     ...({ [plural]: z.array(item) } as Record<Plural, z.ZodArray<Item>>),
@@ -39,6 +43,11 @@ export function listOf<const Plural extends string, Item extends z.ZodType>(plur
     limit: z.number().int(),
     offset: z.number().int(),
   });
+}
+
+/** One page of a list, with what the next one is asked `after`: null at the end. */
+export function pagedListOf<const Plural extends string, Item extends z.ZodType>(plural: Plural, item: Item) {
+  return listOf(plural, item).extend({ next: z.string().nullable() });
 }
 
 /** A yes-or-no in a query string. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, LONGEST_PAGE } from './lists.ts';
+import { listOf, LONGEST_PAGE, pagedListOf, pageOf } from './lists.ts';
 import { Role, route } from './route.ts';
 import { Id, MomentOrDay, Timestamp } from './values.ts';
 
@@ -13,7 +13,6 @@ const Window = z.strictObject({ startDate: MomentOrDay.optional(), endDate: Mome
 const OUT_OF_RANGE = `limit must be a whole number from 1 to ${LONGEST_PAGE}`;
 const rows = (usual: number) =>
   z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(LONGEST_PAGE, OUT_OF_RANGE).default(usual);
-const skipped = z.coerce.number().int().min(0, 'offset must be 0 or more').max(1_000_000_000).default(0);
 
 export const LocatorStats = z.object({
   totalRequests: z.number().int(),
@@ -96,8 +95,8 @@ export const locatorMonitoring = {
   requests: route({
     ...monitored,
     path: '/prairie-locator/monitoring/requests',
-    query: z.strictObject({ limit: rows(50), offset: skipped }),
-    reply: listOf('requests', Lookup),
+    query: pageOf(50),
+    reply: pagedListOf('requests', Lookup),
   }),
   hourly: route({
     ...monitored,

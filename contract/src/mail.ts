@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, pageOf } from './lists.ts';
+import { pagedListOf, pageOf } from './lists.ts';
 import { route } from './route.ts';
 import { ById, Id, Timestamp } from './values.ts';
 
@@ -31,7 +31,7 @@ export const mail = {
     path: '/admin/mail',
     access: ['admin'],
     query: pageOf(50).extend({ status: MailStatus.optional() }),
-    reply: listOf('mails', Mail),
+    reply: pagedListOf('mails', Mail),
     failure: 'Failed to fetch mail',
   }),
   get: route({

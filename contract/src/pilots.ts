@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf } from './lists.ts';
+import { After, listOf, pagedListOf } from './lists.ts';
 import { Nothing, route } from './route.ts';
 import { ById, Id, MomentOrDay, requiredText, Timestamp } from './values.ts';
 import { SprayJobStatus } from './workflow.ts';
@@ -77,6 +77,7 @@ const ListLocations = z.strictObject({
   endDate: MomentOrDay.optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  after: After,
 });
 
 const activePilots = listOf('activePilots', ActivePilot);
@@ -94,7 +95,7 @@ export const pilots = {
     path: '/admin/locations',
     access: ['admin'],
     query: ListLocations,
-    reply: listOf('locations', Location),
+    reply: pagedListOf('locations', Location),
     failure: 'Failed to load pilot locations',
   }),
   checkIn: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApplicationRate } from './chemicals.ts';
 import { FarmerName } from './fields.ts';
-import { listOf, listQuery } from './lists.ts';
+import { pagedListOf, listQuery } from './lists.ts';
 import { EVERY_ROLE, Nothing, route } from './route.ts';
 import { GroundCrewMember, JobChemical, JobField, JobGroundCrew, StatusChange } from './spray-job-parts.ts';
 import { ById, calendarDay, Id, optionalText, requiredText, SeenUpdate, Timestamp, chosenId } from './values.ts';
@@ -155,7 +155,7 @@ export const sprayJobs = {
     path: '/admin/spray-jobs',
     access: ['admin'],
     query: ListSprayJobs,
-    reply: listOf('sprayJobs', SprayJobRow),
+    reply: pagedListOf('sprayJobs', SprayJobRow),
     failure: 'Failed to fetch spray jobs',
   }),
   getAsAdmin: route({
@@ -171,7 +171,7 @@ export const sprayJobs = {
     path: '/admin/ground-crew',
     access: ['admin'],
     query: ListGroundCrew,
-    reply: listOf('users', GroundCrewMember),
+    reply: pagedListOf('users', GroundCrewMember),
     failure: 'Failed to fetch ground crew',
   }),
   assignGroundCrew: route({

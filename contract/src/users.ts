@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, listQuery } from './lists.ts';
+import { pagedListOf, listQuery } from './lists.ts';
 import { NotificationSettings } from './notifications.ts';
 import { Password, PersonForm, User } from './person.ts';
 import { Nothing, Role, route } from './route.ts';
@@ -26,7 +26,7 @@ export const users = {
     path: '/admin/users',
     access: ['admin'],
     query: ListUsers,
-    reply: listOf('users', User),
+    reply: pagedListOf('users', User),
     failure: 'Failed to fetch users',
   }),
   create: route({

@@ -1,19 +1,20 @@
 import { LONGEST_PAGE } from '@swathline/contract';
 
 interface Page {
-  total: number;
+  next: string | null;
 }
 
-/** All rows of a list, page after page: a server in use may hold more than one page. */
+/** All rows of a list, each page after the end of the one before: a server in use may hold more than one, and change meanwhile. */
 export async function everyRow<P extends Page, Row>(
-  page: (at: { limit: number; offset: number }) => Promise<P>,
+  page: (at: { limit: number; after?: string }) => Promise<P>,
   rowsOf: (page: P) => readonly Row[],
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (;;) {
-    const read = await page({ limit: LONGEST_PAGE, offset: rows.length });
-    const more = rowsOf(read);
-    rows.push(...more);
-    if (more.length === 0 || rows.length >= read.total) return rows;
-  }
+  let after: string | null = null;
+  do {
+    const read = await page({ limit: LONGEST_PAGE, ...(after !== null && { after }) });
+    rows.push(...rowsOf(read));
+    after = read.next;
+  } while (after !== null);
+  return rows;
 }

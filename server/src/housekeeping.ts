@@ -4,6 +4,7 @@ import { forgetDeadSessions } from './auth/queries.ts';
 import { forgetOldTries } from './auth/tries.ts';
 import type { Db } from './db/connect.ts';
 import type { StorageReserve } from './db/storage-reserve.ts';
+import { allowing, LONG_MS } from './db/time-limit.ts';
 import { forgetOldMail } from './mail/outbox.ts';
 import { forgetOldPositions } from './pilots/retention.ts';
 import { forgetOldJobLinks } from './spray-jobs/job-links.ts';
@@ -22,7 +23,7 @@ const EVERY_MS = 5 * 60_000;
  */
 export function keepHouse(db: Db, house: House, log: (error: unknown, message: string) => void): () => void {
   const timer = setInterval(() => {
-    keepOnce(db, house).catch((error: unknown) => {
+    allowing(LONG_MS, () => keepOnce(db, house)).catch((error: unknown) => {
       log(error, 'housekeeping');
     });
   }, EVERY_MS).unref();

@@ -1,7 +1,10 @@
 import { api, LONGEST_PAGE, type Route } from '@swathline/contract';
 import { z } from 'zod';
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, sentences, testServer, type TestServer } from './testing.ts';
+import { writeCursor } from './db/page-cursor.ts';
+import { NOBODY, type Person, sentences, testServer, type TestServer } from './testing.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -20,24 +23,55 @@ const LISTS = [
 /** Names that share all but case, beside some that a pattern would confuse. */
 const NAMES = ['100 %', '100 x', 'a_b', 'axb', 'back\\slash', 'same', 'Same', 'SAME', 'same', 'same', 'same', 'same'];
 
+/** Land that no legal description names: the field has neither location nor municipality. */
+const OUTLINED = {
+  name: 'outlined',
+  ...{ quarter: undefined, section: undefined, township: undefined, range: undefined, meridian: undefined },
+  coordinates: [
+    { latitude: 50.1, longitude: -104.1 },
+    { latitude: 50.1, longitude: -104.09 },
+    { latitude: 50.11, longitude: -104.1 },
+  ],
+};
+
 beforeAll(async () => {
   server = await testServer();
   admin = await server.admin();
   farmer = await server.farmer({ firstName: 'same', lastName: 'same' });
-  for (const name of NAMES) {
-    await server.chemical({ name });
+  for (const [index, name] of NAMES.entries()) {
+    await server.chemical({ name, ...(index % 3 === 0 && { costPerLitre: null, restrictions: 'Not in wind' }) });
     await server.field(farmer, { name });
+    if (index % 3 === 0) await server.field(farmer, OUTLINED);
     await server.job({ farmer, name });
     await server.crew({ firstName: name, lastName: name });
   }
+  await server.db.updateTable('users').set({ phone: '306 555 0100' }).where('firstName', '=', 'same').execute();
 });
 afterAll(() => server.close());
 
-const page = async (route: Route, key: string, query: object) => {
+interface Part {
+  rows: Record<string, unknown>[];
+  total: number;
+  limit: number;
+  offset: number;
+  next: string | null;
+}
+
+const page = async (route: Route, key: string, query: object): Promise<Part> => {
   const by = route === api.fields.listOwn ? farmer : admin;
   const { body } = await server.call(route, { query: query as Record<string, unknown> }, by);
   const { [key]: rows, ...rest } = body.data as Record<string, unknown>;
-  return { rows: rows as Record<string, unknown>[], ...(rest as { total: number; limit: number; offset: number }) };
+  return { rows: rows as Part['rows'], ...(rest as Omit<Part, 'rows'>) };
+};
+
+/** The ids of a list in its order, page after page by cursor; `between` happens before each further page. */
+const walk = async (route: Route, key: string, query: object, between: () => Promise<unknown> = () => Promise.resolve()) => {
+  const ids: unknown[] = [];
+  for (let part = await page(route, key, query); ; part = await page(route, key, { ...query, after: part.next })) {
+    ids.push(...part.rows.map(({ id }) => id));
+    if (part.next === null) return ids;
+    await between();
+  }
 };
 
 const optionsOf = (route: (typeof LISTS)[number]['route'], name: 'sort' | 'filterField') => {
@@ -61,6 +95,98 @@ test.each(LISTS)('$path: pages never overlap and leave nothing out, for every so
       expect(walked[order]).toHaveLength(total);
     }
     expect(walked.asc.toReversed()).toEqual(walked.desc);
+  }
+});
+
+test.each(LISTS)('$path: walked by cursor, for every sort, both ways, it is the same list', async ({ key, route }) => {
+  for (const sort of optionsOf(route, 'sort')) {
+    for (const order of ['asc', 'desc'] as const) {
+      const whole = (await page(route, key, { sort, order })).rows.map(({ id }) => id);
+      for (const limit of [1, 5, whole.length]) expect(await walk(route, key, { sort, order, limit })).toEqual(whole);
+    }
+  }
+  expect(await page(route, key, {})).toMatchObject({ next: null });
+});
+
+test.each(LISTS)('$path: an after that no page of this list gave is refused', async ({ key, route }) => {
+  const by = route === api.fields.listOwn ? farmer : admin;
+  const [sort = '', otherSort = ''] = optionsOf(route, 'sort');
+  const { next } = await page(route, key, { sort, order: 'asc', limit: 3 });
+  const refusal = async (query: object) => {
+    const refused = await server.call(route, { query: { sort, order: 'asc', limit: 3, ...query } }, by);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    return sentences(refused);
+  };
+
+  const another = 'after is of a list in another sort or order. Ask for the first page again.';
+  expect(await refusal({ after: next, order: 'desc' })).toEqual({ after: another });
+  expect(await refusal({ after: next, sort: otherSort })).toEqual({ after: another });
+  expect(await refusal({ after: next, offset: 3 })).toEqual({ offset: 'Say after or offset, not both.' });
+
+  const mangled = 'after is not what a page of this list gave as its next.';
+  const text = String(next);
+  const slips = [...text].map((letter, at) => text.slice(0, at) + (letter === 'x' ? 'y' : 'x') + text.slice(at + 1));
+  for (const after of ['', 'null', text.slice(0, -1), `${text}A`, ...slips.filter((_, at) => at % 9 === 0), slips.at(-1)]) {
+    expect(await refusal({ after })).toEqual({ after: mangled });
+  }
+  const forged = [
+    [sort, 'asc', 'a\0b', NOBODY],
+    [sort, 'asc', 'x'],
+    [sort, 'asc', 5, NOBODY],
+    [sort, 'asc', 'x', 'nobody'],
+  ];
+  for (const parts of forged) expect(await refusal({ after: writeCursor(parts as never) })).toEqual({ after: mangled });
+});
+
+test('rows that are there throughout are seen exactly once while others come and go, whichever row ended the page', async () => {
+  const places = fc.array(fc.constantFrom('AAA', 'Mmm', 'mmm', 'zzz'), { minLength: 4, maxLength: 25 });
+  const sorts = fc.constantFrom('name', 'createdAt', 'costPerLitre', 'restrictions');
+  await fc.assert(
+    fc.asyncProperty(places, sorts, fc.constantFrom('asc', 'desc'), fc.integer({ min: 1, max: 6 }), async (names, sort, order, limit) => {
+      const filterText = randomUUID();
+      const make = (name: string) => server.chemical({ name: `${filterText} ${name}`, costPerLitre: name === 'zzz' ? null : 1 });
+      const made = await Promise.all(names.map(make));
+      const kept = new Set(made.filter((_, index) => index % 3 !== 0).map(({ id }) => id));
+      const passing = made.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+
+      const walked = await walk(api.chemicals.list, 'chemicals', { sort, order, limit, filterField: 'name', filterText }, async () => {
+        await Promise.all([make('AAA'), make('zzz')]);
+        const gone = passing.pop();
+        if (gone !== undefined) await server.db.deleteFrom('chemicals').where('id', '=', gone).execute();
+      });
+      expect(walked.filter((id) => kept.has(id as string)).toSorted()).toEqual([...kept].toSorted());
+      expect(new Set(walked).size).toBe(walked.length);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('lists with one order of their own are walked by cursor as well, down to the microsecond', async () => {
+  const moments = Array.from({ length: 12 }, (_, n) => `2026-06-15T12:00:00.00000${n % 5}Z`);
+  await server.db.deleteFrom('mails').execute();
+  await server.db
+    .insertInto('mails')
+    .values(moments.map((createdAt) => ({ to: 'a@b.example', subject: 'x', text: 'x', html: 'x', expiresAt: '2036-01-01', createdAt })))
+    .execute();
+  const pilot = await server.pilot();
+  const at = (n: number) => new Date(Date.now() - n * 1000).toISOString();
+  const locations = Array.from({ length: 7 }, (_, n) => ({ latitude: 50, longitude: -104, timestamp: at(n) }));
+  await server.ask(api.pilots.report, { body: { locations } }, await server.device(pilot));
+
+  for (const [route, key] of [
+    [api.mail.list, 'mails'],
+    [api.audit.list, 'entries'],
+    [api.pilots.locations, 'locations'],
+  ] as const) {
+    const whole = (await page(route, key, { limit: LONGEST_PAGE })).rows;
+    const walked: unknown[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const part: Part = await page(route, key, { limit: 5, ...(after && { after }) });
+      walked.push(...part.rows);
+      after = part.next;
+    }
+    expect(walked).toEqual(whole);
+    expect(whole.length).toBeGreaterThanOrEqual(7);
   }
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openSocket } from '../open-socket.ts';
 import { withServer } from '../running-server.ts';
 import { atLeast, countFrom, exactly, type Finding, seen } from './finding.ts';
-import { type Ask, askerAt, CHEMICAL, must, signIn } from './office.ts';
+import { type Answer, type Ask, askerAt, CHEMICAL, must, signIn } from './office.ts';
 
 const PAGE = 50;
 const WRITES_A_SECOND = 50;
@@ -10,9 +10,27 @@ const WRITE_EVERY_MS = 1000 / WRITES_A_SECOND;
 /** A walk slower than the server answers, as a person's is: the writes have time to come between the pages. */
 const PAUSE_MS = 40;
 
+interface Page {
+  chemicals: { id: string }[];
+  next: string | null;
+}
+
+interface Way {
+  by: 'cursor' | 'offset';
+  order: 'asc' | 'desc';
+  mustHold: boolean;
+}
+
+const WAYS: Way[] = [
+  { by: 'cursor', order: 'desc', mustHold: true },
+  { by: 'cursor', order: 'asc', mustHold: true },
+  { by: 'offset', order: 'asc', mustHold: true },
+  { by: 'offset', order: 'desc', mustHold: false },
+];
+
 /**
- * Walks a long list by pages while others write: rows are made and changed all the time, and some of the new ones removed again. Oldest first,
- * those lie behind the walker and must not matter; newest first, offsets count from rows that come and go, and what that does is told only.
+ * Walks a long list by pages while others write: rows are made and changed all the time, and some of the new ones removed again. By cursor that
+ * must not matter. By offset it must not either oldest first, where new rows lie behind the walker; newest first, what it does is told only.
  */
 export function walkedByPages(): Promise<Finding[]> {
   const rows = countFrom('ROWS', 10_000);
@@ -27,28 +45,31 @@ export function walkedByPages(): Promise<Finding[]> {
     await db.end();
     const ask = askerAt(address, await signIn(address));
     const ids = made.map(({ id }) => id);
-    return [...(await oneWalk(ask, ids, 'asc')), ...(await oneWalk(ask, ids, 'desc'))];
+    const findings: Finding[] = [];
+    for (const way of WAYS) findings.push(...(await oneWalk(ask, ids, way)));
+    return findings;
   });
 }
 
-async function oneWalk(ask: Ask, ids: string[], order: 'asc' | 'desc'): Promise<Finding[]> {
+async function oneWalk(ask: Ask, ids: string[], { by, order, mustHold }: Way): Promise<Finding[]> {
   let isWalking = true;
   const begin = performance.now();
   const writing = writeMeanwhile(ask, ids, () => isWalking);
   const times = new Map<string, number>();
-  for (let offset = 0, length = PAGE; length === PAGE; offset += PAGE) {
-    const path = `/admin/chemicals?sort=createdAt&order=${order}&limit=${PAGE}&offset=${offset}`;
-    const { data } = await must(ask<{ chemicals: { id: string }[] }>('GET', path));
+  let seenRows = 0;
+  for (let place: string | null = ''; place !== null;) {
+    const { data }: Answer<Page> = await must(ask('GET', `/admin/chemicals?sort=createdAt&order=${order}&limit=${PAGE}${place}`));
     for (const { id } of data.chemicals) times.set(id, (times.get(id) ?? 0) + 1);
-    length = data.chemicals.length;
+    seenRows += data.chemicals.length;
+    place = data.next && (by === 'cursor' ? `&after=${data.next}` : `&offset=${seenRows}`);
     await wait(PAUSE_MS);
   }
   isWalking = false;
   const written = await writing;
   const seconds = (performance.now() - begin) / 1000;
 
-  const name = order === 'asc' ? 'oldest first' : 'newest first';
-  const told = (what: string, value: number) => (order === 'asc' ? exactly(what, value, 0) : seen(what, value));
+  const name = `by ${by}, ${order === 'asc' ? 'oldest first' : 'newest first'}`;
+  const told = (what: string, value: number) => (mustHold ? exactly(what, value, 0) : seen(what, value));
   const missed = ids.filter((id) => !times.has(id)).length;
   const repeated = ids.filter((id) => (times.get(id) ?? 0) > 1).length;
   return [

@@ -24,8 +24,12 @@ export interface Circumstances {
   enough?: number;
 }
 
+/** What the next page is asked after; nothing at the end. */
+const nextOf = (reply: unknown) => (reply as { next?: string | null }).next ?? undefined;
+
 /**
- * All rows of a list, or the first of them, asked for in the longest pages there are.
+ * All rows of a list, or the first of them, asked for in the longest pages there are, each after the end of the one before: rows that come and go
+ * meanwhile move none.
  * @throws CallFailed
  */
 export async function readEveryRow<R extends Route>(
@@ -34,11 +38,12 @@ export async function readEveryRow<R extends Route>(
   { signal, onPage, enough = Infinity }: Circumstances = {},
 ): Promise<RowOf<R>[]> {
   const rows: RowOf<R>[] = [];
-  for (;;) {
-    const reply = await send(route, { query: { ...query, limit: LONGEST_PAGE, offset: rows.length } }, signal ? { signal } : {});
-    const page = rowsOf<R>(reply);
-    rows.push(...page);
+  let after: string | undefined;
+  do {
+    const reply = await send(route, { query: { ...query, limit: LONGEST_PAGE, ...(after && { after }) } }, signal ? { signal } : {});
+    rows.push(...rowsOf<R>(reply));
     onPage?.(rows.length, totalOf(reply));
-    if (page.length < LONGEST_PAGE || rows.length >= enough) return rows;
-  }
+    after = nextOf(reply);
+  } while (after !== undefined && rows.length < enough);
+  return rows;
 }

@@ -36,8 +36,10 @@ const members = Array.from({ length: 1003 }, (_, i) => ({
   phone: i === 0 ? '+1 306 555 0100' : null,
 }));
 const LIST = 'GET /admin/ground-crew';
-const pages = ({ query: { limit, offset } }: { query: Record<string, string> }) =>
-  pageOf('users', members.slice(Number(offset), Number(offset) + Number(limit)), members.length);
+const pages = ({ query: { after = '0', limit } }: { query: Record<string, string> }) => {
+  const end = Number(after) + Number(limit);
+  return pageOf('users', members.slice(Number(after), end), members.length, end < members.length ? String(end) : null);
+};
 
 /** jsdom's Blob has no text(). */
 function textOf(content = new Blob()): Promise<string> {
@@ -59,8 +61,8 @@ test('every row of the filter is exported, in the columns and words on screen', 
 
   const filter = { sort: 'email', order: 'desc', filterField: 'all', filterText: 'ines' };
   expect(asked.slice(-2).map(({ query }) => query)).toEqual([
-    { ...filter, limit: '1000', offset: '0' },
-    { ...filter, limit: '1000', offset: '1000' },
+    { ...filter, limit: '1000' },
+    { ...filter, limit: '1000', after: '1000' },
   ]);
   expect(saved[0]?.name).toMatch(/^ground-crew-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await textOf(saved[0]?.content)).split('\r\n');
@@ -73,7 +75,7 @@ test('every row of the filter is exported, in the columns and words on screen', 
 });
 
 test('an export that fails on the way saves nothing and says why', async () => {
-  fakeServer({ [LIST]: (asked) => (asked.query['offset'] === '1000' ? { status: 500, message: 'The database is away' } : pages(asked)) });
+  fakeServer({ [LIST]: (asked) => (asked.query['after'] === '1000' ? { status: 500, message: 'The database is away' } : pages(asked)) });
   renderScreen(<Crew />);
   await exportAll();
   expect(await screen.findByText('Nothing was exported. The database is away')).toBeDefined();
@@ -84,7 +86,7 @@ test('an export tells how far it is, and can be cancelled', async () => {
   const asked = fakeServer({ [LIST]: pages });
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
-    address.includes('offset=1000')
+    address.includes('after=1000')
       ? new Promise((_, reject) => request.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
       : answer(address, request),
   );

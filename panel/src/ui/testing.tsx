@@ -67,8 +67,8 @@ export function fakeServer(answers: Record<string, (asked: Asked) => Answer>): A
 }
 
 /** A list's reply with these rows on its one page. */
-export function pageOf(plural: string, rows: unknown[], total = rows.length): Answer {
-  return { data: { [plural]: rows, total, limit: 10, offset: 0 } };
+export function pageOf(plural: string, rows: unknown[], total = rows.length, next: string | null = null): Answer {
+  return { data: { [plural]: rows, total, limit: 10, offset: 0, next } };
 }
 
 /** Shows a screen as the panel would, at an address; the address bar is the text box 'address'. */

@@ -26,7 +26,7 @@ export function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'eve
     setProgress({ here: 0, total: null });
     try {
       const read = await list.everyRow({ signal: controller.signal, onPage: (here, total) => setProgress({ here, total }) });
-      // A row that slipped to the next page while the pages were read came twice.
+      // A row whose sorted value changed while the pages were read can have come twice.
       const rows = [...new Map(read.map((row) => [row.id, row])).values()];
       const table = [columns.map(({ header }) => header), ...rows.map((row) => columns.map((column) => textOf(column, row)))];
       const file = `${name}-${today()}.csv`;

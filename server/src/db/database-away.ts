@@ -28,6 +28,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(error.cause);
 }
 
+/** The database was lost while it carried out a write: whether that was done cannot be known. It counts as away, too. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: Error) {
+    super('The database was lost in the middle of a write', { cause });
+  }
+}
+
 /** The SQLSTATE or the system's error code, '' when it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

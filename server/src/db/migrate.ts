@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { StartRefused } from '../start-refused.ts';
+import { allowing, NO_LIMIT_MS } from './time-limit.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
@@ -11,7 +12,7 @@ export async function migrate<Schema>(db: Kysely<Schema>, migrations: Migrations
   await refuseNewerSchema(db, migrations);
 
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await allowing(NO_LIMIT_MS, () => migrator.migrateToLatest());
   if (error === undefined) return;
 
   const failed = results.find((result) => result.status === 'Error')?.migrationName;
@@ -26,7 +27,7 @@ export async function migrateAsFarAs<Schema>(db: Kysely<Schema>, migrations: Mig
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
   const applied = await appliedMigrations(db);
   if (applied.includes(last)) return;
-  const { error } = await migrator.migrateTo(last);
+  const { error } = await allowing(NO_LIMIT_MS, () => migrator.migrateTo(last));
   if (error !== undefined) throw new Error(messageOf(error), { cause: error });
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { longestStatementMs } from './time-limit.ts';
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
@@ -10,8 +11,9 @@ const LONGEST_WAIT_MS = 10_000;
  * database is not told to be an absent one.
  */
 export class PatientPool extends pg.Pool {
-  private readonly line: (() => void)[] = [];
+  private readonly line: { enter(): void; refuse(error: Error): void }[] = [];
   private taken = 0;
+  private lastGivenBack = 0;
 
   constructor(config: pg.PoolConfig) {
     super(config);
@@ -33,16 +35,19 @@ export class PatientPool extends pg.Pool {
 
   private async take(): Promise<pg.PoolClient> {
     await this.turn();
+    const began = performance.now();
     try {
       const client = await super.connect();
       const release = client.release.bind(client);
       client.release = (error) => {
         release(error);
+        if (!error) this.lastGivenBack = performance.now();
         this.leave();
       };
       return client;
     } catch (error) {
       this.leave();
+      if (error instanceof Error && this.lastGivenBack < began) this.refuseAll(error);
       throw error;
     }
   }
@@ -54,21 +59,36 @@ export class PatientPool extends pg.Pool {
     }
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.line.splice(this.line.indexOf(enter), 1);
+        this.line.splice(this.line.indexOf(waiting), 1);
         reject(new Error('timeout exceeded when trying to connect'));
-      }, LONGEST_WAIT_MS);
-      const enter = () => {
-        clearTimeout(timer);
-        resolve();
+      }, this.longestWaitMs());
+      const waiting = {
+        enter() {
+          clearTimeout(timer);
+          resolve();
+        },
+        refuse(error: Error) {
+          clearTimeout(timer);
+          reject(error);
+        },
       };
-      this.line.push(enter);
+      this.line.push(waiting);
     });
+  }
+
+  private longestWaitMs(): number {
+    return Math.min(longestStatementMs() || LONGEST_WAIT_MS, LONGEST_WAIT_MS);
+  }
+
+  /** No connection could be made, and none of the others was given back meanwhile: the database is away, and nobody needs to wait to be told so. */
+  private refuseAll(error: Error): void {
+    for (const { refuse } of this.line.splice(0)) refuse(error);
   }
 
   /** Gives the place to the next in line. */
   private leave(): void {
     const next = this.line.shift();
-    if (next) next();
+    if (next) next.enter();
     else this.taken -= 1;
   }
 }

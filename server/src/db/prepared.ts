@@ -1,5 +1,7 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { isDatabaseAway, OutcomeUnknown } from './database-away.ts';
+import { longestStatementMs, type TimedQuery } from './time-limit.ts';
 
 /** Begins a statement that each connection plans once and keeps. Its text never varies, and it names its columns: a `*` would change with the schema. */
 export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared: ${name} */`);
@@ -20,8 +22,14 @@ export function preparing(pool: pg.Pool): PostgresPool {
   };
 }
 
+/** Statements that leave something behind when they are carried out, also unheard. */
+const MAY_WRITE = /\b(insert|update|delete|create|drop|alter)\b/i;
+
 class PreparingClient implements PostgresPoolClient {
   private readonly client: pg.PoolClient;
+  private isInTransaction = false;
+  /** Why this connection was lost. A late answer on it would be taken for that of the next statement, so nothing is sent any more. */
+  private lost: Error | undefined;
 
   constructor(client: pg.PoolClient) {
     this.client = client;
@@ -31,11 +39,26 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Cursors are not used here.');
+    return this.send(text, values);
+  }
+
+  private async send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    if (this.lost) throw this.lost;
     const name = MARK.exec(text)?.[1];
-    return name === undefined ? this.client.query(text, [...values]) : this.client.query({ name, text, values: [...values] });
+    try {
+      const query: TimedQuery = { ...(name && { name }), text, values: [...values], query_timeout: longestStatementMs() };
+      const result = await this.client.query(query);
+      this.isInTransaction = /^(begin|start transaction)\b/i.test(text) || (this.isInTransaction && !/^(commit|rollback)$/i.test(text));
+      return result;
+    } catch (error) {
+      if (!(error instanceof Error) || !isDatabaseAway(error)) throw error;
+      const mayBeDone = this.isInTransaction ? /^commit$/i.test(text) : MAY_WRITE.test(text);
+      this.lost = mayBeDone ? new OutcomeUnknown(error) : error;
+      throw this.lost;
+    }
   }
 
   release(): void {
-    this.client.release();
+    this.client.release(this.lost);
   }
 }

@@ -42,7 +42,8 @@ export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fie
   if (query.location !== undefined) filtered = filtered.where('fields.location', '=', query.location);
   if (query.onFarmersList) filtered = filtered.where('fields.removedByFarmer', '=', false);
 
-  const { rows, ...page } = await listPage(filtered, query, { by: SORTS[query.sort], id: 'fields.id' }, fieldColumns);
+  const mayBeNull = query.sort === 'ruralMunicipality' || query.sort === 'location';
+  const { rows, ...page } = await listPage(filtered, query, { by: SORTS[query.sort], id: 'fields.id', mayBeNull }, fieldColumns);
   return { fields: rows, ...page };
 }
 
@@ -50,7 +51,7 @@ const SORTS = {
   name: inAnyCase(sql.ref('fields.name')),
   farmer: inAnyCase(farmerName),
   ruralMunicipality: inAnyCase(sql.ref('fields.ruralMunicipality')),
-  location: sql<string>`(("meridian", "township", "range", "section", "quarter"))`,
+  location: sql<string>`("meridian" || lpad("township"::text, 3, '0') || lpad("range"::text, 2, '0') || lpad("section"::text, 2, '0') || "quarter") COLLATE "C"`,
   area: sql<number>`("fieldAcres" - "exclusionAcres")`,
   createdAt: sql.ref<string>('fields.createdAt'),
 };

@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers';
 import { PROBLEMS, type Refusal } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OutcomeUnknown } from '../db/database-away.ts';
 import { type Person, testServer, type TestServer } from '../testing.ts';
+import { problemOf } from './errors.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -153,4 +155,12 @@ test('a query key that comes twice or is not known is refused', async () => {
     const reply = await server.app.inject({ url: `/api/admin/users?${query}`, headers });
     expect([query, reply.statusCode, reply.json<Refusal>().code]).toEqual([query, 400, 'invalid']);
   }
+});
+
+test('where nobody can know whether a write was done, the refusal says to look', () => {
+  expect(problemOf(new OutcomeUnknown(new Error('Query read timeout')))).toMatchObject({
+    code: 'unavailable',
+    message: 'The database did not answer in time. Look whether your change was made before you try again.',
+    retryAfter: 2,
+  });
 });

@@ -1,7 +1,7 @@
 import type { ProblemCode, Refusal } from '@swathline/contract';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { isDatabaseAway } from '../db/connect.ts';
+import { isDatabaseAway, OutcomeUnknown } from '../db/database-away.ts';
 import { violationProblem } from '../db/violations.ts';
 import { BARE_HEADERS } from './headers.ts';
 import { Problem } from './problem.ts';
@@ -67,6 +67,11 @@ export function refusal({ message, code, errors }: Problem): Refusal {
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) {
     return error;
+  }
+  if (error instanceof OutcomeUnknown) {
+    return new Problem('unavailable', 'The database did not answer in time. Look whether your change was made before you try again.', {
+      retryAfter: 2,
+    });
   }
   if (isDatabaseAway(error)) {
     return new Problem('unavailable', 'The database does not answer just now. Nothing was changed; try again in a few seconds.', {

@@ -41,7 +41,7 @@ test('nobody asked: all zeros and empty lists', async () => {
   });
   expect(await server.ask(errors, { query: {} }, admin)).toMatchObject({ errors: [], total: 0 });
   expect(await server.ask(userActivity, { query: {} }, admin)).toMatchObject({ userActivity: [], total: 0 });
-  expect(await server.ask(requests, { query: {} }, admin)).toEqual({ requests: [], total: 0, limit: 50, offset: 0 });
+  expect(await server.ask(requests, { query: {} }, admin)).toEqual({ requests: [], total: 0, limit: 50, offset: 0, next: null });
   expect(await server.ask(topCoordinates, { query: {} }, admin)).toEqual({ coordinates: [] });
   expect(await server.ask(health, {}, admin)).toEqual({ monitoringEnabled: true, databaseConnected: true, lastRequestTime: null });
 });

@@ -3,6 +3,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { momentOf } from '../db/calendar-days.ts';
 import { type Db, isDatabaseAway } from '../db/connect.ts';
+import { listPage } from '../db/list-page.ts';
 
 type Monitoring = typeof api.locatorMonitoring;
 type Window = QueryOf<Monitoring['stats']>;
@@ -103,22 +104,15 @@ export async function listUserActivity(db: Db, window: Window, timeZone: string)
 }
 
 /** Single requests, the newest first. */
-export async function listRequests(db: Db, { limit, offset }: QueryOf<Monitoring['requests']>): Promise<ReplyOf<Monitoring['requests']>> {
-  const page = db.selectFrom('locatorRequests').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).offset(offset);
-  const user = sql<{ id: string; firstName: string; lastName: string; email: string } | null>`CASE WHEN u."id" IS NOT NULL THEN
-    jsonb_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'email', u."email") END`;
-  const [{ total }, requests] = await Promise.all([
-    db.selectFrom('locatorRequests').select(REQUESTS.as('total')).executeTakeFirstOrThrow(),
-    db
-      .selectFrom(page.as('r'))
-      .leftJoin('users as u', 'u.id', 'r.userId')
-      .selectAll('r')
-      .select(user.as('user'))
-      .orderBy('r.createdAt', 'desc')
-      .orderBy('r.id', 'desc')
-      .execute(),
-  ]);
-  return { requests, total, limit, offset };
+export async function listRequests(db: Db, query: QueryOf<Monitoring['requests']>): Promise<ReplyOf<Monitoring['requests']>> {
+  const user = sql<{ id: string; firstName: string; lastName: string; email: string } | null>`(
+    SELECT jsonb_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'email', u."email")
+    FROM "users" u WHERE u."id" = "userId")`;
+  const sort = { by: sql.ref('createdAt'), id: 'id' } as const;
+  const { rows, ...page } = await listPage(db.selectFrom('locatorRequests'), { ...query, order: 'desc' }, sort, (q) =>
+    q.selectAll().select(user.as('user')),
+  );
+  return { requests: rows, ...page };
 }
 
 /** The 24 hours of a calendar day by the operation's own clock; an hour without requests is all zeros. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
+import { allowing, LONG_MS } from '../db/time-limit.ts';
 
 /** Months that have their partition, or are just getting it, by database. */
 const known = new WeakMap<Db, Map<string, Promise<void>>>();
@@ -10,7 +11,7 @@ export async function ensurePartitions(db: Db, moments: number[]): Promise<void>
   known.set(db, months);
   const [first, last] = [monthOf(Math.min(...moments)), monthOf(Math.max(...moments))];
   for (const month of first === last ? [first] : new Set(moments.map(monthOf))) {
-    const made = months.get(month) ?? createPartition(db, month);
+    const made = months.get(month) ?? allowing(LONG_MS, () => createPartition(db, month));
     months.set(month, made);
     await made.catch((error: unknown) => {
       months.delete(month);

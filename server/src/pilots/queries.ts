@@ -2,6 +2,7 @@ import type { ActivePilot, api, QueryOf, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { isDay, momentOf } from '../db/calendar-days.ts';
 import type { Db } from '../db/connect.ts';
+import { readPage } from '../db/list-page.ts';
 
 type Pilots = typeof api.pilots;
 
@@ -53,22 +54,18 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
 
 /** Recorded positions, the newest first. */
 export async function listLocations(db: Db, query: QueryOf<Pilots['locations']>, timeZone: string): Promise<ReplyOf<Pilots['locations']>> {
-  const { sprayJobId, pilotId, startDate, endDate, limit, offset } = query;
+  const { sprayJobId, pilotId, startDate, endDate, limit, offset, after } = query;
   let chosen = db.selectFrom('locations');
   if (sprayJobId !== undefined) chosen = chosen.where('sprayJobId', '=', sprayJobId);
   if (pilotId !== undefined) chosen = chosen.where('pilotId', '=', pilotId);
   if (startDate !== undefined) chosen = chosen.where('recordedAt', '>=', momentOf(startDate, timeZone, 0));
   if (endDate !== undefined) chosen = chosen.where('recordedAt', isDay(endDate) ? '<' : '<=', momentOf(endDate, timeZone, 1));
 
-  const [{ total }, locations] = await Promise.all([
+  const [{ total }, { rows: locations, next }] = await Promise.all([
     chosen.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-    chosen
-      .select(['pilotId', 'sprayJobId', 'latitude', 'longitude', 'accuracy', 'altitude', 'speed', 'heading', 'recordedAt as timestamp'])
-      .orderBy('recordedAt', 'desc')
-      .orderBy('pilotId', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
+    readPage(chosen, { limit, offset, after, order: 'desc' }, { by: sql.ref('recordedAt'), id: 'pilotId' }, (q) =>
+      q.select(['pilotId', 'sprayJobId', 'latitude', 'longitude', 'accuracy', 'altitude', 'speed', 'heading', 'recordedAt as timestamp']),
+    ),
   ]);
-  return { locations, total, limit, offset };
+  return { locations, total, limit, offset, next };
 }

@@ -30,7 +30,8 @@ export async function listUsers(db: Db, query: QueryOf<Users['list']>): Promise<
       }),
     )
     .$if(query.role !== undefined, (q) => q.where('role', '=', query.role ?? 'farmer'));
-  const { rows, ...page } = await listPage(filtered, query, { by: sortBy(query.sort), id: 'users.id' }, (q) => q.select(PERSON_COLUMNS));
+  const sort = { by: sortBy(query.sort), id: 'users.id', mayBeNull: query.sort === 'phone' } as const;
+  const { rows, ...page } = await listPage(filtered, query, sort, (q) => q.select(PERSON_COLUMNS));
   return { users: rows, ...page };
 }
 
