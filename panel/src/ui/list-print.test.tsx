@@ -24,7 +24,8 @@ const members = Array.from({ length: 12 }, (_, i) => ({
   phone: null,
 }));
 const LIST = 'GET /admin/ground-crew';
-const cut = ({ query: { limit, offset = '0' } }: Asked) => pageOf('users', members.slice(Number(offset), Number(offset) + Number(limit)), 12);
+const cut = ({ query: { limit, offset = '0' } }: Asked) =>
+  pageOf('users', members.slice(Number(offset), Number(offset) + Number(limit)), 12);
 
 test('printing a list prints every row that the filter finds, and the list is as before afterwards', async () => {
   const asked = fakeServer({ [LIST]: cut });
