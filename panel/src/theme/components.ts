@@ -11,6 +11,8 @@ export const components: Components<Theme> = {
         outline: '2px solid var(--sw-palette-primary-main)',
         outlineOffset: 2,
       },
+      // A screen's heading takes the focus for screen readers alone.
+      'h1[tabindex="-1"]:focus-visible': { outline: 'none' },
       'body .MuiAppBar-root :focus-visible': { outlineColor: 'var(--sw-palette-secondary-main)' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, ::before, ::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
