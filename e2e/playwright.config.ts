@@ -20,12 +20,14 @@ export default defineConfig({
   globalSetup: './server.ts',
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  // Two stories side by side: each makes its own records, or only reads.
+  workers: 2,
   retries: 0,
   use: {
     baseURL: SERVER,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Its pictures of every frame would cost more than the stories; its snapshots show the same.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
   },
 });

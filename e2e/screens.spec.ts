@@ -6,6 +6,8 @@ import { ADMIN } from './server.ts';
 
 // Recording each of these pages would take longer than looking at them.
 test.use({ trace: 'off' });
+// They only read, so they need not wait for each other.
+test.describe.configure({ mode: 'parallel' });
 
 const PUBLIC = [
   { at: '/login', heading: 'Sign in' },

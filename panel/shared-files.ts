@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 
 const at = (...paths: string[]) => new RegExp(`/(?:${paths.join('|')})`.replaceAll('/', '[\\\\/]'));
-const ours = (room: string, ...names: string[]) => at(`${room}/(?:${names.join('|')})\\.tsx?$`);
 
 /**
  * The files that screens share. Each takes what it names and all that this imports, less what the files before it have: a file imports only
@@ -29,11 +28,12 @@ const FILES = [
     name: 'signed-in',
     test: at('layout/SignedIn\\.tsx$', 'ui/(?:Page|RefreshButton|ViewToggle)\\.tsx$', '@mui/material/(?:TextField|Tooltip)/'),
   },
-  { name: 'forms', test: ours('ui', 'FormDialog', 'inputs') },
-  { name: 'tables', test: ours('ui', 'DataTable', 'FilterBar') },
-  { name: 'geodesic', test: ours('survey/src', 'area', 'distance', 'ellipsoid') },
-  { name: 'lattice', test: ours('survey/src', 'surveyed-land', 'townships-within') },
+  { name: 'forms', test: at('ui/(?:FormDialog|inputs)\\.tsx$') },
+  { name: 'tables', test: at('ui/(?:DataTable|FilterBar)\\.tsx$') },
+  { name: 'geodesic', test: at('survey/src/(?:area|distance|ellipsoid)\\.ts$') },
+  { name: 'lattice', test: at('survey/src/(?:surveyed-land|townships-within)\\.ts$') },
   { name: 'contract', test: at('contract/src/'), minShareCount: 3 },
+  { name: 'texts', test: at('ui/ChoiceText\\.tsx$', 'users/farmer-name\\.ts$', 'fields/(?:field-text|use-paused)\\.ts$') },
   // Last, so that it holds nothing which a screen without a map needs.
   { name: 'map', test: at('panel/src/map/(?!tracks/)'), minShareCount: 2 },
 ];

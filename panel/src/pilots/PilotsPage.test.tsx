@@ -72,6 +72,24 @@ test('without a map, selecting a pilot shows everything known in the list, and i
   expect(await screen.findByRole('dialog', { name: 'Canola' })).toBeDefined();
 });
 
+test('an address with a pilot shows that one, and asks no more', async () => {
+  positions(() => pageOf('activePilots', pilots));
+  renderScreen(<PilotsPage />, { at: `/pilots?pilot=${wanda.pilotId}` });
+
+  expect((await row('Wanda Petrov')).getByRole('button', { name: 'Devices' })).toBeDefined();
+  expect((await row('Dale Kowalchuk')).queryByRole('button', { name: 'Devices' })).toBeNull();
+  expect(screen.getByLabelText('address').textContent).toBe('/pilots');
+});
+
+test('an address with a pilot who is not flying shows the list as it is', async () => {
+  positions(() => pageOf('activePilots', pilots));
+  renderScreen(<PilotsPage />, { at: '/pilots?pilot=c0000000-0000-4000-8000-000000000009' });
+
+  await row('Dale Kowalchuk');
+  await vi.waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/pilots'));
+  expect(screen.queryByRole('button', { name: 'Devices' })).toBeNull();
+});
+
 test('a position says by its age alone whether it is live, late or lost, and the thresholds are told', async () => {
   const at = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
   positions(() =>

@@ -95,6 +95,24 @@ test('arrow keys move a job in the calendar with its length and time stamp, and 
   ]);
 });
 
+test('a move that somebody changed since is not undone, and says why', async () => {
+  let moves = 0;
+  fakeServer({
+    ...answers,
+    [UPDATE]: ({ body }) =>
+      ++moves === 1
+        ? { data: { ...row, ...(body as object) } }
+        : { status: 409, code: 'stale', message: 'Somebody else changed this job.' },
+  });
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs?view=calendar&day=2026-06-15' });
+  const bar = await screen.findByRole('button', { name: /^West side, Approved, Jun 15/ });
+  fireEvent.keyDown(bar, { key: 'ArrowRight' });
+  fireEvent.keyDown(bar, { key: 'Enter' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/Somebody else changed this job\./)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('a bar that keys moved to another week keeps the focus', async () => {
   let shown = row;
   const put = ({ body }: { body: unknown }) => ({ data: (shown = { ...row, ...(body as object) }) });

@@ -42,6 +42,23 @@ test('a blank new password keeps the current one', async () => {
   expect(sent[0]?.body).toMatchObject({ role: 'ground_crew', isActive: false, phone: null, updatedAt: ada.updatedAt });
 });
 
+test('deactivating a user can be undone, over the reading it left', async () => {
+  const user = { ...ada, isActive: true };
+  const LATER = '2026-06-01T12:00:00.000Z';
+  const put = ({ body }: { body: unknown }) => ({ data: { ...user, ...(body as object), updatedAt: LATER } });
+  const asked = fakeServer({ ...LIST, 'GET /admin/users': () => pageOf('users', [user]), [`PUT /admin/users/${ID}`]: put });
+  renderScreen(<UsersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
+  await userEvent.click(screen.getByLabelText('Active'));
+  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+
+  expect(await screen.findByText('Ada Peters is deactivated and signed out everywhere.')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const sent = () => asked.filter(({ call }) => call.startsWith('PUT'));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.body).toEqual({ isActive: true, updatedAt: LATER });
+});
+
 test('a short new password is refused before anything is sent', async () => {
   const asked = fakeServer(LIST);
   renderScreen(<UsersPage />);

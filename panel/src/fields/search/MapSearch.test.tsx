@@ -16,17 +16,20 @@ const REGINA = {
   geometry: { type: 'Point', coordinates: [-104.618, 50.4501] },
 };
 
-function open() {
+function open(at = '/fields?view=map') {
   fakeServer({
+    [`GET /admin/fields/${FIELD.id}`]: () => ({ data: FIELD }),
     'GET /base/towns.geojson': () => ({ features: [REGINA] }) as object,
     'GET /base/names.geojson': () => ({ features: [] }) as object,
     'GET /admin/fields': ({ query: { filterText = '' } }) =>
       pageOf('fields', FIELD.name.toLowerCase().includes(filterText.toLowerCase()) ? [FIELD] : []),
   });
   const [onLand, onField, onElsewhere] = [vi.fn(), vi.fn(), vi.fn()];
-  renderScreen(<MapSearch onLand={onLand} onField={onField} onElsewhere={onElsewhere} />);
+  renderScreen(<MapSearch onLand={onLand} onField={onField} onElsewhere={onElsewhere} />, { at });
   return { onLand, onField, onElsewhere, input: screen.getByRole('combobox', { name: 'Go to' }) };
 }
+
+const address = () => screen.getByLabelText('address').textContent;
 
 test.each([
   ['nw 12 34 5 w2', 'NW-12-34-5-W2'],
@@ -72,4 +75,31 @@ test.each([
   await userEvent.type(input, `${typed}{Enter}`);
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(onLand).not.toHaveBeenCalled();
+});
+
+test('an address with land in any spelling goes there once', async () => {
+  const { onLand } = open('/fields?view=map&goto=nw+12+34+5+w2');
+  await waitFor(() => expect(onLand).toHaveBeenCalledWith('NW-12-34-5-W2'));
+  expect(address()).toBe('/fields?view=map');
+  expect(onLand).toHaveBeenCalledTimes(1);
+});
+
+test('an address with what is no land says so over the map', async () => {
+  const { onLand } = open('/fields?view=map&goto=NW-37-34-5-W2');
+  expect(await screen.findByText(/^Section 37 does not exist/)).toBeDefined();
+  expect(onLand).not.toHaveBeenCalled();
+});
+
+test('an address with a field opens it once', async () => {
+  const { onField } = open(`/fields?view=map&field=${FIELD.id}`);
+  await waitFor(() => expect(onField).toHaveBeenCalledWith(FIELD));
+  expect(address()).toBe('/fields?view=map');
+  expect(onField).toHaveBeenCalledTimes(1);
+});
+
+test('an address with a field that is not there says so over the map', async () => {
+  const { onField } = open('/fields?view=map&field=6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a99');
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(onField).not.toHaveBeenCalled();
+  expect(address()).toBe('/fields?view=map');
 });
