@@ -78,7 +78,7 @@ function Scrubber({ playback: { clock }, span, timeOfDay }: Props) {
         aria-label="Time of day"
         getAriaValueText={timeOfDay.toSecond}
       />
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {[timeOfDay.toMinute(span.until), zoneNameAt(span.until)].join(' ')}
       </Typography>
     </Box>
