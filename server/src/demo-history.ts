@@ -34,7 +34,8 @@ export async function spreadHistory(db: Db, timeZone: string): Promise<void> {
 /** In the office a step a day; the job is flown from the morning of its first day to the afternoon of its last. */
 async function dateStatusChanges(tx: Tx, timeZone: string): Promise<void> {
   const at = (day: Expression<string>, hours: Expression<number>) => sql`${startOfDay(day, timeZone)} + ${hours} * interval '1 hour'`;
-  const officeDay = sql<string>`(least(step."startDate", ${dayOf(NOW, timeZone)}) - step."daysBefore"::int)`;
+  const officeDay = sql<string>`(least(step."startDate", ${dayOf(NOW, timeZone)}) - step."daysBefore"::int
+    - CASE step."to" WHEN 'draft' THEN (10 * step."share")::int ELSE 0 END)`;
   await sql`
     WITH step AS (
       SELECT change."id", change."to", "startDate", "endDate", ${share('"name"')} AS "share",

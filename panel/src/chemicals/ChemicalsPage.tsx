@@ -44,7 +44,14 @@ const columns: Column<Chemical>[] = [
     cell: ({ applicationRateLitersPerAcre: rate, rateUnit }) => `${formatNumber(rate, 3)}${rateUnit === 'kg' ? ' kg' : ''}`,
     align: 'right',
   },
-  { header: 'Cost ($/litre)', sort: 'costPerLitre', cell: (chemical) => <Cost {...chemical} />, text: costText, align: 'right' },
+  {
+    header: 'Cost ($/litre)',
+    sort: 'costPerLitre',
+    under: 'Rate (L/acre)',
+    cell: (chemical) => <Cost {...chemical} />,
+    text: costText,
+    align: 'right',
+  },
   { header: 'Created', sort: 'createdAt', cell: (chemical) => formatMomentDay(chemical.createdAt) },
 ];
 

@@ -18,11 +18,12 @@ import { useStatusFilter } from './status-filter.ts';
 
 const columns: Column<Mail>[] = [
   { header: 'Subject', cell: (mail) => mail.subject },
-  { header: 'To', cell: (mail) => mail.to },
+  { header: 'To', under: 'Subject', cell: (mail) => mail.to },
   { header: 'Status', cell: (mail) => <MailStatusCell {...mail} />, text: mailStatusText },
   { header: 'Written', cell: (mail) => <Moment iso={mail.createdAt} />, text: (mail) => formatMoment(mail.createdAt) },
   {
     header: 'Sent',
+    under: 'Written',
     cell: (mail) => (mail.sentAt === null ? 'Not yet' : <Moment iso={mail.sentAt} />),
     text: (mail) => (mail.sentAt === null ? 'Not yet' : formatMoment(mail.sentAt)),
   },

@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '../api/list.ts';
 import { EmptyText } from './EmptyText.tsx';
 import type { Column } from './column.ts';
+import type { CsvValue } from './csv.ts';
 import { type Stack, useColumnStacks } from './column-stacks.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -29,6 +30,8 @@ import { usePrint } from './use-print.ts';
 
 /** Letters. */
 const SHORT_TEXT = 14;
+const LONG_WORD = 30;
+const LEAST_WIDTH = '18ch';
 
 export type { Column };
 
@@ -120,8 +123,14 @@ function Rows<Row extends { id: string }>({ list, stacks, empty, hasActions, ...
 
 function ValueCell<Row>({ row, stack: [first, ...under] }: { row: Row; stack: Stack<Column<Row>> }) {
   const content = first.cell(row);
+  const text = first.text ? first.text(row) : first.cell(row);
   return (
-    <TableCell role="cell" data-label={first.header} {...(first.align && { align: first.align })} sx={onOneLine(content)}>
+    <TableCell
+      role="cell"
+      data-label={first.header}
+      {...(first.align && { align: first.align })}
+      sx={{ ...onOneLine(content), ...withBreaks(text) }}
+    >
       {content}
       {under.map(({ header, cell }) => (
         <Box key={header} sx={{ color: 'text.secondary', fontSize: '0.8125rem', ...onOneLine(cell(row)) }}>
@@ -135,6 +144,16 @@ function ValueCell<Row>({ row, stack: [first, ...under] }: { row: Row; stack: St
 /** Short texts, such as dates, are not broken. */
 function onOneLine(content: ReactNode) {
   return typeof content === 'string' && content.length <= SHORT_TEXT ? { whiteSpace: 'nowrap' } : { whiteSpace: 'normal' };
+}
+
+/** A word that would push other columns out of sight, as a long address, is broken where the room ends. */
+function withBreaks(text: CsvValue) {
+  const longest = Math.max(
+    ...String(text ?? '')
+      .split(/\s/)
+      .map((word) => word.length),
+  );
+  return longest > LONG_WORD ? { overflowWrap: 'anywhere', minWidth: LEAST_WIDTH } : {};
 }
 
 function ActionsCell<Row>({

@@ -54,7 +54,7 @@ const STYLES = {
     'body, .MuiPaper-root, .MuiTableCell-root': { background: '#fff !important' },
     '#content > *': { padding: '0 !important', maxWidth: 'none !important' },
     '.MuiPaper-root, .MuiTableContainer-root': { overflow: 'visible !important' },
-    '.MuiTableCell-root': { position: 'static !important' },
+    '.MuiTableCell-root': { position: 'static !important', paddingBlock: '3px !important' },
     thead: { display: 'table-header-group' },
     'tr, figure, [data-whole]': { breakInside: 'avoid' },
     'h2, h3': { breakAfter: 'avoid' },

@@ -13,10 +13,17 @@ export const actionsCell = {
 export const topEdge = { position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 1 } as const;
 
 /** The export on the left and the pages on the right; on phones one above the other. */
-export const footer = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 } as const;
+export const footer = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  '@media print': { display: 'none' },
+} as const;
 
 /** What a printed list says of itself. */
-export const onPaperOnly = { display: 'none', '@media print': { display: 'block', py: 1 } } as const;
+export const onPaperOnly = { display: 'none', '@media print': { display: 'block', px: 1, py: 0.5, fontSize: '0.875rem' } } as const;
 
 /** From here on a table has room. */
 const WIDE_PIXELS = 1400;

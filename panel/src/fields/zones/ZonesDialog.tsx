@@ -110,7 +110,7 @@ export function ZonesDialog({ field, onClose }: Props) {
           <DraftFacts drawing={drawing} />
         </Box>
         {!hasMap && <TypedPoints drawing={drawing} />}
-        <ZonesStrip drawing={drawing} />
+        <ZonesStrip drawing={drawing} isRead={server.zones !== undefined} />
       </Box>
       <ZonesFooter
         field={field.coordinates}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import { zoneTitle } from '../zone-text.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 import { ZoneInputs } from './ZoneInputs.tsx';
@@ -8,13 +9,18 @@ import { ZoneInputs } from './ZoneInputs.tsx';
  * Every zone as a button, for those who do not find or hit it on the map; on phones what the zone under the hand is takes their place.
  * There without zones too, so that the map keeps its size.
  */
-export function ZonesStrip({ drawing }: { drawing: ZoneDrawing }) {
+export function ZonesStrip({ drawing, isRead }: { drawing: ZoneDrawing; isRead: boolean }) {
   const { zones, draft, edits, select, numberOf } = drawing;
   const pending = new Set(edits.map((edit) => (edit.kind === 'delete' ? edit.id : edit.zone.id)));
 
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: { xs: 1.5, sm: 3 }, minHeight: 60, flexShrink: 0 }}>
       <ZoneInputs drawing={drawing} />
+      {isRead && zones.length === 0 && draft === null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          No exclusion zones yet
+        </Typography>
+      )}
       <Box
         component="ul"
         aria-label="Exclusion zones"

@@ -79,7 +79,7 @@ function Scrubber({ playback: { clock }, span, timeOfDay }: Props) {
         getAriaValueText={timeOfDay.toSecond}
         sx={{ '& .MuiSlider-thumb, & .MuiSlider-track': { transition: 'none' } }}
       />
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {[timeOfDay.toMinute(span.until), zoneNameAt(span.until)].join(' ')}
       </Typography>
     </Box>

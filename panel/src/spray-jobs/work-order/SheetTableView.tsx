@@ -56,7 +56,11 @@ export function SheetTableView({ name, table: { columns, rows }, hasTotal = fals
           {rows.map((cells, row) => (
             <TableRow key={row} sx={hasTotal && row === rows.length - 1 ? { '& td': { fontWeight: 650 } } : {}}>
               {cells.map((cell, index) => (
-                <TableCell key={index} align={columns[index]?.align ?? 'left'} sx={{ whiteSpace: index === 0 ? 'normal' : 'nowrap' }}>
+                <TableCell
+                  key={index}
+                  align={columns[index]?.align ?? 'left'}
+                  sx={columns[index]?.align === 'right' ? { whiteSpace: 'nowrap' } : {}}
+                >
                   {cell}
                 </TableCell>
               ))}
