@@ -11,9 +11,10 @@ const FLEETS = [50, 500];
 const SECONDS = Number(process.env['LIVE_SECONDS'] ?? 60);
 const IDLE_SECONDS = 15;
 const SETTLE_MS = 4000;
+const FRAME_MS = 16;
 /**
- * How many frames there are at all is up to the machine, which draws the map in software here; so the page is its own measure. 50 aircraft left 59 % of
- * them and 500 all on two busy cores: with half of them an aircraft still moves at least every other frame.
+ * How many frames there can be is up to the machine, which draws in software here; so the same page dragged about with all aircraft still is the measure,
+ * where every frame draws the map anew. With half of those frames a gliding aircraft does not look stuck beside a map that moves.
  */
 const LEAST_FRAMES_PERCENT = 50;
 
@@ -39,9 +40,10 @@ async function fleetFigures(db: pg.Client, address: string, count: number): Prom
   try {
     const page = await openPilots(browser, address, count);
     const idle = await useOver(browser, page, () => page.waitForTimeout(1000 * IDLE_SECONDS));
+    const dragged = await useOver(browser, page, () => dragAbout(page, IDLE_SECONDS));
     await fly(db, pilotIds, 1, SETTLE_MS / 1000);
     const flown = await useOver(browser, page, () => fly(db, pilotIds, 1 + SETTLE_MS / 1000, SECONDS));
-    return figuresOf(count, flown, idle);
+    return figuresOf(count, flown, idle, dragged);
   } finally {
     await browser.close();
   }
@@ -58,6 +60,21 @@ async function openPilots(browser: Browser, address: string, count: number): Pro
   return page;
 }
 
+/** Moves the map to and fro under the pointer. */
+async function dragAbout(page: Page, seconds: number): Promise<void> {
+  const box = await page.locator('.maplibregl-canvas').boundingBox();
+  if (box === null) throw new Error('There is no map to drag.');
+  const [x, y] = [box.x + 60, box.y + box.height * 0.6];
+  const until = performance.now() + 1000 * seconds;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 0; performance.now() < until; step++) {
+    await page.mouse.move(x + 40 * Math.sin(step / 10), y);
+    await page.waitForTimeout(FRAME_MS);
+  }
+  await page.mouse.up();
+}
+
 /** Once a second, however long the database takes. */
 async function fly(db: pg.Client, pilotIds: readonly string[], from: number, seconds: number): Promise<void> {
   const began = performance.now();
@@ -67,7 +84,7 @@ async function fly(db: pg.Client, pilotIds: readonly string[], from: number, sec
   }
 }
 
-function figuresOf(count: number, flown: ScreenUse, idle: ScreenUse): Figure[] {
+function figuresOf(count: number, flown: ScreenUse, idle: ScreenUse, dragged: ScreenUse): Figure[] {
   const name = `${count} aircraft, a position a second each`;
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
   return [
@@ -86,8 +103,8 @@ function figuresOf(count: number, flown: ScreenUse, idle: ScreenUse): Figure[] {
       better: 'lower',
     },
     {
-      name: `${name}: frames, of those that the same page draws while all are still (still: ${idle.framesPerSecond.toFixed(1)} a second)`,
-      value: (100 * flown.framesPerSecond) / idle.framesPerSecond,
+      name: `${name}: frames, of those while the map is dragged and all are still (${dragged.framesPerSecond.toFixed(1)} a second)`,
+      value: (100 * flown.framesPerSecond) / dragged.framesPerSecond,
       unit: '%',
       limit: LEAST_FRAMES_PERCENT,
       better: 'higher',

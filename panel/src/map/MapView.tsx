@@ -42,6 +42,8 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Pictures of aircraft that have moved would fade in anew with every position, and the map be drawn all the while. */
+const NO_FADE_MS = 0;
 const LEAST_ZOOM: Zoom = 4;
 const GREATEST_ZOOM: Zoom = 21;
 
@@ -104,6 +106,7 @@ function DrawnMap({
           mapLib={maplibre}
           mapStyle={firstStyle}
           initialViewState={{ ...initialCenter, zoom: mapLibreZoom(initialZoom) }}
+          fadeDuration={NO_FADE_MS}
           locale={{ 'Map.Title': label }}
           cooperativeGestures={isEmbedded}
           cursor={isOverClickable ? 'pointer' : cursor}

@@ -114,6 +114,43 @@ test('a connection whose reader has stopped holds no more than the snapshots it 
   server.close();
 });
 
+test('a connection that ends before its first snapshot has come is not kept', async () => {
+  let answer: (given: { count: number }) => void = () => undefined;
+  await hub.close();
+  hub = new PilotHub(database.pool, {
+    snapshot: () => new Promise((resolve) => (answer = resolve)),
+    livingSessions: (hashes) => Promise.resolve(new Set(hashes)),
+    log: () => undefined,
+  });
+  const gone = new Promise<void>((resolve) => {
+    const server = createServer((_, reply) => {
+      const added = hub.add(() => reply, 'gone');
+      reply.on('close', () => {
+        answer({ count: 0 });
+        server.close();
+        resolve(added);
+      });
+    });
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      const reader = connect(port, '127.0.0.1', () =>
+        reader.end('GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n', () => reader.destroy()),
+      );
+    });
+  });
+  await gone;
+  expect(hub.openStreams).toBe(0);
+});
+
+test('a stream that is opened while the server stops is ended at once', async () => {
+  const late = new FastBrowser();
+  const added = hub.add(() => late, 'late');
+  await hub.close();
+  await added;
+  expect(late.writableEnded).toBe(true);
+  expect(hub.openStreams).toBe(0);
+});
+
 test('a stream that was told something of late is sent no comment, and a quiet one is', async () => {
   const browser = new FastBrowser();
   await hub.add(() => browser, 'browser');

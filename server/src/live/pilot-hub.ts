@@ -66,9 +66,18 @@ export class PilotHub {
    */
   async add(open: () => Writable, tokenHash: string): Promise<void> {
     const first = await this.firstSnapshot();
-    const listener: Listener = { stream: open(), tokenHash, given: NOTHING, isFresh: false, stalledSince: null };
+    const stream = open();
+    if (this.isClosed) {
+      stream.end();
+      return;
+    }
+    // Who has left while waiting will never say so again.
+    if (stream.destroyed) {
+      return;
+    }
+    const listener: Listener = { stream, tokenHash, given: NOTHING, isFresh: false, stalledSince: null };
     this.listeners.add(listener);
-    listener.stream.on('close', () => this.listeners.delete(listener));
+    stream.on('close', () => this.listeners.delete(listener));
     write(listener, first);
     this.isChanged = true;
   }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../ui/testing.tsx';
@@ -24,7 +24,10 @@ const all = { ...config, ...days, 'GET /admin/locations/tracks': () => pageOf('t
 const at = '/pilots/playback?day=2026-06-15';
 
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const time = () => screen.getByLabelText('Time').textContent;
 
@@ -35,6 +38,18 @@ test('a day tells who flew when, in the time zone of the operation', async () =>
   expect(row.getByText('09:05')).toBeDefined();
   expect(row.getByText('Canola')).toBeDefined();
   expect(asked.find(({ call }) => call === 'GET /admin/locations/tracks')?.query).toEqual({ day: '2026-06-15' });
+});
+
+test('a day that is looked at stays when midnight passes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-16T05:59:00Z') });
+  const asked = fakeServer(all);
+  renderScreen(<PlaybackPage />, { at: '/pilots/playback' });
+  await screen.findByText('Wanda Kowalchuk');
+  vi.setSystemTime(Date.parse('2026-06-16T06:01:00Z'));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show Dale Kowalchuk' }));
+  expect(screen.getByText('Wanda Kowalchuk')).toBeDefined();
+  const askedDays = asked.filter(({ call }) => call === 'GET /admin/locations/tracks').map(({ query }) => query['day']);
+  expect(new Set(askedDays)).toEqual(new Set(['2026-06-15']));
 });
 
 test('arrow keys move through the day, and the values of that moment are told', async () => {

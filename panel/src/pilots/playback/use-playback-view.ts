@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDay, todayIn } from '../../spray-jobs/calendar/days.ts';
 
-/** What is played, kept in the URL; no pilots named are all of them. */
+/** What is played, kept in the URL; no pilots named are all of them, and without a day it is the one on which the screen was opened, past midnight too. */
 export function usePlaybackView(timeZone: string) {
   const [url, setUrl] = useSearchParams();
   const today = todayIn(timeZone);
+  const [opened] = useState(today);
   const asked = url.get('day') ?? '';
-  const day = isDay(asked) ? asked : today;
+  const day = isDay(asked) ? asked : opened;
   const chosen = url.get('pilots');
 
   const put = (changes: Record<string, string | null>) =>
