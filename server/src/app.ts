@@ -38,6 +38,8 @@ import { userRoutes } from './users/routes.ts';
 interface AppOptions {
   db: Db;
   pool: Pool;
+  /** Where the pool is a pooler's, one of the database itself. */
+  listenPool?: Pool;
   reserve?: StorageReserve | undefined;
   config: Config;
   publicUrl: string;
@@ -70,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     findUser: userFinder(db),
     findDevice: deviceFinder(db),
   });
-  const hub = new PilotHub(pool, {
+  const hub = new PilotHub(options.listenPool ?? pool, {
     snapshot: () => listActivePilots(db),
     livingSessions: (tokenHashes) => livingSessions(db, tokenHashes),
     log: (error) => app.log.warn({ err: error }, 'live positions'),

@@ -15,7 +15,7 @@ const isDemo = process.argv.includes('--demo');
 async function start(): Promise<void> {
   const settings = readSettings(isDemo ? { LOG_LEVEL: 'warn', ...process.env } : process.env);
   const dataDir = isDemo && !process.env['DATA_DIR'] ? './data-demo' : settings.dataDir;
-  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir, log: databaseLog(settings.logLevel) });
+  const database = await openDatabase({ ...settings, dataDir, log: databaseLog(settings.logLevel) });
   const hasAdministrator = await ensureFirstAdministrator(database.db, isDemo ? DEMO_ADMIN : settings.admin);
   const app = await buildApp({
     ...settings,

@@ -11,6 +11,7 @@ test('without anything set, it serves this machine alone', () => {
     publicUrl: 'http://127.0.0.1:3000',
     dataDir: './data',
     databaseUrl: undefined,
+    directDatabaseUrl: undefined,
     admin: undefined,
     mail: undefined,
     timeZone: 'America/Regina',
@@ -53,6 +54,7 @@ test('every setting is read', () => {
     publicUrl: 'https://spray.example.com',
     dataDir: '/var/lib/swathline',
     databaseUrl: 'postgresql:///db?host=/run/postgresql',
+    directDatabaseUrl: undefined,
     admin: { email: 'a@example.com', password: 'prairie-sky' },
     mail: { url: 'smtps://office:secret@mail.example.com:465', from: 'Swathline <office@example.com>' },
     timeZone: 'America/Winnipeg',
@@ -104,6 +106,10 @@ test.each([
 test.each([
   [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.'],
   [{ ADMIN_PASSWORD: 'prairie-sky' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.'],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://u@host/db' },
+    'DATABASE_DIRECT_URL is set, so DATABASE_URL must be set to the address of the pooler in front of it.',
+  ],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL is set, so MAIL_FROM must be set to the address that mail comes from.'],
   [{ MAP_PROVIDER: 'xyz' }, 'MAP_PROVIDER is xyz, so MAP_TILES_URL must be set, like https://tiles.example.com/{z}/{x}/{y}.jpg.'],
   [{ MAP_PROVIDER: 'google' }, 'MAP_PROVIDER is google, so MAP_KEY must be set to your key for it.'],

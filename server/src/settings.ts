@@ -17,6 +17,9 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' })
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' })
+    .optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example.com:587' }).optional(),
@@ -71,6 +74,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     publicUrl: (env.PUBLIC_URL ?? `http://${nameOf(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    directDatabaseUrl: directUrlOf(env),
     admin: adminOf(env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
     mail: mailOf(env.SMTP_URL, env.MAIL_FROM),
     timeZone: env.TIME_ZONE,
@@ -81,6 +85,14 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     metricsToken: env.METRICS_TOKEN,
     isDevelopment: env.NODE_ENV === 'development',
   };
+}
+
+/** Where the database of DATABASE_URL is reached past a pooler, which keeps neither listeners nor prepared statements. */
+function directUrlOf(env: z.infer<typeof Environment>): string | undefined {
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new StartRefused('DATABASE_DIRECT_URL is set, so DATABASE_URL must be set to the address of the pooler in front of it.');
+  }
+  return env.DATABASE_DIRECT_URL;
 }
 
 function adminOf(email: string | undefined, password: string | undefined) {

@@ -7,7 +7,8 @@ import { mailAway } from './mail/mail.ts';
 import { walkedByPages } from './paging.ts';
 import { shuffledPositions } from './positions.ts';
 import { soak } from './soak/soak.ts';
-import { runTests } from './tests.ts';
+import { manyStreams } from './streams.ts';
+import { runStories, runTests } from './tests.ts';
 
 interface Fault {
   tells: string;
@@ -40,7 +41,20 @@ const FAULTS: Record<string, Fault> = {
     tells: 'a database of every release upgraded, 50 kills in the middle of it, an older server on a newer schema',
     run: () => runTests('server', { files: ['server/src/db/upgrade', 'server/src/db/migrate'], environment: { UPGRADE_KILLS: '50' } }),
   },
-  matrix: { tells: 'every operation by every role against the policy', run: () => runTests('server', { files: ['server/src/access'] }) },
+  access: {
+    tells: 'every operation by every role, and every record by its own people and strangers, against the policy',
+    run: () => runTests('server', { files: ['server/src/access'] }),
+  },
+  fuzz: {
+    tells: 'hostile requests made from the API description: 5 seeds, 50,000 in all; FUZZ_REQUESTS= each, FUZZ_SEED=',
+    run: () => runTests('server', { files: ['server/src/fuzz'], environment: { FUZZ_REQUESTS: '10000', FUZZ_SEED: '1,2,3,4,5' } }),
+  },
+  hostile: { tells: '20 hostile strings in every text, every screen opened in the browser', run: () => runStories('hostile') },
+  frozen: {
+    tells: 'a database that is alive but silent, and writes whose outcome nobody knows',
+    run: () => runTests('server', { files: ['server/src/frozen-database', 'server/src/db/time-limit'] }),
+  },
+  streams: { tells: '10,000 event streams and 5,000 pollers; STREAMS=, POLLERS=', run: manyStreams },
   soak: { tells: 'a mixed load for MINUTES=30: memory, open files, connections, log', run: soak },
 };
 

@@ -20,25 +20,92 @@ interface Report {
   testResults: { assertionResults: { title: string; status: string; duration?: number; failureMessages: string[] }[] }[];
 }
 
+interface StoryReport {
+  suites: StorySuite[];
+}
+
+interface StorySuite {
+  specs: { title: string; tests: { status: string; results: { duration: number; errors: { message?: string }[] }[] }[] }[];
+  suites?: StorySuite[];
+}
+
+interface Tried {
+  title: string;
+  seconds: number;
+  /** Why it does not hold; empty where it does. */
+  failures: string[];
+}
+
 /** Claims that stand as tests, run in full: each test is a finding. */
-export function runTests(project: string, { files, titled, environment = {} }: Claims): Promise<Finding[]> {
+export async function runTests(project: string, { files, titled, environment = {} }: Claims): Promise<Finding[]> {
+  const filter = titled === undefined ? [] : ['--testNamePattern', titled];
+  const { code, report } = await reportOf<Report>((file) => ({
+    program: 'vitest',
+    words: ['run', '--project', project, ...files, ...filter, '--reporter=json', `--outputFile=${file}`],
+    environment,
+  }));
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status !== 'skipped');
+  return findingsOf(
+    code,
+    tests.map(({ title, duration = NaN, status, failureMessages }) => ({
+      title,
+      seconds: duration / 1000,
+      failures: status === 'failed' ? ['failed', ...failureMessages] : [],
+    })),
+  );
+}
+
+/** Claims that stand as stories in a browser: each is a finding. @param name part of the file's name */
+export async function runStories(name: string): Promise<Finding[]> {
+  const { code, report } = await reportOf<StoryReport>((file) => ({
+    program: 'playwright',
+    words: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=json', name],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  }));
+  const specsIn = ({ specs, suites = [] }: StorySuite): StorySuite['specs'] => [...specs, ...suites.flatMap(specsIn)];
+  const specs = report.suites.flatMap(specsIn);
+  return findingsOf(
+    code,
+    specs.map(({ title, tests }) => {
+      const results = tests.flatMap((one) => one.results);
+      return {
+        title,
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+        failures: tests.some(({ status }) => status === 'unexpected')
+          ? ['failed', ...results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))]
+          : [],
+      };
+    }),
+  );
+}
+
+interface Run {
+  program: string;
+  words: string[];
+  environment: Record<string, string>;
+}
+
+/** Runs tests that write a report to a file. @throws Error when there is no report, as when they could not begin */
+function reportOf<Written>(runWith: (file: string) => Run): Promise<{ code: number; report: Written }> {
   return withFolder(async (folder) => {
-    const report = join(folder, 'report.json');
-    const filter = titled === undefined ? [] : ['--testNamePattern', titled];
-    const vitest = spawn(
-      join(ROOT, 'node_modules/.bin/vitest'),
-      ['run', '--project', project, ...files, ...filter, '--reporter=json', `--outputFile=${report}`],
-      { cwd: ROOT, env: { ...environment, ...process.env }, stdio: 'ignore' },
-    );
-    const [code] = (await once(vitest, 'exit')) as [number];
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-    const tests = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status !== 'skipped');
-    const failed = tests.filter(({ status }) => status === 'failed');
-    for (const { title, failureMessages } of failed) console.error(`  ${title}\n  ${failureMessages.join('\n  ')}`);
-    return [
-      ...tests.map(({ title, duration = NaN }) => seen(title, duration / 1000, 's')),
-      exactly('claims that do not hold', Math.max(failed.length, code === 0 ? 0 : 1), 0),
-      atLeast('claims tried', tests.length, 1),
-    ];
+    const file = join(folder, 'report.json');
+    const { program, words, environment } = runWith(file);
+    const run = spawn(join(ROOT, 'node_modules/.bin', program), words, {
+      cwd: ROOT,
+      env: { ...environment, ...process.env },
+      stdio: 'ignore',
+    });
+    const [code] = (await once(run, 'exit')) as [number];
+    return { code, report: JSON.parse(readFileSync(file, 'utf8')) as Written };
   });
+}
+
+function findingsOf(code: number, tried: Tried[]): Finding[] {
+  const failed = tried.filter(({ failures }) => failures.length > 0);
+  for (const { title, failures } of failed) console.error(`  ${title}\n  ${failures.join('\n  ')}`);
+  return [
+    ...tried.map(({ title, seconds }) => seen(title, seconds, 's')),
+    exactly('claims that do not hold', Math.max(failed.length, code === 0 ? 0 : 1), 0),
+    atLeast('claims tried', tried.length, 1),
+  ];
 }

@@ -16,11 +16,11 @@ function readCsv(text: string): string[][] {
 }
 const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
 /** What a reader does who knows that formulas were kept from running. */
-const asGiven = (cell: string) => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
+const asGiven = (cell: string) => (/^'+[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 
 const cell = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", '\t', '\r', '\n', '"', ',', 'a', 'é', '1', '.') }),
+  fc.string({ unit: fc.constantFrom('=', '＝', '+', '-', '@', "'", '\t', '\r', '\n', '"', ',', 'a', 'é', '1', '.') }),
 );
 
 test('a file begins with the byte-order mark and ends every row with CR LF', () => {
@@ -38,6 +38,8 @@ test('commas, quotes and line breaks are quoted, and nothing is an empty cell', 
 
 test.each<[CsvValue, string]>([
   ['=1+1', "'=1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['＠SUM(1)', "'＠SUM(1)"],
   ['+1 306 555 0100', "'+1 306 555 0100"],
   ['-draft-', "'-draft-"],
   ['@home', "'@home"],

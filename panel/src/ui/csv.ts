@@ -5,10 +5,10 @@ export type CsvValue = string | number | null;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A text that a spreadsheet would run as a formula, also behind apostrophes (OWASP, CSV Injection). Those are counted in, so that taking one
+ * A text that a spreadsheet would run as a formula, also in the wide letters of East Asia or behind apostrophes (OWASP, CSV Injection). Those are counted in, so that taking one
  * away always gives the text back.
  */
-const FORMULA = /^'*[=+\-@\t\r\n]/;
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 /** A table as RFC 4180 has it, with a byte-order mark; texts that would run as formulas begin with an apostrophe, numbers never do. */

@@ -20,21 +20,36 @@ const WORTH_NOTING = sql<boolean>`"lastUsedAt" < now() - interval '1 minute'`;
  */
 export async function signIn(db: Db, from: string, email: string, password: string): Promise<{ userId: string; token: string }> {
   const account = email.trim().toLowerCase();
-  const userId = await evaluateGuess(db, { account, from }, () => findUserByPassword(db, account, password));
-  if (userId === undefined) {
+  const user = await evaluateGuess(db, { account, from }, () => findUserByPassword(db, account, password));
+  const token = user && (await openSessionOf(db, user));
+  if (user === undefined || token === undefined) {
     throw new Problem('wrong_sign_in', 'Invalid credentials or insufficient permissions');
   }
-  return { userId, token: await openSession(db, userId) };
+  return { userId: user.id, token };
 }
 
-async function findUserByPassword(db: Db, email: string, password: string): Promise<string | undefined> {
+async function findUserByPassword(db: Db, email: string, password: string): Promise<{ id: string; passwordHash: string } | undefined> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'passwordHash', 'isActive', 'confirmedAt'])
     .where('email', '=', email)
     .executeTakeFirst();
   const fits = await isPasswordOf(user?.passwordHash, password);
-  return user && fits && user.isActive && user.confirmedAt !== null ? user.id : undefined;
+  return user && fits && user.isActive && user.confirmedAt !== null ? user : undefined;
+}
+
+/**
+ * Opens a session for whoever has this password still: a change of it, or of the user, that is under way is waited for, and ends what is opened before it.
+ * @returns undefined where it has changed since it was checked
+ */
+async function openSessionOf(db: Db, { id, passwordHash }: { id: string; passwordHash: string }): Promise<string | undefined> {
+  const token = newToken();
+  const { rows } = await sql`
+    INSERT INTO "sessions" ("tokenHash", "userId")
+    SELECT ${hashOfToken(token)}, "id" FROM (
+      SELECT "id" FROM "users" WHERE "id" = ${id} AND "passwordHash" = ${passwordHash} AND "isActive" FOR SHARE) AS "still"
+    RETURNING "userId"`.execute(db);
+  return rows.length > 0 ? token : undefined;
 }
 
 /** @returns the session's token */

@@ -25,6 +25,8 @@ export type Tx = Transaction<Tables>;
 export interface OpenDatabase {
   db: Db;
   pool: pg.Pool;
+  /** Connections that stay with one session, to listen on. */
+  listenPool: pg.Pool;
   /** Room on the disk of the embedded database. */
   reserve: StorageReserve | undefined;
   close(): Promise<void>;
@@ -32,6 +34,8 @@ export interface OpenDatabase {
 
 interface DatabaseOptions {
   databaseUrl?: string | undefined;
+  /** The same database past the pooler that `databaseUrl` then is. */
+  directDatabaseUrl?: string | undefined;
   dataDir: string;
   log: (line: string) => void;
 }
@@ -40,11 +44,13 @@ interface DatabaseOptions {
  * Opens the database of DATABASE_URL, or else the embedded one in `dataDir`, and brings its schema up to date.
  * @throws StartRefused when the operator has to act
  */
-export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, directDatabaseUrl, dataDir, log }: DatabaseOptions): Promise<OpenDatabase> {
   const reserve = databaseUrl === undefined ? new StorageReserve(dataDir) : undefined;
   const { pool, stop } = databaseUrl === undefined ? await openEmbedded(dataDir, log, reserve) : await openDatabaseUrl(databaseUrl, log);
-  const db = databaseOn(pool);
+  const direct = directDatabaseUrl === undefined ? undefined : (await openDatabaseUrl(directDatabaseUrl, log)).pool;
+  const db = databaseOn(pool, { keepsStatements: direct === undefined });
   const close = async () => {
+    await direct?.end();
     await pool.end();
     await stop();
   };
@@ -52,7 +58,7 @@ export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOption
     assertSupported(await serverVersion(db));
     await migrate(db, migrations);
     reserve?.takeBack();
-    return { db, pool, reserve, close };
+    return { db, pool, listenPool: direct ?? pool, reserve, close };
   } catch (error) {
     await close();
     throw error;
@@ -80,8 +86,9 @@ export async function openBeside({ databaseUrl, dataDir, log }: DatabaseOptions)
   };
 }
 
-export function databaseOn(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+/** @param keepsStatements false behind a pooler, where the next statement may go to another session */
+export function databaseOn(pool: pg.Pool, { keepsStatements = true } = {}): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, keepsStatements) }) });
 }
 
 async function openEmbedded(dataDir: string, log: (line: string) => void, reserve?: StorageReserve) {

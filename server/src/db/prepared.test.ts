@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseOn } from './connect.ts';
 import { prepared } from './prepared.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
@@ -18,4 +19,15 @@ test('a statement begun as prepared is kept by its connection under its name, in
     const { rows } = await sql`SELECT "name" FROM pg_prepared_statements`.execute(tx);
     expect(rows).toEqual([{ name: 'sum of two' }]);
   });
+});
+
+test('behind a pooler none is kept: the next one may go to another session', async () => {
+  await databaseOn(database.pool, { keepsStatements: false })
+    .transaction()
+    .execute(async (tx) => {
+      await sql`DEALLOCATE ALL`.execute(tx);
+      await sql`${prepared('sum of two')} SELECT 1 + 1 AS "sum"`.execute(tx);
+      const { rows } = await sql`SELECT "name" FROM pg_prepared_statements`.execute(tx);
+      expect(rows).toEqual([]);
+    });
 });

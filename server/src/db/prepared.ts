@@ -8,13 +8,13 @@ export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepa
 
 const MARK = /^\s*\/\* prepared: (.+?) \*\//;
 
-/** The pool as Kysely needs it; statements begun with `prepared` are sent by their name. */
-export function preparing(pool: pg.Pool): PostgresPool {
+/** The pool as Kysely needs it; statements begun with `prepared` are sent by their name where the other side keeps them. */
+export function preparing(pool: pg.Pool, keepsStatements: boolean): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? new PreparingClient(client);
+      const known = clients.get(client) ?? new PreparingClient(client, keepsStatements);
       clients.set(client, known);
       return known;
     },
@@ -27,12 +27,14 @@ const MAY_WRITE = /\b(insert|update|delete|create|drop|alter)\b/i;
 
 class PreparingClient implements PostgresPoolClient {
   private readonly client: pg.PoolClient;
+  private readonly keepsStatements: boolean;
   private isInTransaction = false;
   /** Why this connection was lost. A late answer on it would be taken for that of the next statement, so nothing is sent any more. */
   private lost: Error | undefined;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, keepsStatements: boolean) {
     this.client = client;
+    this.keepsStatements = keepsStatements;
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -44,7 +46,7 @@ class PreparingClient implements PostgresPoolClient {
 
   private async send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.lost) throw this.lost;
-    const name = MARK.exec(text)?.[1];
+    const name = this.keepsStatements ? MARK.exec(text)?.[1] : undefined;
     try {
       const query: TimedQuery = { ...(name && { name }), text, values: [...values], query_timeout: longestStatementMs() };
       const result = await this.client.query(query);

@@ -23,8 +23,10 @@ afterEach(async () => {
   await database.drop();
 });
 
+const ours = () => mailServer({ url: smtp.url, from: 'Swathline <office@example.com>' });
+
 async function startServer() {
-  const server = await testServer(database, { mailServer: mailServer({ url: smtp.url, from: 'Swathline <office@example.com>' }) });
+  const server = await testServer(database, { mailServer: ours() });
   servers.push(server);
   return server;
 }
@@ -48,6 +50,19 @@ test('two servers send each of a hundred mails once, and keep no body', async ()
   for (const mail of await mails()) {
     expect(mail).toMatchObject({ text: null, html: null, attempts: 1, lastError: null, sentAt: expect.any(String) as unknown });
   }
+});
+
+test('a mail that a server sent and ended before noting it goes out again under the same Message-ID, so that receivers can drop the repeat', async () => {
+  await enqueue('ann@example.com');
+  const [mail] = await claimMails(database.db, 1);
+  if (mail) await ours().send(mail);
+  await database.db
+    .updateTable('mails')
+    .set({ dueAt: sql`clock_timestamp()` })
+    .execute();
+  await startServer();
+  await until(async () => (await mails()).every(({ status }) => status === 'sent'));
+  expect(smtp.received.map(({ messageId }) => messageId)).toEqual([`<${mail?.id}@example.com>`, `<${mail?.id}@example.com>`]);
 });
 
 test.each(['dies', 451] as const)('a mail server that answers %s gets the mail when it is well again', async (manner) => {

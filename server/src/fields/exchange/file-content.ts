@@ -22,8 +22,8 @@ export interface FileContent {
 export interface Tally {
   /** @throws Problem too_large */
   shape: () => void;
-  /** @throws Problem too_large */
-  vertices: (count: number) => void;
+  /** One ring or outline, which counts even when it is empty: a small file can hold millions of those. @throws Problem too_large */
+  ring: (vertices: number) => void;
 }
 
 export function newTally(): Tally {
@@ -32,8 +32,8 @@ export function newTally(): Tally {
     shape: () => {
       if (--left.features < 0) throw new Problem('too_large', 'The file holds more than 5,000 shapes. Divide it into smaller ones.');
     },
-    vertices: (count) => {
-      left.vertices -= count;
+    ring: (vertices) => {
+      left.vertices -= Math.max(1, vertices);
       if (left.vertices < 0)
         throw new Problem('too_large', 'The file holds more than 100,000 points. Divide it, or simplify its outlines.');
     },

@@ -1,3 +1,4 @@
+import { FIELD_FILE_LIMITS } from '@swathline/contract';
 import { decoded, unreadable } from './file-content.ts';
 
 const COLUMN_BYTES = 32;
@@ -9,7 +10,8 @@ interface Column {
 }
 
 /**
- * The rows of a shapefile's attribute table (dBASE III), as text; those marked as deleted too, as they stand beside shapes.
+ * The rows of a shapefile's attribute table (dBASE III), as text; those marked as deleted too, as they stand beside shapes. Rows beyond
+ * those of the most shapes are not read: a small archive can claim millions.
  * @throws Problem invalid
  */
 export function readDbf(file: Buffer, codePage: string | undefined): Map<string, string>[] {
@@ -19,7 +21,8 @@ export function readDbf(file: Buffer, codePage: string | undefined): Map<string,
 
   const text = textReader(file.subarray(headerBytes), codePage);
   const columns = readColumns(file, headerBytes);
-  return Array.from({ length: count }, (_, row) => {
+  if (columns.reduce((sum, { length }) => sum + length, 1) > recordBytes) throw cutShort();
+  return Array.from({ length: Math.min(count, FIELD_FILE_LIMITS.features) }, (_, row) => {
     let at = headerBytes + row * recordBytes + 1;
     return new Map(columns.map(({ name, length }) => [name, text(file.subarray(at, (at += length)))]));
   });

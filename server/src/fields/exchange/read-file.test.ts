@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Problem } from '../../http/problem.ts';
+import { readDbf } from './read-dbf.ts';
 import { readFieldFile } from './read-file.ts';
 import { openZip } from './read-zip.ts';
 import { fieldWith, square } from './testing.ts';
@@ -165,6 +166,40 @@ test('more shapes or points than allowed are refused', async () => {
     `<Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>${'-105,51 '.repeat(100_001)}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`,
   );
   expect(await refusalOf('a.kml', text)).toMatchObject({ code: 'too_large' });
+});
+
+/** A shapefile of one polygon with so many rings, and not one point. */
+function emptyRings(count: number): Buffer {
+  const shp = Buffer.alloc(152 + 4 * count);
+  shp.writeInt32BE(9994, 0);
+  shp.writeInt32BE(shp.length / 2, 24);
+  shp.writeInt32BE((shp.length - 108) / 2, 104);
+  shp.writeInt32LE(5, 108);
+  shp.writeInt32LE(count, 144);
+  return writeZip([{ name: 'a.shp', content: shp }]);
+}
+
+test.each([
+  ['GeoJSON', geojson({ type: 'MultiPolygon', coordinates: Array.from({ length: 200_000 }, () => []) })],
+  ['GeoJSON, with rings', geojson({ type: 'Polygon', coordinates: Array.from({ length: 200_000 }, () => []) })],
+  ['KML', kml(`<Placemark>${'<Polygon/>'.repeat(100_001)}</Placemark>`)],
+  ['KML, with rings', kml(`<Placemark><Polygon>${'<LinearRing><coordinates/></LinearRing>'.repeat(100_001)}</Polygon></Placemark>`)],
+  ['a shapefile', emptyRings(100_001)],
+])('outlines without a single point count too, in %s: a small file must not fill the memory', async (_, file) => {
+  expect(await refusalOf('a.zip', file)).toMatchObject({ code: 'too_large', message: expect.stringMatching(/more than 100,000 points/) });
+});
+
+test('a table that claims millions of rows, or columns past the end of each, is not believed', () => {
+  const rows = Buffer.alloc(65 + 2_000_000, ' ');
+  rows.writeUInt32LE(2_000_000, 4);
+  rows.writeUInt16LE(65, 8);
+  rows.writeUInt16LE(1, 10);
+  rows[64] = 0x0d;
+  rows[32 + 16] = 0;
+  expect(readDbf(rows, undefined)).toHaveLength(5000);
+
+  rows[32 + 16] = 200;
+  expect(() => readDbf(rows, undefined)).toThrow(/cut short/);
 });
 
 test('a file of a zip that is not what its checksum says is damaged', async () => {

@@ -54,10 +54,13 @@ const KINDS: Record<string, string> = {
 function addGeometry(shape: Shape, geometry: unknown, toDegrees: ToDegrees, tally: Tally): void {
   const type = memberOf(geometry, 'type');
   const coordinates = listOf(memberOf(geometry, 'coordinates'));
-  const polygon = (rings: unknown): Position[][] => listOf(rings).map((ring) => readRing(ring, toDegrees, tally));
+  const addPolygon = (rings: unknown[]) => {
+    if (rings.length === 0) tally.ring(0);
+    shape.polygons.push(rings.map((ring) => readRing(ring, toDegrees, tally)));
+  };
 
-  if (type === 'Polygon') shape.polygons.push(polygon(coordinates));
-  else if (type === 'MultiPolygon') shape.polygons.push(...coordinates.map(polygon));
+  if (type === 'Polygon') addPolygon(coordinates);
+  else if (type === 'MultiPolygon') for (const rings of coordinates) addPolygon(listOf(rings));
   else if (type === 'GeometryCollection') {
     for (const part of listOf(memberOf(geometry, 'geometries'))) addGeometry(shape, part, toDegrees, tally);
   } else shape.other = (typeof type === 'string' && KINDS[type]) || 'a record without a shape';
@@ -65,7 +68,7 @@ function addGeometry(shape: Shape, geometry: unknown, toDegrees: ToDegrees, tall
 
 function readRing(ring: unknown, toDegrees: ToDegrees, tally: Tally): Position[] {
   const positions = listOf(ring);
-  tally.vertices(positions.length);
+  tally.ring(positions.length);
   return positions.map((position) => {
     const [x, y] = listOf(position);
     return toDegrees([typeof x === 'number' ? x : NaN, typeof y === 'number' ? y : NaN]);

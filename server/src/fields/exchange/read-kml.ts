@@ -74,8 +74,10 @@ function newReader(tally: Tally) {
     const parent = path.at(-1);
     if (!shape) return;
     if (element === 'coordinates' && parent === 'LinearRing') addRing(polygon, readPositions(text, tally), path);
-    else if (element === 'Polygon') shape.polygons.push(polygon);
-    else if (element === 'SimpleData' || (element === 'value' && parent === 'Data')) shape.attributes.set(key, text.trim());
+    else if (element === 'Polygon') {
+      if (polygon.length === 0) tally.ring(0);
+      shape.polygons.push(polygon);
+    } else if (element === 'SimpleData' || (element === 'value' && parent === 'Data')) shape.attributes.set(key, text.trim());
     else if (element === 'name' && parent === 'Placemark') shape.attributes.set('name', text.trim());
     else if (element === 'description' && parent === 'Placemark') shape.attributes.set('description', withoutHtml(text));
     else if (element === 'Placemark') shape = null;
@@ -104,7 +106,7 @@ function addRing(polygon: Position[][], ring: Position[], path: string[]): void 
 /** Blanks stand between positions, commas within them; a height is left out. */
 function readPositions(text: string, tally: Tally): Position[] {
   const positions = text.split(/\s+/).filter((each) => each !== '');
-  tally.vertices(positions.length);
+  tally.ring(positions.length);
   return positions.map((position) => {
     const [x = '', y = ''] = position.split(',');
     return [numberOf(x), numberOf(y)];

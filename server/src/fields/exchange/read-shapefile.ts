@@ -62,7 +62,7 @@ function readRecord(record: Buffer, toDegrees: ToDegrees, tally: Tally): Pick<Sh
   const [partCount, pointCount] = [record.readInt32LE(36), record.readInt32LE(40)];
   const pointsAt = 44 + 4 * partCount;
   if (partCount < 0 || pointCount < 0 || pointsAt + 16 * pointCount > record.length) throw damaged();
-  tally.vertices(pointCount);
+  tally.ring(Math.max(pointCount, partCount));
 
   const starts = Array.from({ length: partCount }, (_, i) => record.readInt32LE(44 + 4 * i));
   const rings = starts.map((start, i) => {
