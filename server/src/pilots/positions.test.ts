@@ -267,47 +267,6 @@ test.each([
   expect((await locationsOf(pilot)).total).toBe(0);
 });
 
-test('the record is asked by job, pilot and time, the newest first', async () => {
-  const { pilot, job, device } = await flying();
-  const times = [ago(40_000), ago(30_000), ago(20_000), ago(10_000)];
-  await report(
-    device,
-    times.map((time) => at(time)),
-  );
-  const asked = async (query: object) => (await server.ask(pilots.locations, { query }, admin)).locations.map(({ timestamp }) => timestamp);
-
-  expect(await asked({ sprayJobId: job.id })).toEqual(times.toReversed());
-  expect(await asked({ pilotId: pilot.id, startDate: times[1], endDate: times[2] })).toEqual([times[2], times[1]]);
-  expect(await asked({ pilotId: pilot.id, limit: 2, offset: 1 })).toEqual([times[2], times[1]]);
-  for (const [query, field] of [
-    [{ limit: '0' }, 'limit'],
-    [{ limit: '1001' }, 'limit'],
-    [{ pilotId: 'x' }, 'pilotId'],
-    [{ startDate: 'yesterday' }, 'startDate'],
-  ] as const) {
-    const refused = await server.call(pilots.locations, { query }, admin);
-    expect(refused.status).toBe(400);
-    expect(Object.keys(sentences(refused))).toEqual([field]);
-  }
-  expect(await asked({ pilotId: pilot.id, startDate: '0000-01-01T00:00:00Z' })).toHaveLength(4);
-});
-
-test("a whole day of the record is the operation's own", async () => {
-  const { pilot, device } = await flying();
-  const [day, next] = [ago(3 * DAY_MS), ago(2 * DAY_MS)].map((moment) => moment.slice(0, 10));
-  const [before, first, last, after] = [`${day}T05:59:59.999Z`, `${day}T06:00:00.000Z`, `${next}T05:59:59.999Z`, `${next}T06:00:00.000Z`];
-  await report(
-    device,
-    [before, first, last, after].map((time) => at(time)),
-  );
-  const asked = async (query: object) =>
-    (await server.ask(pilots.locations, { query: { pilotId: pilot.id, ...query } }, admin)).locations.map(({ timestamp }) => timestamp);
-
-  expect(await asked({ startDate: day, endDate: day })).toEqual([last, first]);
-  expect(await asked({ startDate: next })).toEqual([after]);
-  expect(await asked({ endDate: day })).toEqual([last, first, before]);
-});
-
 test('deleting the job keeps the flight', async () => {
   const { pilot, job, device } = await flying();
   await report(device, [at(ago(0))]);
