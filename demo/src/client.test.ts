@@ -43,10 +43,10 @@ describe('callerOf()', () => {
   });
 
   it('writes the query of a list and reads its rows', async () => {
-    const { address, asked } = await serverAnswering(200, success({ chemicals: [], total: 0, limit: 5, offset: 0 }));
+    const { address, asked } = await serverAnswering(200, success({ chemicals: [], total: 0, limit: 5, offset: 0, next: null }));
     const list = await callerOf(address, null)(api.chemicals.list, { query: { limit: 5, filterText: 'a&b' } });
     expect(asked[0]?.request.url).toBe('/api/admin/chemicals?limit=5&filterText=a%26b');
-    expect(list).toEqual({ chemicals: [], total: 0, limit: 5, offset: 0 });
+    expect(list).toEqual({ chemicals: [], total: 0, limit: 5, offset: 0, next: null });
   });
 
   it('throws the server’s sentence, and the route’s where it gives none', async () => {

@@ -35,7 +35,7 @@ function anOffice() {
   };
   const answer = (route: Route, { params, body = {} }: Parts): unknown => {
     for (const kind of ['users', 'chemicals', 'fields', 'sprayJobs'] as const) {
-      if (route === api[kind].list) return { [kind]: [...rows[kind]], total: rows[kind].length };
+      if (route === api[kind].list) return { [kind]: [...rows[kind]], total: rows[kind].length, next: null };
       if (route === api[kind].create) return add(kind, kind === 'sprayJobs' ? { ...body, status: 'draft' } : body);
     }
     if (route === api.exclusionZones.create) return draw(`${params?.id} ${JSON.stringify(body)}`);
