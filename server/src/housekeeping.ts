@@ -22,8 +22,9 @@ const EVERY_MS = 5 * 60_000;
  * @returns stops it
  */
 export function keepHouse(db: Db, house: House, log: (error: unknown, message: string) => void): () => void {
+  const unhurried = allowing(db, LONG_MS);
   const timer = setInterval(() => {
-    allowing(LONG_MS, () => keepOnce(db, house)).catch((error: unknown) => {
+    keepOnce(unhurried, house).catch((error: unknown) => {
       log(error, 'housekeeping');
     });
   }, EVERY_MS).unref();

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import type { Figure } from '../figure.ts';
 import { type Load, load, loadBoth } from '../load.ts';
@@ -7,6 +6,7 @@ import { startPeer } from '../peer.ts';
 import { postLoad } from '../positions/post-load.ts';
 import type { SeededPilot } from '../positions/seed-positions.ts';
 import { callerAt, tokenAt, withServer } from '../running-server.ts';
+import { sameAnswer } from '../same-answer.ts';
 import { mapBytesFigure } from './map-bytes.ts';
 import { seedSeason } from './seed-season.ts';
 
@@ -96,7 +96,7 @@ async function readFigures(
   path: string,
   headers: Record<string, string>,
 ): Promise<Figure[]> {
-  await refuseOtherAnswers(ours + path, bare + path, headers);
+  await sameAnswer(ours + path, bare + path, headers);
   return compare(
     name,
     least,
@@ -132,12 +132,4 @@ async function compare(name: string, least: number, ours: () => Promise<Load>, b
     { name: `${name}: share of the bare server's rate (${rates})`, value: both.ratio, unit: '', limit: least, better: 'higher' },
     { name: `${name}: p99 against the bare server's`, value: both.ours.p99Ms, unit: 'ms', limit: both.peer.p99Ms / least, better: 'lower' },
   ];
-}
-
-/** @throws Error unless both servers tell the same, in whatever order */
-async function refuseOtherAnswers(ours: string, bare: string, headers: Record<string, string>): Promise<void> {
-  const replies = await Promise.all([fetch(ours, { headers }), fetch(bare)]);
-  const [mine, theirs] = await Promise.all(replies.map((reply) => reply.text()));
-  if (!isDeepStrictEqual(JSON.parse(mine ?? ''), JSON.parse(theirs ?? '')))
-    throw new Error(`The two servers answer differently:\n${mine?.slice(0, 1500)}\n${theirs?.slice(0, 1500)}`);
 }

@@ -6,6 +6,7 @@ import { load, loadBoth } from '../load.ts';
 import { startPeer } from '../peer.ts';
 import { seedPilots, seedPositions } from '../positions/seed-positions.ts';
 import { callerAt, tokenAt, withServer } from '../running-server.ts';
+import { sameAnswer } from '../same-answer.ts';
 import { seedFields } from '../seed-fields.ts';
 import { spreadOverSeasons } from './seed-season.ts';
 
@@ -44,7 +45,7 @@ export async function benchDashboard(): Promise<Figure[]> {
       await db.query('VACUUM ANALYZE');
 
       const headers = { authorization: `Bearer ${await tokenAt(address)}` };
-      await refuseOtherBytes(address, bare.address, headers);
+      await sameAnswer(address + STATS, bare.address + STATS, headers);
       const both = await loadBoth(
         () => load(address + STATS, headers),
         () => load(bare.address + STATS),
@@ -92,11 +93,4 @@ async function callFigures(address: string): Promise<Figure[]> {
     figures.push({ name: `${path} alone, p99 of ${CALLS}`, value: p99, unit: 'ms', limit: 250, better: 'lower' });
   }
   return figures;
-}
-
-/** @throws Error unless both servers tell the same */
-async function refuseOtherBytes(ours: string, bare: string, headers: Record<string, string>): Promise<void> {
-  const [mine, theirs] = await Promise.all([fetch(ours + STATS, { headers }), fetch(bare + STATS)]);
-  const [text, other] = [await mine.text(), await theirs.text()];
-  if (text !== other) throw new Error(`The two servers answer differently:\n${text}\n${other}`);
 }

@@ -4,6 +4,7 @@ import type { Figure } from '../figure.ts';
 import { load, loadBoth } from '../load.ts';
 import { startPeer } from '../peer.ts';
 import { tokenAt, withServer } from '../running-server.ts';
+import { sameAnswer } from '../same-answer.ts';
 import { seedJobs, seedOffice } from './seed-jobs.ts';
 import { workOrderFigure } from './work-order.ts';
 
@@ -24,7 +25,7 @@ export async function benchJobs(): Promise<Figure[]> {
       const figures: Figure[] = [];
       for (const count of [10_000, 100_000]) {
         await seedJobs(db, count);
-        const total = await sameBytes(address, bare.address, headers);
+        const total = await countBoth(address, bare.address, headers);
         const last = Math.floor((total - 1) / PAGE) * PAGE;
         for (const [page, offset] of [
           ['first', 0],
@@ -64,9 +65,7 @@ async function pageFigures(name: string, ours: string, bare: string, offset: num
 }
 
 /** @returns how many jobs of the status there are @throws Error unless both servers answer alike */
-async function sameBytes(ours: string, bare: string, headers: Record<string, string>): Promise<number> {
-  const [mine, theirs] = await Promise.all([fetch(ours + pathOf(PAGE), { headers }), fetch(bare + pathOf(PAGE))]);
-  const [text, other] = [await mine.text(), await theirs.text()];
-  if (text !== other) throw new Error(`The two servers answer differently:\n${text.slice(0, 1200)}\n${other.slice(0, 1200)}`);
-  return (JSON.parse(text) as { data: { total: number } }).data.total;
+async function countBoth(ours: string, bare: string, headers: Record<string, string>): Promise<number> {
+  const data = await sameAnswer(ours + pathOf(PAGE), bare + pathOf(PAGE), headers);
+  return (data as { total: number }).total;
 }

@@ -16,6 +16,7 @@ import { openPool } from './pool.ts';
 import { preparing } from './prepared.ts';
 import { StorageReserve } from './storage-reserve.ts';
 import type { Tables } from './tables.ts';
+import { opensWithLimit, ORDINARY_MS } from './time-limit.ts';
 
 export { isDatabaseAway } from './database-away.ts';
 
@@ -86,9 +87,13 @@ export async function openBeside({ databaseUrl, dataDir, log }: DatabaseOptions)
   };
 }
 
-/** @param keepsStatements false behind a pooler, where the next statement may go to another session */
-export function databaseOn(pool: pg.Pool, { keepsStatements = true } = {}): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, keepsStatements) }) });
+/**
+ * @param keepsStatements false behind a pooler, where the next statement may go to another session
+ * @param longestMs how long a statement waits for its answer
+ */
+export function databaseOn(pool: pg.Pool, { keepsStatements = true, longestMs = ORDINARY_MS } = {}): Db {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, { keepsStatements, longestMs }) }) });
+  return opensWithLimit(db, (other) => databaseOn(pool, { keepsStatements, longestMs: other }));
 }
 
 async function openEmbedded(dataDir: string, log: (line: string) => void, reserve?: StorageReserve) {

@@ -11,8 +11,7 @@ type Migrations = Readonly<Record<string, Migration>>;
 export async function migrate<Schema>(db: Kysely<Schema>, migrations: Migrations): Promise<void> {
   await refuseNewerSchema(db, migrations);
 
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
-  const { error, results = [] } = await allowing(NO_LIMIT_MS, () => migrator.migrateToLatest());
+  const { error, results = [] } = await migratorOf(db, migrations).migrateToLatest();
   if (error === undefined) return;
 
   const failed = results.find((result) => result.status === 'Error')?.migrationName;
@@ -24,11 +23,14 @@ export async function migrate<Schema>(db: Kysely<Schema>, migrations: Migrations
 
 /** Brings an empty database's schema as far as one migration, for data of that time. @throws Error when a step fails */
 export async function migrateAsFarAs<Schema>(db: Kysely<Schema>, migrations: Migrations, last: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
   const applied = await appliedMigrations(db);
   if (applied.includes(last)) return;
-  const { error } = await allowing(NO_LIMIT_MS, () => migrator.migrateTo(last));
+  const { error } = await migratorOf(db, migrations).migrateTo(last);
   if (error !== undefined) throw new Error(messageOf(error), { cause: error });
+}
+
+function migratorOf<Schema>(db: Kysely<Schema>, migrations: Migrations): Migrator {
+  return new Migrator({ db: allowing(db, NO_LIMIT_MS), provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
 }
 
 async function refuseNewerSchema<Schema>(db: Kysely<Schema>, migrations: Migrations): Promise<void> {

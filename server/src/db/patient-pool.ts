@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { longestStatementMs } from './time-limit.ts';
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
@@ -61,7 +60,7 @@ export class PatientPool extends pg.Pool {
       const timer = setTimeout(() => {
         this.line.splice(this.line.indexOf(waiting), 1);
         reject(new Error('timeout exceeded when trying to connect'));
-      }, this.longestWaitMs());
+      }, LONGEST_WAIT_MS);
       const waiting = {
         enter() {
           clearTimeout(timer);
@@ -74,10 +73,6 @@ export class PatientPool extends pg.Pool {
       };
       this.line.push(waiting);
     });
-  }
-
-  private longestWaitMs(): number {
-    return Math.min(longestStatementMs() || LONGEST_WAIT_MS, LONGEST_WAIT_MS);
   }
 
   /** No connection could be made, and none of the others was given back meanwhile: the database is away, and nobody needs to wait to be told so. */

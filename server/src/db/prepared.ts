@@ -1,20 +1,26 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseAway, OutcomeUnknown } from './database-away.ts';
-import { longestStatementMs, type TimedQuery } from './time-limit.ts';
+import type { TimedQuery } from './time-limit.ts';
 
 /** Begins a statement that each connection plans once and keeps. Its text never varies, and it names its columns: a `*` would change with the schema. */
 export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared: ${name} */`);
 
+interface Manner {
+  keepsStatements: boolean;
+  /** How long a statement waits for its answer; 0 is for ever. */
+  longestMs: number;
+}
+
 const MARK = /^\s*\/\* prepared: (.+?) \*\//;
 
 /** The pool as Kysely needs it; statements begun with `prepared` are sent by their name where the other side keeps them. */
-export function preparing(pool: pg.Pool, keepsStatements: boolean): PostgresPool {
+export function preparing(pool: pg.Pool, manner: Manner): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? new PreparingClient(client, keepsStatements);
+      const known = clients.get(client) ?? new PreparingClient(client, manner);
       clients.set(client, known);
       return known;
     },
@@ -27,14 +33,14 @@ const MAY_WRITE = /\b(insert|update|delete|create|drop|alter)\b/i;
 
 class PreparingClient implements PostgresPoolClient {
   private readonly client: pg.PoolClient;
-  private readonly keepsStatements: boolean;
+  private readonly manner: Manner;
   private isInTransaction = false;
   /** Why this connection was lost. A late answer on it would be taken for that of the next statement, so nothing is sent any more. */
   private lost: Error | undefined;
 
-  constructor(client: pg.PoolClient, keepsStatements: boolean) {
+  constructor(client: pg.PoolClient, manner: Manner) {
     this.client = client;
-    this.keepsStatements = keepsStatements;
+    this.manner = manner;
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -46,9 +52,9 @@ class PreparingClient implements PostgresPoolClient {
 
   private async send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.lost) throw this.lost;
-    const name = this.keepsStatements ? MARK.exec(text)?.[1] : undefined;
+    const name = this.manner.keepsStatements ? MARK.exec(text)?.[1] : undefined;
     try {
-      const query: TimedQuery = { ...(name && { name }), text, values: [...values], query_timeout: longestStatementMs() };
+      const query: TimedQuery = { ...(name && { name }), text, values: [...values], query_timeout: this.manner.longestMs };
       const result = await this.client.query(query);
       this.isInTransaction = /^(begin|start transaction)\b/i.test(text) || (this.isInTransaction && !/^(commit|rollback)$/i.test(text));
       return result;

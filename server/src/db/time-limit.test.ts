@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from './connect.ts';
 import { isDatabaseAway, OutcomeUnknown } from './database-away.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 import { allowing } from './time-limit.ts';
@@ -16,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const failureOf = (work: () => Promise<unknown>) =>
-  allowing(150, work).then(
+const failureOf = (work: (hurried: Db) => Promise<unknown>) =>
+  work(allowing(database.db, 150)).then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -25,7 +26,7 @@ const notes = async () =>
   (await sql<{ text: string }>`SELECT "text" FROM "notes" ORDER BY "text"`.execute(database.db)).rows.map(({ text }) => text);
 
 test('a statement that is not answered in time is taken for a database that is away, and ends there as well', async () => {
-  const failure = await failureOf(() => sql`SELECT 'slow' AS "answer" FROM pg_sleep(60)`.execute(database.db));
+  const failure = await failureOf((db) => sql`SELECT 'slow' AS "answer" FROM pg_sleep(60)`.execute(db));
   expect(isDatabaseAway(failure)).toBe(true);
   expect(failure).not.toBeInstanceOf(OutcomeUnknown);
 
@@ -36,9 +37,7 @@ test('a statement that is not answered in time is taken for a database that is a
 });
 
 test('its connection is never used again, so that no answer reaches another question', async () => {
-  const asked = Array.from({ length: 12 }, (_, n) =>
-    failureOf(() => sql`SELECT ${n}::int AS "answer" FROM pg_sleep(0.3)`.execute(database.db)),
-  );
+  const asked = Array.from({ length: 12 }, (_, n) => failureOf((db) => sql`SELECT ${n}::int AS "answer" FROM pg_sleep(0.3)`.execute(db)));
   const failures = await Promise.all(asked);
   expect(failures.every(isDatabaseAway)).toBe(true);
 
@@ -52,8 +51,8 @@ test('its connection is never used again, so that no answer reaches another ques
 });
 
 test('a transaction that is cut before its commit changed nothing, and that is known', async () => {
-  const failure = await failureOf(() =>
-    database.db.transaction().execute(async (tx) => {
+  const failure = await failureOf((db) =>
+    db.transaction().execute(async (tx) => {
       await sql`INSERT INTO "notes" VALUES ('cut')`.execute(tx);
       await sql`UPDATE "notes" SET "text" = 'later' FROM pg_sleep(60)`.execute(tx);
     }),
@@ -64,8 +63,8 @@ test('a transaction that is cut before its commit changed nothing, and that is k
 });
 
 test.each([
-  ['a commit', () => database.db.transaction().execute((tx) => sql`INSERT INTO "notes" VALUES ('rests at commit')`.execute(tx))],
-  ['a write of its own', () => sql`INSERT INTO "notes" SELECT 'alone' FROM pg_sleep(60)`.execute(database.db)],
+  ['a commit', (db: Db) => db.transaction().execute((tx) => sql`INSERT INTO "notes" VALUES ('rests at commit')`.execute(tx))],
+  ['a write of its own', (db: Db) => sql`INSERT INTO "notes" SELECT 'alone' FROM pg_sleep(60)`.execute(db)],
 ])('of %s that is not answered nobody can know whether it was done', async (_, write) => {
   const failure = await failureOf(write);
   expect(failure).toBeInstanceOf(OutcomeUnknown);
@@ -73,6 +72,6 @@ test.each([
 });
 
 test('work that is allowed more time is not cut', async () => {
-  const { rows } = await allowing(150, () => allowing(60_000, () => sql`SELECT 1 AS "one" FROM pg_sleep(0.5)`.execute(database.db)));
+  const { rows } = await sql`SELECT 1 AS "one" FROM pg_sleep(0.5)`.execute(allowing(allowing(database.db, 150), 60_000));
   expect(rows).toEqual([{ one: 1 }]);
 });

@@ -1,8 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
 /** A statement of an ordinary request waits this long for its answer; a database that is silent for longer is taken for one that is away. */
-const ORDINARY_MS = 10_000;
+export const ORDINARY_MS = 10_000;
 
 /** For exports and housekeeping, which may read or delete much. */
 export const LONG_MS = 15 * 60_000;
@@ -13,12 +12,15 @@ export const NO_LIMIT_MS = 0;
 /** A statement with its limit, which pg's documentation names and its types do not. */
 export type TimedQuery = pg.QueryConfig & { query_timeout: number };
 
-const limits = new AsyncLocalStorage<number>();
+const opened = new WeakMap<object, (longestMs: number) => object>();
 
-/** Lets every statement of a piece of work take so long, in place of ten seconds. */
-export function allowing<Result>(longestMs: number, work: () => Promise<Result>): Promise<Result> {
-  return limits.run(longestMs, work);
+/** Notes how a database is opened over the same connections with another limit. */
+export function opensWithLimit<Database extends object>(db: Database, open: (longestMs: number) => Database): Database {
+  opened.set(db, open);
+  return db;
 }
 
-/** How long a statement that is sent now may take, in milliseconds; 0 is for ever. */
-export const longestStatementMs = (): number => limits.getStore() ?? ORDINARY_MS;
+/** The same database, whose every statement may take so long; a transaction keeps the limit that it was begun with. */
+export function allowing<Database extends object>(db: Database, longestMs: number): Database {
+  return (opened.get(db)?.(longestMs) as Database | undefined) ?? db;
+}

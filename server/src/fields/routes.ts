@@ -2,6 +2,7 @@ import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { askedTogether } from '../db/asked-together.ts';
 import type { Db } from '../db/connect.ts';
+import { allowing, LONG_MS } from '../db/time-limit.ts';
 import { serveUpload } from '../http/file-body.ts';
 import { serve, serveFile } from '../http/serve.ts';
 import { exportFields } from './exchange/export.ts';
@@ -56,7 +57,7 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.exclusionZones.update, ({ by, params, body }) => updateZone(db, by, params.id, params.zoneId, body));
   serve(app, api.exclusionZones.remove, ({ by, params }) => removeZone(db, by, params.id, params.zoneId));
 
-  serveFile(app, api.fieldsExchange.export, ({ query }) => exportFields(db, query));
+  serveFile(app, api.fieldsExchange.export, ({ query }) => exportFields(allowing(db, LONG_MS), query));
   serveUpload(app, api.fieldsExchange.preview, ({ query, body }) => previewImport(db, query.fileName, body));
   serve(app, api.fieldsExchange.import, ({ by, body }) => importFields(db, by, body));
 }

@@ -14,7 +14,6 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { z } from 'zod';
-import { allowing, LONG_MS } from '../db/time-limit.ts';
 import { type Callers, type Device, type SignedInUser, unknownDevice } from './callers.ts';
 import { writerSchema } from './json-schema.ts';
 import { Problem } from './problem.ts';
@@ -81,8 +80,7 @@ export function serveFile<R extends Route>(app: FastifyInstance, line: R, handle
     url: `/api${line.path}`,
     config: { contract: line },
     handler: async (request, reply) => {
-      const call = await readCall(app, line, request);
-      const { name, type, content, mayCompress } = await allowing(LONG_MS, () => handle(call));
+      const { name, type, content, mayCompress } = await handle(await readCall(app, line, request));
       reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
       return reply.send(mayCompress ? await compressed(request, reply, content) : content);
     },

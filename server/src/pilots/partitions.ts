@@ -11,7 +11,7 @@ export async function ensurePartitions(db: Db, moments: number[]): Promise<void>
   known.set(db, months);
   const [first, last] = [monthOf(Math.min(...moments)), monthOf(Math.max(...moments))];
   for (const month of first === last ? [first] : new Set(moments.map(monthOf))) {
-    const made = months.get(month) ?? allowing(LONG_MS, () => createPartition(db, month));
+    const made = months.get(month) ?? createPartition(allowing(db, LONG_MS), month);
     months.set(month, made);
     await made.catch((error: unknown) => {
       months.delete(month);

@@ -2,6 +2,7 @@ import { api, PILOT_STREAM, type PositionReport } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { askedTogether } from '../db/asked-together.ts';
 import type { Db } from '../db/connect.ts';
+import { allowing, LONG_MS } from '../db/time-limit.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { callerOf, serve, serveFile, startStream } from '../http/serve.ts';
 import type { PilotHub } from '../live/pilot-hub.ts';
@@ -54,7 +55,7 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
 
   serve(app, api.tracks.ofDay, ({ query }) => tellTracksOfDay(db, timeZone, query));
   serve(app, api.tracks.days, ({ query }) => listDays(db, timeZone, query));
-  serveFile(app, api.tracks.export, ({ query }) => exportTracks(db, timeZone, query));
+  serveFile(app, api.tracks.export, ({ query }) => exportTracks(allowing(db, LONG_MS), timeZone, query));
   serve(app, api.tracks.flights, ({ by, params }) => listFlights(db, by, params.id));
   serve(app, api.tracks.coverage, ({ by, params, query }) => estimateCoverage(db, by, params.id, query.swathMetres));
 

@@ -18,8 +18,9 @@ interface Settings {
 }
 
 export function systemRoutes(app: FastifyInstance, db: Db, { config, metrics, metricsToken }: Settings): void {
+  const hurried = allowing(db, HEALTH_MS);
   serve(app, api.system.health, async ({ request }) => {
-    const { queued, oldestSeconds } = await allowing(HEALTH_MS, () => outboxState(db));
+    const { queued, oldestSeconds } = await outboxState(hurried);
     const health = { database: 'up' as const, version: VERSION };
     return isOperator(request, metricsToken) ? { ...health, outbox: { queued, oldestSeconds } } : health;
   });
