@@ -91,9 +91,9 @@ async function sendOff({ send }: Aircraft, waiting: readonly PositionReport[], t
   }
 }
 
-/** Waits for the next whole multiple of the interval, so that reports fall on whole seconds and never drift. */
-async function nextTick(intervalMs: number): Promise<number> {
-  const tick = (Math.floor(Date.now() / intervalMs) + 1) * intervalMs;
+/** Waits for the next whole multiple of the interval, so that reports fall on whole seconds and never drift. A timer may end early, and no tick comes twice. */
+async function nextTick(intervalMs: number, before: number): Promise<number> {
+  const tick = Math.max((Math.floor(Date.now() / intervalMs) + 1) * intervalMs, before + intervalMs);
   await wait(tick - Date.now());
   return tick;
 }
@@ -111,9 +111,10 @@ export async function fly(aircraft: Aircraft, jobOf: JobOf, tellAll: Tell): Prom
   const random = randomFrom(aircraft.seed);
   let lookAgainMs = 0;
   let lastHeardMs = Date.now();
+  let tick = 0;
 
   for (;;) {
-    const tick = await nextTick(aircraft.intervalMs);
+    tick = await nextTick(aircraft.intervalMs, tick);
     if (tick >= lookAgainMs) {
       lookAgainMs = tick + LOOK_FOR_WORK_MS;
       const before = assignment;
