@@ -24,7 +24,12 @@ test('an exclusion zone, from clicks on the map to a smaller field', async ({ pa
   }
   await expect(dialog.getByText(/^4 points · [\d.]+ acres$/)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Kind' }).click();
-  await page.getByRole('option', { name: 'Water' }).click();
+  // While the menu still grows, what is pressed can move away from under the pointer.
+  const water = page.getByRole('option', { name: 'Water' });
+  await expect(async () => {
+    if (await water.isVisible()) await water.click({ timeout: 2000 });
+    await expect(water).toBeHidden({ timeout: 2000 });
+  }).toPass();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Wet until July');
   await dialog.getByRole('button', { name: 'Save Zone' }).click();
   await expect(dialog.getByText('Zones: 1')).toBeVisible();
