@@ -42,3 +42,18 @@ test('a season filled in at once reads as if it had been worked through', async 
   const { createdAt } = await server.ask(api.users.get, { params: { id: farmer.id } }, admin);
   expect(createdAt < daysFromNow(-125)).toBe(true);
 });
+
+test('records that people have worked with are left as they are', async () => {
+  const server = await testServer();
+  onTestFinished(() => server.close());
+  const admin = await server.admin();
+  const { id } = await server.job();
+  await server.db
+    .updateTable('auditTrail')
+    .set({ at: new Date(Date.now() - 2 * 3_600_000).toISOString() })
+    .execute();
+  const before = await server.ask(api.sprayJobs.get, { params: { id } }, admin);
+
+  await spreadHistory(server.db, ZONE);
+  expect(await server.ask(api.sprayJobs.get, { params: { id } }, admin)).toEqual(before);
+});

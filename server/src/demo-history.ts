@@ -14,11 +14,12 @@ const BEFORE_THE_JOBS = [
 
 /**
  * Dates a season that was filled in within a minute as if it had been worked through: people and land first, then each job from its draft over the
- * office's days to the days it was sprayed on.
+ * office's days to the days it was sprayed on. Where anything was done more than an hour ago people have worked, and all is left as it is.
  * @param timeZone IANA name of the operation's time zone
  */
 export async function spreadHistory(db: Db, timeZone: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    if (await isInUse(tx)) return;
     for (const { table, subject, share, daysAgo, where } of BEFORE_THE_JOBS) {
       const [first, last] = daysAgo;
       const made = sql`${NOW} - (${first}::int - ${share} * ${first - last}::int) * interval '1 day'`;
@@ -29,6 +30,16 @@ export async function spreadHistory(db: Db, timeZone: string): Promise<void> {
     await dateJobs(tx);
     await dateAuditTrail(tx, 'sprayJobs', 'spray_job');
   });
+}
+
+async function isInUse(tx: Tx): Promise<boolean> {
+  const old = await tx
+    .selectFrom('auditTrail')
+    .select('at')
+    .where('at', '<', sql<string>`${NOW} - interval '1 hour'`)
+    .limit(1)
+    .execute();
+  return old.length > 0;
 }
 
 /** In the office a step a day; the job is flown from the morning of its first day to the afternoon of its last. */
