@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type APIRequestContext, test } from '@playwright/test';
 import type { SprayJob } from '@swathline/contract';
-import { api, signIn } from './office.ts';
+import { api, nothingLoads, signIn } from './office.ts';
 
 /** The first story: land found on the map becomes a field, then a job, which a pilot's phone reports from until it is done. */
 test('the main job, from open land to a completed job on the dashboard', async ({ page, request }) => {
@@ -40,7 +40,7 @@ async function addFieldFromMap(page: Page, name: string, farmer: string): Promis
   await page.getByRole('button', { name: 'Map', exact: true }).first().click();
   const map = page.getByRole('region', { name: 'Map of fields' });
   await expect(map).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await nothingLoads(page);
 
   const addThisField = page.getByRole('button', { name: 'Add this field' });
   await clickOpenLand(page, map, addThisField);

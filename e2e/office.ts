@@ -28,3 +28,8 @@ export async function api(request: APIRequestContext) {
     return property === undefined ? envelope.data : envelope.data[property];
   };
 }
+
+/** Waits until nothing is loading any more, ten seconds at most: what a map's worker has given up can count as loading for ever. */
+export async function nothingLoads(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+}

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Field } from '@swathline/contract';
-import { api, signIn } from './office.ts';
+import { api, nothingLoads, signIn } from './office.ts';
 
 /** A quarter is not farmed to its corners: one is dragged in on the map, saved, and found again, with fewer acres and on the same land. */
 test('an outline, from a corner dragged on the map to a smaller field', async ({ page, request }) => {
@@ -61,7 +61,7 @@ async function openOutline(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Edit outline' }).click();
   const dialog = page.getByRole('dialog', { name: `Field Outline - ${name}` });
   await expect(dialog.getByRole('button', { name: /^Point 1 of 4/ })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await nothingLoads(page);
   return dialog;
 }
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Field } from '@swathline/contract';
-import { api, signIn } from './office.ts';
+import { api, nothingLoads, signIn } from './office.ts';
 
 /** The second story: a slough is drawn on the map, kept out of the field's area, and grows when a point is dragged. */
 test('an exclusion zone, from clicks on the map to a smaller field', async ({ page, request }) => {
@@ -119,7 +119,7 @@ async function openZones(page: Page, name: string): Promise<{ dialog: Locator; m
   const map = dialog.getByRole('region', { name: 'Map of the field and its exclusion zones' });
   await expect(map).toBeVisible();
   await expect(dialog.getByText('Loading exclusion zones...')).toBeHidden();
-  await page.waitForLoadState('networkidle');
+  await nothingLoads(page);
   return { dialog, map };
 }
 
