@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useMap } from '@vis.gl/react-maplibre';
-import type { Marker } from 'maplibre-gl';
+import type { Map, Marker } from 'maplibre-gl';
 import type { Point } from '@swathline/survey';
 import { pointOf, positionOf } from './geojson.ts';
 import { maplibre } from './maplibre.ts';
 
 /** A position a second is common; the marker is under way just as long. */
 const GLIDE_MS = 1000;
+/** A marker that has further to go than this moves with every frame, so that it does not look jerky. */
+const SLOW_PIXELS = 10;
+/** Others move together, when the blades step too: fifty that each take another frame for a pixel have the screen drawn sixty times a second. */
+const BEAT_MS = 125;
 
 /** The element of a marker that glides to each new point. Frame by frame outside React, or a hundred of them would stutter. */
 export function useGlidingMarker({ latitude, longitude }: Point, isOnTop: boolean): HTMLElement {
@@ -19,7 +23,7 @@ export function useGlidingMarker({ latitude, longitude }: Point, isOnTop: boolea
     return () => void marker.remove();
   }, [map, marker]);
 
-  useEffect(() => glide(marker, { latitude, longitude }), [marker, latitude, longitude]);
+  useEffect(() => glide(marker, { latitude, longitude }, map), [marker, latitude, longitude, map]);
 
   useEffect(() => {
     marker.getElement().style.zIndex = isOnTop ? '1' : '';
@@ -29,15 +33,19 @@ export function useGlidingMarker({ latitude, longitude }: Point, isOnTop: boolea
 }
 
 /** Starts the way and returns what stops it. */
-function glide(marker: Marker, to: Point): () => void {
+function glide(marker: Marker, to: Point, map: Map | undefined): () => void {
   const from = pointOf(marker.getLngLat());
+  const beatMs = map && pixelsBetween(map, from, to) > SLOW_PIXELS ? 0 : BEAT_MS;
   const startedMs = performance.now();
   const mayMove = !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   let frame = 0;
+  let shownMs = NaN;
 
   const step = (nowMs: number) => {
-    const share = mayMove ? Math.min(1, Math.max(0, (nowMs - startedMs) / GLIDE_MS)) : 1;
-    marker.setLngLat(positionOf(pointBetween(from, to, share)));
+    const atMs = beatMs === 0 ? nowMs : nowMs - (nowMs % beatMs);
+    const share = mayMove ? Math.min(1, Math.max(0, (atMs - startedMs) / GLIDE_MS)) : 1;
+    if (atMs !== shownMs) marker.setLngLat(positionOf(pointBetween(from, to, share)));
+    shownMs = atMs;
     if (share < 1) frame = requestAnimationFrame(step);
   };
   step(startedMs);
@@ -45,6 +53,8 @@ function glide(marker: Marker, to: Point): () => void {
     cancelAnimationFrame(frame);
   };
 }
+
+const pixelsBetween = (map: Map, from: Point, to: Point) => map.project(positionOf(from)).dist(map.project(positionOf(to)));
 
 function pointBetween(from: Point, to: Point, share: number): Point {
   return {
