@@ -108,7 +108,8 @@ const MarkerButton = styled('button')({
   font: 'inherit',
   cursor: 'pointer',
   '&:focus-visible': { outline: '3px solid #1c5f93', outlineOffset: 1, boxShadow: '0 0 0 2px #fff' },
-  '& svg': { gridArea: '1 / 1' },
+  // A filter lifts the hull over what is not positioned.
+  '& svg': { gridArea: '1 / 1', position: 'relative' },
   '& .hull': { filter: 'drop-shadow(0 1px 2px rgb(0 0 0 / 0.45))' },
   '& .body': { transition: 'transform 0.4s steps(4)' },
   '&[data-signal=live] .blade': { willChange: 'transform', animation: `${spin} 1s steps(8) infinite` },
