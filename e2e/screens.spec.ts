@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { SprayJob } from '@swathline/contract';
+import type { Chemical, SprayJob } from '@swathline/contract';
 import { EVERY_LOOK, expectAccessible, listenToConsole, TWO_LOOKS } from './accessible.ts';
 import { api } from './office.ts';
 import { ADMIN } from './server.ts';
@@ -48,6 +48,7 @@ const DIALOGS = [
   { name: /^Exclusion Zones - /, at: '/fields', open: firstButton(/^Exclusion Zones of/) },
   { name: 'Add Chemical', at: '/chemicals', open: firstButton('Add Chemical') },
   { name: 'Add New Spray Job', at: '/spray-jobs', open: firstButton('Add Spray Job') },
+  { name: 'Add Farmer-Supplied Chemical', at: '/spray-jobs', open: addFarmerSupplied },
   { name: 'Edit Spray Job', at: '/spray-jobs', open: firstButton(/^Edit /) },
   { name: 'Submit Spray Job', at: jobsThatAre('draft'), open: step('Submit') },
   { name: 'Approve Spray Job', at: jobsThatAre('submitted'), open: step('Approve') },
@@ -97,6 +98,39 @@ test.describe('signed in', () => {
     await isFineDialog(page, { name: 'Move Spray Job', at: `/spray-jobs?view=calendar&job=${id}`, open: firstButton(/^Move /) });
   });
 
+  test('the jobs of a crowded day are accessible and quiet', async ({ page, request }) => {
+    const call = await api(request);
+    const { userId } = await someJob(call);
+    for (const name of ['North', 'East', 'South', 'West']) {
+      await call('POST', '/spray-jobs', undefined, {
+        name: `${name} of a crowded day`,
+        userId,
+        startDate: '2031-05-06',
+        endDate: '2031-05-07',
+      });
+    }
+    await isFineDialog(page, { name: /May 6/, at: '/spray-jobs?view=calendar&day=2031-05-06', open: firstButton(/more on .*May 6/) });
+  });
+
+  test('the comparison of two edits is accessible and quiet', async ({ page, request }) => {
+    const call = await api(request);
+    const chemical = await ownChemical(call);
+    await isFineDialog(page, {
+      name: 'Compare changes',
+      at: `/chemicals?filterField=name&filterText=${chemical.name}`,
+      open: async () => {
+        await firstButton(`Edit ${chemical.name}`)(page);
+        await page.getByRole('dialog').getByLabel('Restrictions').fill('Not within 30 m of water');
+        await call('PUT', `/admin/chemicals/${chemical.id}`, undefined, { restrictions: 'Not near bees' });
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Update/ })
+          .click();
+        await firstButton('See what changed')(page);
+      },
+    });
+  });
+
   for (const dialog of DIALOGS) {
     test(`the dialog ${String(dialog.name)} is accessible and quiet`, async ({ page }) => {
       await isFineDialog(page, dialog);
@@ -137,7 +171,7 @@ async function isFineDialog(page: Page, { name, at, open }: Dialog): Promise<voi
   }
   await expect(page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))).toBeVisible();
   await expectAccessible(page, TWO_LOOKS);
-  expect(said).toEqual([]);
+  expect(said.filter((text) => !text.includes('status of 409'))).toEqual([]);
 }
 
 async function search(page: Page): Promise<void> {
@@ -170,6 +204,23 @@ async function importOne(page: Page): Promise<void> {
   const field = { type: 'Feature', properties: { name: 'One' }, geometry: { type: 'Polygon', coordinates: [corners] } };
   const buffer = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [field] }));
   await page.locator('input[type=file]').setInputFiles({ name: 'one.geojson', mimeType: 'application/geo+json', buffer });
+}
+
+async function addFarmerSupplied(page: Page): Promise<void> {
+  await firstButton('Add Spray Job')(page);
+  await firstButton('Add Farmer-Supplied Chemical')(page);
+}
+
+async function ownChemical(call: Awaited<ReturnType<typeof api>>): Promise<Chemical> {
+  const made = {
+    name: `Compared-${Date.now().toString(36)}`,
+    type: 'fungicide',
+    activeIngredient: 'propiconazole',
+    applicationRateLitersPerAcre: 0.2,
+    costPerLitre: 40,
+    restrictions: '',
+  };
+  return (await call('POST', '/admin/chemicals', undefined, made)) as Chemical;
 }
 
 async function someJob(call: Awaited<ReturnType<typeof api>>, status: SprayJob['status'] = 'completed'): Promise<SprayJob> {
