@@ -1,6 +1,8 @@
 import { api, lastPlannedDay, type SprayJobRow } from '@swathline/contract';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -127,6 +129,9 @@ function DayDialog({ day, jobs, onOpen, onMove, onClose }: DayDialogProps) {
       <DialogContent sx={{ px: 2 }}>
         <DayJobs jobs={jobs} onOpen={open} onMove={onMove} />
       </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
     </Dialog>
   );
 }
