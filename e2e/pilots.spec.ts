@@ -22,6 +22,10 @@ test('an aircraft on the live map', async ({ page, request }) => {
   await expect(details.getByText('50.404000')).toBeVisible();
   await expect.poll(() => placeOf(page, name)).toBeLessThan(before - 20);
 
+  const showAll = page.getByRole('button', { name: /outside this view: show all$/ });
+  await showAll.click();
+  await expect(showAll).toBeHidden();
+
   await page.route('**/api/admin/locations/stream', (route) => route.abort());
   await page.reload();
   await expect(page.getByText(/^Last updated: .* Polling every 10s$/)).toBeVisible();

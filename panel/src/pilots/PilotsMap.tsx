@@ -14,6 +14,7 @@ import { PolygonLayer } from '../map/PolygonLayer.tsx';
 import { ChoicePopup } from './ChoicePopup.tsx';
 import { FieldPopup } from './FieldPopup.tsx';
 import type { JobArea } from './job-areas.ts';
+import { OutsideView } from './OutsideView.tsx';
 import { PilotLayer } from './PilotLayer.tsx';
 import { PilotPopup } from './PilotPopup.tsx';
 import { isPlaced, type PlacedPilot } from './position-lines.ts';
@@ -87,6 +88,7 @@ export function PilotsMap(props: Props) {
       {openArea && <FieldPopup key={openArea.id} area={openArea} onOpenJob={onOpenJob} onClose={close} />}
       {focus === null && <FitOnce points={corners} minZoom={9} maxZoom={18} marginRatio={0.02} reach={PILOT_REACH} />}
       <FlyTo focus={focus} />
+      <OutsideView pilots={placed} />
     </MapView>
   );
 }
