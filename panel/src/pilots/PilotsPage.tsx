@@ -35,10 +35,10 @@ export function PilotsPage() {
   const [devicesOf, setDevicesOf] = useState<ActivePilot | null>(null);
   const [hasMap] = useState(hasWebGl2);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
-  const selection = useSelection(hasMap);
 
   const positions = usePositions(intervalMs);
   const { pilots, isSample, aheadMs } = positions;
+  const selection = useSelection(pilots, hasMap);
   useAskedPilot(pilots, selection, hasMap);
   const isLoading = pilots === undefined && positions.error === null;
   const sound = useSound(pilots);
