@@ -38,6 +38,7 @@ export function PilotList({ pilots, isLoading, selectedId, showsDetails, ...row 
       <SignalLegend />
       <Box sx={{ overflowY: 'auto', minHeight: 0, flexGrow: 1 }}>
         {isLoading && <Waiting />}
+        {!isLoading && pilots === undefined && <EmptyText>Which pilots are active is not known at present.</EmptyText>}
         {pilots?.length === 0 && <EmptyText>No active pilots found</EmptyText>}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {pilots?.map((pilot) => (

@@ -166,8 +166,8 @@ test('a lost pilot is checked out after a question that tells what is known and 
     'The pilot appears again when the phone checks in, or when it reports a new position while one job of this pilot is in progress.',
   ]);
   expect(await screen.findByText('Pilot checked out')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Wanda Petrov' })).toBeDefined();
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Dale Kowalchuk' })).toBeNull());
-  expect(screen.getByRole('button', { name: 'Wanda Petrov' })).toBeDefined();
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Active Pilots' })));
   expect(checkOutCalls(asked)).toHaveLength(1);
 });
@@ -227,6 +227,7 @@ test('a first failure is said with the reason, and is no empty list', async () =
 
   expect((await screen.findByText(/Failed to load pilot data/)).textContent).toBe('Failed to load pilot data: The database is away');
   expect(screen.queryByText('No active pilots found')).toBeNull();
+  expect(screen.getByText('Which pilots are active is not known at present.')).toBeDefined();
 });
 
 test('when updates fail the screen keeps the pilots and says since when it is not updating', async () => {

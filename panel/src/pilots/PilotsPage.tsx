@@ -123,6 +123,7 @@ const screen = {
   flexDirection: 'column',
   height: { xs: 'calc(100dvh - 56px)', sm: 'calc(100dvh - 64px)' },
   minHeight: 520,
+  '& > .MuiAlert-root': { borderRadius: 0, borderWidth: '1px 0 0' },
 } as const;
 
 const mapAndList = {
