@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import type { Field, SprayJob, User } from '@swathline/contract';
 import { api, signIn } from './office.ts';
 
-/** A device checks in and reports: its pilot comes onto the map, moves without a reload, and is asked for where the stream is cut. */
+/** A device checks in and reports: its pilot comes onto the map, moves without a reload, is checked out by the office and comes back, and is asked for where the stream is cut. */
 test('an aircraft on the live map', async ({ page, request }) => {
   const { name, report, leave } = await newAircraft(request);
   await signIn(page);
@@ -25,6 +25,17 @@ test('an aircraft on the live map', async ({ page, request }) => {
   const showAll = page.getByRole('button', { name: /outside this view: show all$/ });
   await showAll.click();
   await expect(showAll).toBeHidden();
+
+  await details.getByRole('button', { name: 'Check out' }).click();
+  await page
+    .getByRole('alertdialog', { name: `Check out ${name}?` })
+    .getByRole('button', { name: 'Check out' })
+    .click();
+  await expect(marker).toBeHidden();
+  await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+  await report(50.405);
+  await expect(marker).toBeAttached();
+  await expect(details).toBeHidden();
 
   await page.route('**/api/admin/locations/stream', (route) => route.abort());
   await page.reload();

@@ -18,6 +18,7 @@ export const AUDIT_LABEL = {
   force_reset_password: 'Sent a reset link',
   issue_device_token: 'Issued a device token',
   revoke_device_token: 'Revoked a device token',
+  check_out_pilot: 'Checked out',
   create_job_link: 'Made a link for the farmer',
   revoke_job_link: 'Revoked a link for the farmer',
 } as const;

@@ -116,6 +116,16 @@ export const pilots = {
     done: 'Checked out',
     failure: 'Check-out failed',
   }),
+  /** By the office, for a pilot whose phone does not do it. One who is not checked in stays so. */
+  checkOutPilot: route({
+    method: 'POST',
+    path: '/admin/users/:id/check-out',
+    access: ['admin'],
+    params: ById,
+    reply: Nothing,
+    done: 'Pilot checked out',
+    failure: 'Failed to check the pilot out',
+  }),
   report: route({
     method: 'POST',
     path: '/pilot/locations',

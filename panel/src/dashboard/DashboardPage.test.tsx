@@ -46,7 +46,7 @@ test('counts that could not be loaded are zero and said to have failed', async (
   renderScreen(<DashboardPage />);
 
   expect(await screen.findByRole('link', { name: 'Draft: 0' })).toBeDefined();
-  expect(screen.getByText('Not for you')).toBeDefined();
+  expect(screen.getByText('The counts of jobs, crew and fields could not be loaded and are shown as 0. Not for you')).toBeDefined();
   expect(await screen.findByText('Failed to load farmers data')).toBeDefined();
   expect(await screen.findByText('Failed to load acreage data')).toBeDefined();
 });

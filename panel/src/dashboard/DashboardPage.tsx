@@ -26,6 +26,9 @@ const WorkByWeek = lazy(() => import('./WorkByWeek.tsx').then((m) => ({ default:
 /** All that is read here. */
 const READINGS = [...Object.values(api.dashboard), ...Object.values(api.locatorMonitoring), api.fields.summary];
 
+/** Of `NO_STATS`, so that nobody takes its zeros for a count. */
+const NOT_COUNTED = 'The counts of jobs, crew and fields could not be loaded and are shown as 0.';
+
 export function DashboardPage() {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(queryOf(api.dashboard.stats));
@@ -35,7 +38,7 @@ export function DashboardPage() {
 
   return (
     <Page title="Dashboard" actions={<RefreshButton onClick={refreshAll} busy={isFetching} />}>
-      {error && <ErrorNotice error={error} onRetry={refresh} />}
+      {error && <ErrorNotice error={error} lead={NOT_COUNTED} onRetry={refresh} />}
       <JobStatuses counts={stats?.sprayJobs ?? null} />
       <Box sx={figures}>
         <Card title="Jobs In Progress" action={<ListLink to="/spray-jobs?filterField=status&filterText=in_progress" />}>

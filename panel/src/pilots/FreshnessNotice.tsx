@@ -19,8 +19,9 @@ export function FreshnessNotice({ positions, intervalMs }: { positions: Position
     return <Alert severity="warning">Sample data: this server has no pilot positions. The pilots and jobs below are made up.</Alert>;
   if (pilots === undefined) return error && <ErrorNotice error={explained('Failed to load pilot data', error)} onRetry={refresh} />;
   if (error !== null) {
-    const { message } = explained('Failed to load pilot locations', error);
-    return <ErrorNotice error={{ message: `Not updating since ${since}. ${message}` }} onRetry={refresh} />;
+    return (
+      <ErrorNotice error={explained('Failed to load pilot locations', error)} lead={`Not updating since ${since}.`} onRetry={refresh} />
+    );
   }
   if (now - updatedAt > intervalMs + LATE_MS) return <ErrorNotice error={{ message: `Not updating since ${since}.` }} onRetry={refresh} />;
   if (live === 'broken') return <Interrupted since={since} isOld={now - updatedAt > LATE_MS} intervalMs={intervalMs} />;

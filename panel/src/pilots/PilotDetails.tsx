@@ -1,13 +1,16 @@
 import { type ActivePilot, STATUS_LOOK } from '@swathline/contract';
 import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { JobDetailsLines } from '../spray-jobs/JobDetailsSection.tsx';
 import { LookChip } from '../ui/LookChip.tsx';
 import { momentText } from './age.ts';
 import { useNow } from '../ui/clock.ts';
+import { CheckOutButton } from './CheckOutButton.tsx';
 import { PositionAge } from './PositionAge.tsx';
 import { isActive, positionLines } from './position-lines.ts';
+import { SAMPLE_PILOTS } from './sample-pilots.ts';
 
 interface Props {
   pilot: ActivePilot;
@@ -31,9 +34,14 @@ export function PilotDetails({ pilot, aheadMs, onOpenJob, onOpenDevices }: Props
   return (
     <>
       <JobDetailsLines lines={lines} />
-      <Button size="small" startIcon={<DeviceIcon />} onClick={() => onOpenDevices(pilot)} sx={{ mt: 1, ml: -0.5 }}>
-        Devices
-      </Button>
+      {!SAMPLE_PILOTS.includes(pilot) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.5 }}>
+          <Button size="small" startIcon={<DeviceIcon />} onClick={() => onOpenDevices(pilot)}>
+            Devices
+          </Button>
+          <CheckOutButton pilot={pilot} aheadMs={aheadMs} />
+        </Box>
+      )}
     </>
   );
 }

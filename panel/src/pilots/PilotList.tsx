@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { EmptyText } from '../ui/EmptyText.tsx';
+import { LIST_HEADING_ID } from './list-heading.ts';
 import { PilotRow } from './PilotRow.tsx';
 import type { PlacedPilot } from './position-lines.ts';
 import { SignalLegend } from './SignalLegend.tsx';
@@ -27,16 +28,17 @@ export function PilotList({ pilots, isLoading, selectedId, showsDetails, ...row 
   return (
     <Box
       component="section"
-      aria-labelledby="active-pilots"
+      aria-labelledby={LIST_HEADING_ID}
       aria-busy={isLoading}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
     >
-      <Typography id="active-pilots" variant="h2" sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography id={LIST_HEADING_ID} tabIndex={-1} variant="h2" sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
         Active Pilots
       </Typography>
       <SignalLegend />
       <Box sx={{ overflowY: 'auto', minHeight: 0, flexGrow: 1 }}>
         {isLoading && <Waiting />}
+        {!isLoading && pilots === undefined && <EmptyText>Which pilots are active is not known at present.</EmptyText>}
         {pilots?.length === 0 && <EmptyText>No active pilots found</EmptyText>}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {pilots?.map((pilot) => (

@@ -128,6 +128,81 @@ test("a pilot's devices open from the details", async () => {
   expect(await dialog.findByText('No devices yet. Add the phone or tracker that flies with Dale Kowalchuk.')).toBeDefined();
 });
 
+/** The office's answer to whether a pilot is to be checked out. */
+async function checkOut(name: string, answer = 'Check out', meanwhile?: () => Promise<void>) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check out' }));
+  const question = await screen.findByRole('alertdialog', { name: `Check out ${name}?` });
+  const said = [...question.querySelectorAll('p')].map(({ textContent }) => textContent);
+  await meanwhile?.();
+  await userEvent.click(within(question).getByRole('button', { name: answer }));
+  return said;
+}
+
+/** A server that takes check-outs as `answer` says; those who are out are told no more. */
+function checkingOut(answer: () => object = () => ({ data: null, message: 'Pilot checked out' }), known: () => object[] = () => pilots) {
+  let isOut = false;
+  return fakeServer({
+    'GET /admin/locations/active': () => pageOf('activePilots', isOut ? pilots.slice(1) : known()),
+    [`POST /admin/users/${dale.pilotId}/check-out`]: () => {
+      const given = answer();
+      isOut = 'data' in given;
+      return given;
+    },
+    ...jobs,
+  });
+}
+const checkOutCalls = (asked: ReturnType<typeof fakeServer>) => asked.filter(({ call }) => call.endsWith('/check-out'));
+
+test('a lost pilot is checked out after a question that tells what is known and what comes', async () => {
+  const asked = checkingOut();
+  renderScreen(<PilotsPage />);
+
+  expect(await checkOut('Dale Kowalchuk')).toEqual([
+    expect.stringMatching(/^Job: Canola \(In Progress\)\. Checked in: \d\d:\d\d:\d\d \(\d+ min ago\)\.$/),
+    expect.stringMatching(/^Lost: last position \d\d:\d\d:\d\d \(3 min ago\)\.$/),
+    'Do not do this before you know where the aircraft is.',
+    'The marker and the entry in the list go, on every screen. Positions that came before stay in the track.',
+    'The pilot appears again when the phone checks in, or when it reports a new position while one job of this pilot is in progress.',
+  ]);
+  expect(await screen.findByText('Pilot checked out')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Wanda Petrov' })).toBeDefined();
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Dale Kowalchuk' })).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Active Pilots' })));
+  expect(checkOutCalls(asked)).toHaveLength(1);
+});
+
+test('who is asked whether to check a pilot out may leave it', async () => {
+  const asked = checkingOut();
+  renderScreen(<PilotsPage />);
+  await checkOut('Dale Kowalchuk', 'Cancel');
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check out' })));
+  expect(checkOutCalls(asked)).toEqual([]);
+});
+
+test('an aircraft that is heard again while the question stands is not checked out', async () => {
+  let isHeard = false;
+  const heard = () => ({ ...dale, ...pilots[0], lastLocationUpdate: new Date().toISOString() });
+  const asked = checkingOut(undefined, () => (isHeard ? [heard(), ...pilots.slice(1)] : pilots));
+  renderScreen(<PilotsPage />);
+  await checkOut('Dale Kowalchuk', 'Check out', async () => {
+    isHeard = true;
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findAllByText('(just now)');
+  });
+  expect(await screen.findByText(/^There is news of Dale Kowalchuk since you were asked\. Nothing was changed/)).toBeDefined();
+  expect(checkOutCalls(asked)).toEqual([]);
+});
+
+test('a check-out that fails says why, keeps the pilot and gives the button back', async () => {
+  checkingOut(() => ({ status: 503, message: 'The database is away' }));
+  renderScreen(<PilotsPage />);
+  await checkOut('Dale Kowalchuk');
+  expect(await screen.findByText('The database is away')).toBeDefined();
+  expect((await row('Dale Kowalchuk')).getByRole('button', { name: 'Check out' }).hasAttribute('disabled')).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check out' }));
+});
+
 test('no pilots are no pilots', async () => {
   positions(() => pageOf('activePilots', []));
   renderScreen(<PilotsPage />);
@@ -141,6 +216,9 @@ test('where the server has no positions, sample pilots stand in and are marked a
   expect(await screen.findByRole('button', { name: 'Anna Sample' })).toBeDefined();
   expect(screen.getByText(/^Sample data: /)).toBeDefined();
   expect(screen.getByText('Sample data', { selector: '[aria-hidden]' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Anna Sample' }));
+  expect((await row('Anna Sample')).getByText('Checked in')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Check out' })).toBeNull();
 });
 
 test('a first failure is said with the reason, and is no empty list', async () => {
@@ -149,6 +227,7 @@ test('a first failure is said with the reason, and is no empty list', async () =
 
   expect((await screen.findByText(/Failed to load pilot data/)).textContent).toBe('Failed to load pilot data: The database is away');
   expect(screen.queryByText('No active pilots found')).toBeNull();
+  expect(screen.getByText('Which pilots are active is not known at present.')).toBeDefined();
 });
 
 test('when updates fail the screen keeps the pilots and says since when it is not updating', async () => {

@@ -35,10 +35,10 @@ export function PilotsPage() {
   const [devicesOf, setDevicesOf] = useState<ActivePilot | null>(null);
   const [hasMap] = useState(hasWebGl2);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
-  const selection = useSelection(hasMap);
 
   const positions = usePositions(intervalMs);
   const { pilots, isSample, aheadMs } = positions;
+  const selection = useSelection(pilots, hasMap);
   useAskedPilot(pilots, selection, hasMap);
   const isLoading = pilots === undefined && positions.error === null;
   const sound = useSound(pilots);
@@ -123,6 +123,7 @@ const screen = {
   flexDirection: 'column',
   height: { xs: 'calc(100dvh - 56px)', sm: 'calc(100dvh - 64px)' },
   minHeight: 520,
+  '& > .MuiAlert-root': { borderRadius: 0, borderWidth: '1px 0 0' },
 } as const;
 
 const mapAndList = {

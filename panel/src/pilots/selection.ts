@@ -27,7 +27,8 @@ export interface Selection {
 
 const FOCUS_ZOOM = 15;
 
-export function useSelection(hasMap: boolean): Selection {
+/** A pilot who leaves is selected no more, and comes back without a window. `pilots` is undefined until the first answer. */
+export function useSelection(pilots: readonly ActivePilot[] | undefined, hasMap: boolean): Selection {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened>({ kind: 'nothing' });
   const [focus, setFocus] = useState<Focus | null>(null);
@@ -59,6 +60,8 @@ export function useSelection(hasMap: boolean): Selection {
     },
     [open],
   );
+
+  if (selectedId !== null && pilots?.every(({ pilotId }) => pilotId !== selectedId)) open({ kind: 'nothing' });
 
   return { selectedId, opened, focus, open, select, pick, focusOn };
 }

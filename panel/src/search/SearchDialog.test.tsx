@@ -76,5 +76,6 @@ test('a failure is told with a way to try again', async () => {
   await userEvent.type(screen.getByRole('combobox', { name: 'Search' }), 'peters');
   expect(await screen.findByText('Not now')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' }));
   expect(await screen.findByRole('option', { name: /Peters canola/ })).toBeDefined();
 });

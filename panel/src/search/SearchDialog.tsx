@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { topEdge } from '../ui/table-styles.ts';
 import { keepRecent, readRecent } from './recent.ts';
@@ -30,6 +30,7 @@ export function SearchDialog({ userId, onClose }: Props) {
   const navigate = useNavigate();
   const listId = useId();
   const search = useSearch(text);
+  const input = useRef<HTMLInputElement>(null);
 
   const isRecent = text.trim() === '' && recent.length > 0;
   const groups = isRecent ? [{ name: 'Recent', results: recent }] : search.groups;
@@ -45,6 +46,11 @@ export function SearchDialog({ userId, onClose }: Props) {
   const onEnter = async () => {
     const chosen = search.isAnswered || isRecent ? results[activeAt] : search.isLongEnough && (await search.best().catch(search.retry));
     if (chosen) open(chosen);
+  };
+  /** The button goes with the failure, and the keyboard must not be nowhere. */
+  const retry = () => {
+    search.retry();
+    input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = { ArrowDown: activeAt < last ? activeAt + 1 : 0, ArrowUp: activeAt > 0 ? activeAt - 1 : last }[event.key];
@@ -70,6 +76,7 @@ export function SearchDialog({ userId, onClose }: Props) {
         <SearchIcon sx={{ color: 'text.secondary' }} />
         <InputBase
           autoFocus
+          inputRef={input}
           fullWidth
           value={text}
           placeholder="Name, field, land, job or pilot"
@@ -99,7 +106,7 @@ export function SearchDialog({ userId, onClose }: Props) {
       </Box>
       <Box sx={{ overflowY: 'auto', minHeight: 160 }}>
         <SearchResults id={listId} groups={groups} activeAt={activeAt} onOpen={open} onPoint={setPointedAt} />
-        {!isRecent && <SearchState text={text.trim()} search={search} count={results.length} />}
+        {!isRecent && <SearchState text={text.trim()} search={search} count={results.length} onRetry={retry} />}
       </Box>
     </Dialog>
   );

@@ -11,14 +11,15 @@ interface Props {
   text: string;
   search: ReturnType<typeof useSearch>;
   count: number;
+  onRetry: () => void;
 }
 
 /** What is to be said beside the results: how to search, that nothing was found, or why it failed. */
-export function SearchState({ text, search, count }: Props) {
+export function SearchState({ text, search, count, onRetry }: Props) {
   if (search.error) {
     return (
       <Box sx={{ p: 2 }}>
-        <ErrorNotice error={search.error} onRetry={search.retry} />
+        <ErrorNotice error={search.error} onRetry={onRetry} />
       </Box>
     );
   }

@@ -12,7 +12,7 @@ export const components: Components<Theme> = {
         outlineOffset: 2,
       },
       // A screen's heading takes the focus for screen readers alone.
-      'h1[tabindex="-1"]:focus-visible': { outline: 'none' },
+      ':is(h1, h2)[tabindex="-1"]:focus-visible': { outline: 'none' },
       'body .MuiAppBar-root :focus-visible': { outlineColor: 'var(--sw-palette-secondary-main)' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, ::before, ::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },

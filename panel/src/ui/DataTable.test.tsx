@@ -5,12 +5,14 @@ import { expect, test } from 'vitest';
 import { useList } from '../api/list.ts';
 import { DataTable } from './DataTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { RefreshButton } from './RefreshButton.tsx';
 import { fakeServer, pageOf, renderScreen } from './testing.tsx';
 
 function Crew() {
   const list = useList(api.sprayJobs.groundCrew, { sort: 'lastName', order: 'asc' });
   return (
     <>
+      <RefreshButton list={list} />
       <FilterBar
         list={list}
         fields={[
@@ -99,6 +101,26 @@ test('no rows are said to be none', async () => {
   withRows(0);
   renderScreen(<Crew />);
   expect(await screen.findByText('No crew found')).toBeDefined();
+  expect(screen.getByText('0–0 of 0')).toBeDefined();
+});
+
+test('a list that cannot be read again keeps its rows, and says that they may be old', async () => {
+  let isDown = false;
+  fakeServer({
+    'GET /admin/ground-crew': () => (isDown ? { status: 403, message: 'Not for you', code: 'not_allowed' } : pageOf('users', [member])),
+  });
+  renderScreen(<Crew />);
+  await screen.findByRole('cell', { name: 'Roy' });
+
+  isDown = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('This list may be out of date. Not for you')).toBeDefined();
+  expect(screen.getByRole('cell', { name: 'Roy' })).toBeDefined();
+  expect(screen.getByText('1–1 of 1')).toBeDefined();
+
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('a failed list says why and can be asked for again', async () => {
@@ -108,6 +130,7 @@ test('a failed list says why and can be asked for again', async () => {
   });
   renderScreen(<Crew />);
   expect((await screen.findByRole('alert')).textContent).toContain('Not for you');
+  expect(screen.queryByText(/ of 0$/)).toBeNull();
 
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

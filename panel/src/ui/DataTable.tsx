@@ -33,6 +33,11 @@ const SHORT_TEXT = 14;
 const LONG_WORD = 30;
 const LEAST_WIDTH = '18ch';
 
+/** A list that was not read is not empty. */
+const NOT_KNOWN = '–';
+/** Before the reason; the rows that were read stay. */
+const OUT_OF_DATE = 'This list may be out of date.';
+
 export type { Column };
 
 interface Props<Row> {
@@ -56,6 +61,8 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const stacks = useColumnStacks(columns);
   const print = usePrint(list);
   const hasActions = print.rows === null && Boolean(rowActions ?? onEdit ?? onDelete);
+  const width = stacks.length + (hasActions ? 1 : 0);
+  const isKnown = !list.isLoading && (!list.error || list.rows.length > 0);
 
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }} aria-busy={list.isFetching}>
@@ -66,7 +73,18 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
         <Table size="small" sx={stackedOnPhones} role="table">
           <TableHeader list={list} stacks={stacks} hasActions={hasActions} />
           <TableBody role="rowgroup">
-            <Rows {...props} list={print.rows === null ? list : { ...list, rows: print.rows }} stacks={stacks} hasActions={hasActions} />
+            {list.error && (
+              <WideRow width={width}>
+                <ErrorNotice error={list.error} lead={list.rows.length === 0 ? undefined : OUT_OF_DATE} onRetry={list.refresh} />
+              </WideRow>
+            )}
+            <Rows
+              {...props}
+              width={width}
+              list={print.rows === null ? list : { ...list, rows: print.rows }}
+              stacks={stacks}
+              hasActions={hasActions}
+            />
           </TableBody>
         </Table>
       </TableContainer>
@@ -79,6 +97,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
           component="div"
           count={list.total}
           page={list.total === 0 ? 0 : list.page - 1}
+          labelDisplayedRows={({ from, to, count }) => (isKnown ? `${from}–${to} of ${count}` : NOT_KNOWN)}
           rowsPerPage={list.pageSize}
           rowsPerPageOptions={PAGE_SIZES}
           onPageChange={(_, index) => list.goToPage(index + 1)}
@@ -92,19 +111,13 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
 interface RowsProps<Row> extends Props<Row> {
   stacks: Stack<Column<Row>>[];
   hasActions: boolean;
+  width: number;
 }
 
-function Rows<Row extends { id: string }>({ list, stacks, empty, hasActions, ...actions }: RowsProps<Row>) {
-  const width = stacks.length + (hasActions ? 1 : 0);
-  if (list.error) {
-    return (
-      <WideRow width={width}>
-        <ErrorNotice error={list.error} onRetry={list.refresh} />
-      </WideRow>
-    );
-  }
+function Rows<Row extends { id: string }>({ list, stacks, empty, hasActions, width, ...actions }: RowsProps<Row>) {
   if (list.isLoading) return <SkeletonRows count={list.pageSize} width={width} />;
   if (list.rows.length === 0) {
+    if (list.error) return null;
     return (
       <WideRow width={width}>
         <EmptyText>{empty}</EmptyText>

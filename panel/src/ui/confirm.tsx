@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react';
 
 /** A question with its reasons, each on a line of its own. */
-interface ReasonedQuestion {
+export interface ReasonedQuestion {
   title: string;
   reasons: readonly string[];
   /** What the button does that answers no. */

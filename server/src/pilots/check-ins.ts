@@ -1,6 +1,9 @@
-import { STATUS_LOOK } from '@swathline/contract';
+import { type Role, STATUS_LOOK } from '@swathline/contract';
 import { sql } from 'kysely';
+import { recordChange } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { found } from '../db/rows.ts';
+import type { SignedInUser } from '../http/callers.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { announcePilots } from '../live/announce.ts';
 import { impliedJobOf } from './pilot-states.ts';
@@ -46,26 +49,53 @@ export async function checkOut(db: Db, pilotId: string): Promise<null> {
   });
 }
 
-async function endCheckIn(tx: Tx, pilotId: string): Promise<void> {
-  await tx
+/**
+ * Ends a check-in that the pilot's phone does not end; of one who is not checked in nothing changes. Whoever took another role may still be checked in.
+ * @throws Problem not_found; wrong_status for somebody who is no pilot
+ */
+export async function checkOutPilot(db: Db, by: SignedInUser, pilotId: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const { role } = found(await lockPilot(tx, pilotId), 'user');
+    const ended = await endCheckIn(tx, pilotId);
+    if (ended) {
+      await recordChange(tx, by, { action: 'check_out_pilot', subjectType: 'user', subjectId: pilotId, before: ended });
+      await announcePilots(tx);
+    } else if (role !== 'pilot') {
+      throw new Problem('wrong_status', 'Only a pilot can be checked out of a job.');
+    }
+    return null;
+  });
+}
+
+/** @returns the name of the job that was flown; undefined where the pilot was not checked in */
+async function endCheckIn(tx: Tx, pilotId: string): Promise<{ sprayJob: string } | undefined> {
+  return tx
     .updateTable('checkIns')
+    .from('sprayJobs')
     .set({ checkedOutAt: sql`clock_timestamp()` })
-    .where('pilotId', '=', pilotId)
+    .whereRef('sprayJobs.id', '=', 'checkIns.sprayJobId')
+    .where('checkIns.pilotId', '=', pilotId)
     .where('checkedOutAt', 'is', null)
-    .execute();
+    .returning('sprayJobs.name as sprayJob')
+    .executeTakeFirst();
 }
 
-/** Holds a pilot's row, so that one pilot's check-ins are written one after the other. @returns whether there is one */
-export async function lockPilot(tx: Tx, pilotId: string): Promise<boolean> {
-  const row = await tx.selectFrom('users').select('id').where('id', '=', pilotId).forNoKeyUpdate().executeTakeFirst();
-  return row !== undefined;
+/** Holds a pilot's row, so that one pilot's check-ins are written one after the other. */
+export async function lockPilot(tx: Tx, pilotId: string): Promise<{ role: Role } | undefined> {
+  return tx.selectFrom('users').select('role').where('id', '=', pilotId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Checks a pilot whose app cannot check in, and whose row is held, in to the job being flown. */
-export async function renewImpliedCheckIn(tx: Tx, pilotId: string, checkedInAt: string): Promise<void> {
-  const { rows } = await sql<{ sprayJobId: string | null }>`SELECT ${impliedJobOf(sql`${pilotId}::uuid`)} AS "sprayJobId"`.execute(tx);
-  const sprayJobId = rows[0]?.sprayJobId;
-  if (sprayJobId) {
+/**
+ * Checks a pilot whose app cannot check in, and whose row is held, in to the job being flown, from a post's first moment on. Positions from before
+ * the last check-out came late and bring nobody back.
+ */
+export async function renewImpliedCheckIn(tx: Tx, pilotId: string, [first, last]: [string, string]): Promise<void> {
+  const { rows } = await sql<{ sprayJobId: string | null; checkedInAt: string }>`
+    SELECT ${impliedJobOf(sql`${pilotId}::uuid`)} AS "sprayJobId", greatest(${first}::timestamptz, max("checkedOutAt")) AS "checkedInAt"
+    FROM "checkIns" WHERE "pilotId" = ${pilotId} HAVING coalesce(max("checkedOutAt") < ${last}::timestamptz, true)`.execute(tx);
+  const [implied] = rows;
+  if (implied?.sprayJobId) {
+    const { sprayJobId, checkedInAt } = implied;
     await endCheckIn(tx, pilotId);
     await tx.insertInto('checkIns').values({ pilotId, sprayJobId, checkedInAt, isImplied: true }).execute();
   }

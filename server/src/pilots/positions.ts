@@ -112,7 +112,7 @@ async function storeAlone(db: Db, post: Post): Promise<number> {
     if (!(await lockPilot(tx, pilotId))) {
       throw unknownDevice();
     }
-    await renewImpliedCheckIn(tx, pilotId, isoOf(Math.min(...points.map(({ moment }) => moment))));
+    await renewImpliedCheckIn(tx, pilotId, [isoOf(points[0]?.moment ?? 0), isoOf(points.at(-1)?.moment ?? 0)]);
     await lockMarker(tx, pilotId);
     const [stored] = await storePosts(tx, [post], () => true);
     if (stored === undefined) throw new Error(`Positions of the pilot ${pilotId} were not stored.`);

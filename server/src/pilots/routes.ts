@@ -6,7 +6,7 @@ import { allowing, LONG_MS } from '../db/time-limit.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { callerOf, serve, serveFile, startStream } from '../http/serve.ts';
 import type { PilotHub } from '../live/pilot-hub.ts';
-import { checkIn, checkOut } from './check-ins.ts';
+import { checkIn, checkOut, checkOutPilot } from './check-ins.ts';
 import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices.ts';
 import { ingestRoutes } from './ingest.ts';
 import { positionKeeper, refusedSentence, type Stored } from './positions.ts';
@@ -42,6 +42,7 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
 
   serve(app, api.pilots.checkIn, ({ by, body }) => checkIn(db, by.pilotId, body.sprayJobId));
   serve(app, api.pilots.checkOut, ({ by }) => checkOut(db, by.pilotId));
+  serve(app, api.pilots.checkOutPilot, ({ by, params }) => checkOutPilot(db, by, params.id));
   serve(
     app,
     api.pilots.report,

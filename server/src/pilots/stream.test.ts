@@ -76,6 +76,16 @@ test('a change of a job is told as well', async () => {
   await stream.close();
 });
 
+test('a pilot whom the office checks out leaves every open map, at every server', async () => {
+  const { pilot } = await flying(53.5);
+  const streams = [await openStream(admin), await openStream(admin, address.there)];
+  await Promise.all(streams.map((stream) => stream.quiet()));
+  await here.ask(api.pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
+  const isGone = ({ activePilots }: Snapshot) => activePilots.every(({ pilotId }) => pilotId !== pilot.id);
+  for (const told of await Promise.all(streams.map((stream) => stream.until(isGone)))) expect(told).toBeDefined();
+  await Promise.all(streams.map((stream) => stream.close()));
+});
+
 test('it ends within five seconds after its person signs out or is deactivated, and the others go on', async () => {
   const [leaving, fired] = [await here.admin(), await here.admin()];
   const [goes, isEnded, stays] = [await openStream(leaving), await openStream(fired, address.there), await openStream(admin)];
