@@ -105,6 +105,8 @@ test('a quarter found on the map is shown, and sent with its corners', async () 
     name: 'Home quarter',
     description: null,
     userId: FARMER.id,
+    area: 160,
+    fieldType: 'field',
     ...land,
     coordinates: CORNERS,
   });
@@ -176,7 +178,7 @@ test('an outline edited from here is saved at once; what is typed stays, and is 
   const asked = fakeServer({ ...farmers, [`PUT /admin/fields/${field.id}`]: () => ({ data: { ...field, acreage, updatedAt } }) });
   renderScreen(<FieldDialog field={field} location={null} onClose={vi.fn()} />);
   await userEvent.type(screen.getByLabelText('Description'), 'Wet corner');
-  await userEvent.click(screen.getByRole('button', { name: 'Edit outline' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Redraw outline' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove point 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save Outline' }));
 
