@@ -89,6 +89,8 @@ test('without a location and without manual entry there is no location data', as
 
   expect(await screen.findByText('No location data available')).toBeDefined();
   expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  await userEvent.click(screen.getByLabelText('Enter the location manually'));
+  expect(screen.queryByText('No location data available')).toBeNull();
 });
 
 test('a quarter found on the map is shown, and sent with its corners', async () => {
