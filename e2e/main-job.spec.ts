@@ -37,7 +37,7 @@ async function completedJobs(call: Call): Promise<number> {
 /** Clicks about the middle of the map until open land is found, and makes a field of it. */
 async function addFieldFromMap(page: Page, name: string, farmer: string): Promise<void> {
   await page.getByRole('link', { name: 'Fields' }).click();
-  await page.getByRole('button', { name: 'Map', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Map view' }).click();
   const map = page.getByRole('region', { name: 'Map of fields' });
   await expect(map).toBeVisible();
   await nothingLoads(page);

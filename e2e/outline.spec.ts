@@ -58,7 +58,7 @@ async function newField(request: APIRequestContext): Promise<Field> {
 
 async function openOutline(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await page.getByRole('button', { name: 'Edit outline' }).click();
+  await page.getByRole('button', { name: 'Redraw outline' }).click();
   const dialog = page.getByRole('dialog', { name: `Field Outline - ${name}` });
   await expect(dialog.getByRole('button', { name: /^Point 1 of 4/ })).toBeVisible();
   await nothingLoads(page);

@@ -189,7 +189,7 @@ function step(label: string) {
 
 async function drawOutline(page: Page): Promise<void> {
   await firstButton(/^Edit /)(page);
-  await page.getByRole('button', { name: 'Edit outline' }).click();
+  await page.getByRole('button', { name: 'Redraw outline' }).click();
   await expect(page.getByRole('button', { name: /^Point 1 of / })).toBeVisible();
 }
 

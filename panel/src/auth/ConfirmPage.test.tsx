@@ -35,10 +35,17 @@ test('a spent link says why, and Resend Email sends another by it', async () => 
   expect(asked.at(-1)?.body).toEqual({ token: 'abc' });
 });
 
+test('a reason that says no more than the title is not said again', async () => {
+  const message = 'Verification failed';
+  fakeServer({ 'GET /auth/confirm-email': () => ({ status: 400, code: 'invalid', message }) });
+  renderScreen(<ConfirmPage />, { at: '/auth/confirm?token=abc' });
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+});
+
 test('without a token the mail is sent again to a typed address', async () => {
   const asked = fakeServer({ 'POST /auth/resend-confirmation': () => ({ data: null }) });
   renderScreen(<ConfirmPage />, { at: '/auth/confirm' });
-  expect(screen.getByText('No verification token provided')).toBeDefined();
+  expect(screen.getByText('No verification token provided').textContent).toBe('No verification token provided');
 
   await userEvent.type(screen.getByLabelText('Email'), 'nils@farm.example');
   await userEvent.click(screen.getByRole('button', { name: 'Resend Email' }));

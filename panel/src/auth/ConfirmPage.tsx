@@ -12,6 +12,8 @@ import { PublicPage } from './PublicPage.tsx';
 import { ResendByEmail } from './ResendByEmail.tsx';
 import { ResendEmail } from './ResendEmail.tsx';
 
+const FAILED = 'Verification failed';
+
 /** Where the link of a confirmation mail leads. */
 export function ConfirmPage() {
   const [url] = useSearchParams();
@@ -27,7 +29,7 @@ export function ConfirmPage() {
       );
     case 'confirmed':
       return (
-        <PublicPage title="Email confirmed">
+        <PublicPage title="All set">
           <Alert severity="success">{api.auth.confirmEmail.done}</Alert>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Signing in here is for the office&rsquo;s administrators. If you farm, the office works with your account from now on.
@@ -56,8 +58,8 @@ function Refused({ token, reason }: { token: string; reason: string }) {
   return (
     <PublicPage title="Confirm your email">
       <Alert severity="error">
-        <AlertTitle>Verification failed</AlertTitle>
-        {reason}
+        <AlertTitle>{FAILED}</AlertTitle>
+        {reason !== FAILED && <span>{reason}</span>}
       </Alert>
       {isByEmail ? <ResendByEmail /> : <ResendEmail account={{ token }} variant="contained" />}
       {!isByEmail && (

@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
   }
   if (isReset) {
     return (
-      <PublicPage title="Password reset">
+      <PublicPage title="All set">
         <Alert severity="success">{api.auth.resetPassword.done}</Alert>
         <BackToLogin />
       </PublicPage>

@@ -7,6 +7,7 @@ import { queryOf } from '../api/queries.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatAcres, formatNumber } from '../ui/format.ts';
 import { RefreshIconButton } from '../ui/RefreshButton.tsx';
+import { fullName } from '../users/person.ts';
 import { Card } from './Card.tsx';
 import { loadFailure } from './load-failure.ts';
 import { NothingHere } from './NothingHere.tsx';
@@ -32,9 +33,14 @@ export function FarmersOverview() {
         >
           {farmers.map((farmer) => (
             <Box component="li" key={farmer.id} sx={row}>
-              <Typography component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-                {farmer.companyName ?? `${farmer.firstName} ${farmer.lastName}`}
-              </Typography>
+              <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+                <Typography>{fullName(farmer)}</Typography>
+                {farmer.companyName !== null && (
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {farmer.companyName}
+                  </Typography>
+                )}
+              </Box>
               <Typography component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                 {farmer.fieldCount === 1 ? '1 field' : `${formatNumber(farmer.fieldCount)} fields`}
               </Typography>

@@ -48,7 +48,7 @@ function Measure({ name, value, hint, children }: { name: string; value: string;
   return (
     <Box sx={measure}>
       <dt>
-        {name}
+        <span>{name}</span>
         {hint !== undefined && (
           <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
             {hint}

@@ -25,7 +25,12 @@ export function JobStatuses({ counts }: { counts: Counts | null }) {
           <li key={status}>
             <LookChip
               look={STATUS_LOOK[status]}
-              label={`${STATUS_LOOK[status].label}: ${counts ? formatNumber(counts[COUNT[status]]) : '…'}`}
+              label={
+                <>
+                  <span>{STATUS_LOOK[status].label}</span>
+                  {`: ${counts ? formatNumber(counts[COUNT[status]]) : '…'}`}
+                </>
+              }
               size="medium"
               to={`/spray-jobs?${new URLSearchParams({ filterField: 'status', filterText: status })}`}
             />

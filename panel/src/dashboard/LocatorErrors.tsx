@@ -8,7 +8,7 @@ const SHOWN_ERRORS = 3;
 export function LocatorErrors({ errors }: Pick<ReplyOf<typeof api.locatorMonitoring.errors>, 'errors'>) {
   return (
     <Part title="Recent Errors">
-      {errors.length === 0 && <NothingHere>No recent errors</NothingHere>}
+      {errors.length === 0 && <NothingHere>No errors</NothingHere>}
       {errors.length > 0 && (
         <Rows label="Recent errors">
           {errors.slice(0, SHOWN_ERRORS).map(({ errorCode, errorCount, errorMessage, lastOccurrence }) => (

@@ -34,7 +34,7 @@ function Count({ name, hint, value, color = 'text.primary' }: { name: string; hi
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-        {name}
+        <span>{name}</span>
         {hint !== undefined && (
           <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
             {hint}

@@ -85,7 +85,7 @@ test('what nobody did is said to be none', async () => {
   });
   renderScreen(<LocatorMonitor />);
 
-  const nothing = ['No request yet', 'No requests in the last 24 hours', 'No recent requests', 'No user activity', 'No recent errors'];
+  const nothing = ['No request yet', 'No requests in the last 24 hours', 'No requests yet', 'Nobody asked', 'No errors'];
   for (const text of nothing) expect(await screen.findByText(text)).toBeDefined();
   expect(figure('Success rate')).toBe('–');
   expect(screen.queryByRole('alert')).toBeNull();

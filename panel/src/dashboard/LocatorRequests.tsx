@@ -13,7 +13,7 @@ const SHOWN_REQUESTS = 5;
 export function LocatorRequests({ requests }: { requests: Lookup[] }) {
   return (
     <Part title="Recent Requests">
-      {requests.length === 0 && <NothingHere>No recent requests</NothingHere>}
+      {requests.length === 0 && <NothingHere>No requests yet</NothingHere>}
       {requests.length > 0 && (
         <Rows label="Recent requests">
           {requests.slice(0, SHOWN_REQUESTS).map((lookup) => (

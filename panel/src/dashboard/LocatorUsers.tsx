@@ -12,7 +12,7 @@ const SHOWN_PEOPLE = 5;
 export function LocatorUsers({ people }: { people: Person[] }) {
   return (
     <Part title="User Activity">
-      {people.length === 0 && <NothingHere>No user activity</NothingHere>}
+      {people.length === 0 && <NothingHere>Nobody asked</NothingHere>}
       {people.length > 0 && (
         <Rows label="User activity">
           {people.slice(0, SHOWN_PEOPLE).map((person) => (

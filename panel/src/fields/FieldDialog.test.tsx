@@ -89,6 +89,8 @@ test('without a location and without manual entry there is no location data', as
 
   expect(await screen.findByText('No location data available')).toBeDefined();
   expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  await userEvent.click(screen.getByLabelText('Enter the location manually'));
+  expect(screen.queryByText('No location data available')).toBeNull();
 });
 
 test('a quarter found on the map is shown, and sent with its corners', async () => {
@@ -105,6 +107,8 @@ test('a quarter found on the map is shown, and sent with its corners', async () 
     name: 'Home quarter',
     description: null,
     userId: FARMER.id,
+    area: 160,
+    fieldType: 'field',
     ...land,
     coordinates: CORNERS,
   });
@@ -176,7 +180,7 @@ test('an outline edited from here is saved at once; what is typed stays, and is 
   const asked = fakeServer({ ...farmers, [`PUT /admin/fields/${field.id}`]: () => ({ data: { ...field, acreage, updatedAt } }) });
   renderScreen(<FieldDialog field={field} location={null} onClose={vi.fn()} />);
   await userEvent.type(screen.getByLabelText('Description'), 'Wet corner');
-  await userEvent.click(screen.getByRole('button', { name: 'Edit outline' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Redraw outline' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove point 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save Outline' }));
 

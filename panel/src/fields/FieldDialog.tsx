@@ -96,7 +96,15 @@ export function FieldDialog({ field, location, onClose }: Props) {
           render={({ field: { value, onChange } }) => (
             <FormControlLabel
               label="Enter the location manually"
-              control={<Switch checked={value} onChange={(_, checked) => onChange(checked)} />}
+              control={
+                <Switch
+                  checked={value}
+                  onChange={(_, checked) => {
+                    form.clearErrors('root');
+                    onChange(checked);
+                  }}
+                />
+              }
             />
           )}
         />

@@ -35,7 +35,7 @@ export function FieldPopup({ field, onEdit, onZones, onOutline, onClose }: Props
           Edit
         </Button>
         <Button variant="outlined" onClick={onOutline} fullWidth sx={{ whiteSpace: 'nowrap' }}>
-          Edit outline
+          Redraw outline
         </Button>
       </Stack>
       <Button variant="outlined" onClick={onZones} fullWidth>

@@ -20,7 +20,7 @@ export function KnownLand({ field, location, drawn, onDraw }: Props) {
     const { location: landDescription, ruralMunicipality, quarter, acreage } = field;
     return (
       <LocationInfo {...{ landDescription, ruralMunicipality, quarter }} measuredAcres={acreage.totalFieldArea.acres}>
-        <DrawButton label="Edit outline" onClick={onDraw} />
+        <DrawButton label="Redraw outline" onClick={onDraw} />
       </LocationInfo>
     );
   }

@@ -10,7 +10,7 @@ export function LandInputs() {
   return (
     <Box
       role="group"
-      aria-label="Land description"
+      aria-label="Land"
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' }, alignItems: 'start' }}
     >
       <SelectInput name="quarter" label="Quarter" options={quarters} required />

@@ -1,4 +1,12 @@
-import { DEFAULT_MERIDIAN, type Field, FieldForm, type LandLocation, OpenRing, QuarterSectionForm } from '@swathline/contract';
+import {
+  DEFAULT_MERIDIAN,
+  type Field,
+  FieldForm,
+  type LandLocation,
+  OpenRing,
+  QUARTER_SECTION_ACRES,
+  QuarterSectionForm,
+} from '@swathline/contract';
 import { formatLegalDescription, type Point } from '@swathline/survey';
 import { z } from 'zod';
 import type { ComparedInput } from '../ui/stale-edit.ts';
@@ -66,7 +74,7 @@ export function partsOf({ isManual: _, outline: drawn, ...parts }: CheckedField)
 export function newFieldOf(inputs: CheckedField, location: LandLocation | null) {
   const { outline: drawn } = inputs;
   const drawnOn = (land: string | null) => drawn?.landDescription === land && { coordinates: drawn.coordinates };
-  const parts = partsOf(inputs);
+  const parts = { ...partsOf(inputs), area: QUARTER_SECTION_ACRES, fieldType: 'field' as const };
   if (inputs.isManual) return { ...parts, ...drawnOn(formatLegalDescription(inputs)) };
   if (location) return { ...parts, ...landOf(location), ...drawnOn(location.landDescription) };
   const alone = drawnOn(null);

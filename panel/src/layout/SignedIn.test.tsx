@@ -31,6 +31,8 @@ test('nothing is shown before the server knows the session', async () => {
   expect(screen.queryByText('Secret users')).toBeNull();
   expect(await screen.findByText('Secret users')).toBeDefined();
   expect(screen.getByText('Welcome, Ada Peters')).toBeDefined();
+  // The sidebar is closed here: the logo alone would answer, and be taken for its entry.
+  expect(screen.queryByRole('link', { name: /dashboard/i })).toBeNull();
 });
 
 test('a screen first drawn tells moments by the operation’s clock already', async () => {

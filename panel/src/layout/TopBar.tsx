@@ -27,14 +27,7 @@ export function TopBar({ user, onMenu, onSearch, onShortcuts }: Props) {
         <IconButton color="inherit" edge="start" aria-label="Open menu" onClick={onMenu} sx={{ display: { md: 'none' } }}>
           <MenuIcon />
         </IconButton>
-        <Link
-          component={RouterLink}
-          to="/"
-          color="inherit"
-          underline="none"
-          aria-label="Swathline, to the dashboard"
-          sx={{ display: 'flex' }}
-        >
+        <Link component={RouterLink} to="/" color="inherit" underline="none" aria-label="Swathline, home" sx={{ display: 'flex' }}>
           <Wordmark size={28} />
         </Link>
         <Box sx={{ flexGrow: 1 }} />

@@ -14,9 +14,7 @@ export function BaseSwitch({ chosen, onChoose }: Props) {
       size="small"
       aria-label="Base map"
       value={chosen}
-      onChange={(_, kind: 'map' | 'pictures' | null) => {
-        if (kind !== null) onChoose(kind);
-      }}
+      onChange={(_, kind: 'map' | 'pictures' | null) => onChoose(kind ?? chosen)}
       sx={{
         position: 'absolute',
         top: 12,

@@ -76,6 +76,7 @@ test('paging and sorting go to the address, which stays bare while all is as it 
   expect(address()).toBe('/?sort=email');
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ sort: 'email', order: 'asc', offset: '0' }));
   expect(within(screen.getByRole('columnheader', { name: 'Phone' })).queryByRole('button')).toBeNull();
+  expect(screen.getAllByText('Email')).toHaveLength(1);
 });
 
 test('text typed into the filter is asked for once, from the first page', async () => {

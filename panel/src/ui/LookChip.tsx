@@ -3,9 +3,8 @@ import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { lookPaint } from '../theme/look-colors.ts';
 
-interface Props extends Pick<ChipProps, 'size'> {
+interface Props extends Pick<ChipProps, 'size' | 'label'> {
   look: { label: string; color: string };
-  label?: string;
   /** Where a click leads. */
   to?: string;
   /** A click presses it or lets it go. */

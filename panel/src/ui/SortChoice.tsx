@@ -3,7 +3,9 @@ import DescendingIcon from '@mui/icons-material/ArrowDownward';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
+import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { List } from '../api/list.ts';
 import type { Heading } from './column.ts';
 
@@ -14,11 +16,12 @@ interface Props {
 
 /** Sorting on phones, where the table shows no heading to press. */
 export function SortChoice({ list, columns }: Props) {
-  if (columns.every(({ sort }) => sort === undefined)) return null;
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  if (!isPhone || columns.every(({ sort }) => sort === undefined)) return null;
 
   const Arrow = list.order === 'asc' ? AscendingIcon : DescendingIcon;
   return (
-    <Box sx={{ display: { xs: 'flex', sm: 'none' }, gap: 1, p: 2, pb: 1 }}>
+    <Box sx={{ display: 'flex', gap: 1, p: 2, pb: 1 }}>
       <TextField select fullWidth label="Sort by" value={list.sort} onChange={(event) => list.sortBy(event.target.value)}>
         {columns.flatMap(({ header, sort }) =>
           sort === undefined

@@ -13,7 +13,7 @@ export function ViewToggle<View extends string>({ view, views, onChange }: Props
   return (
     <ToggleButtonGroup exclusive size="small" value={view} onChange={(_, next: View | null) => next && onChange(next)} aria-label="View">
       {views.map(({ value, label, icon: Icon }) => (
-        <ToggleButton key={value} value={value}>
+        <ToggleButton key={value} value={value} aria-label={`${label} view`}>
           <Icon fontSize="small" sx={{ mr: 0.75 }} /> {label}
         </ToggleButton>
       ))}

@@ -61,7 +61,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
             onClose={onClose}
             sx={{ minWidth: { sm: 320 }, boxShadow: 6, color: '#fff', bgcolor: BACKGROUND[notice.severity] }}
           >
-            {notice.text}
+            <span>{notice.text}</span>
             {notice.action && <ActionButton action={notice.action} onDone={onClose} />}
           </Alert>
         </Snackbar>
