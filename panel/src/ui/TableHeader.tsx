@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
@@ -24,9 +25,9 @@ export function TableHeader({ list, stacks, hasActions }: Props) {
             {...(stack.some(({ sort }) => sort === list.sort) && { sortDirection: list.order })}
           >
             {stack.map((heading) => (
-              <div key={heading.header}>
+              <Box key={heading.header} sx={{ position: 'relative' }}>
                 <Label list={list} {...heading} />
-              </div>
+              </Box>
             ))}
           </TableCell>
         ))}
@@ -39,8 +40,16 @@ export function TableHeader({ list, stacks, hasActions }: Props) {
 function Label({ list, header, sort }: Pick<Props, 'list'> & Heading) {
   if (sort === undefined) return header;
   return (
-    <TableSortLabel active={sort === list.sort} direction={sort === list.sort ? list.order : 'asc'} onClick={() => list.sortBy(sort)}>
+    <TableSortLabel
+      active={sort === list.sort}
+      direction={sort === list.sort ? list.order : 'asc'}
+      onClick={() => list.sortBy(sort)}
+      sx={wholeLine}
+    >
       {header}
     </TableSortLabel>
   );
 }
+
+/** The button takes clicks beside its words too, as far as the column is wide. */
+const wholeLine = { position: 'static', '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
