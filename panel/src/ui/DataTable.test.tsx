@@ -73,6 +73,8 @@ test('paging and sorting go to the address, which stays bare while all is as it 
   await userEvent.click(screen.getByRole('button', { name: 'Email' }));
   expect(address()).toBe('/?sort=email');
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ sort: 'email', order: 'asc', offset: '0' }));
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Email' }).firstElementChild as HTMLElement);
+  expect(address()).toBe('/?sort=email&order=desc');
   expect(within(screen.getByRole('columnheader', { name: 'Phone' })).queryByRole('button')).toBeNull();
 });
 

@@ -25,9 +25,7 @@ export function TableHeader({ list, stacks, hasActions }: Props) {
             {...(stack.some(({ sort }) => sort === list.sort) && { sortDirection: list.order })}
           >
             {stack.map((heading) => (
-              <Box key={heading.header} sx={{ position: 'relative' }}>
-                <Label list={list} {...heading} />
-              </Box>
+              <Label key={heading.header} list={list} {...heading} />
             ))}
           </TableCell>
         ))}
@@ -37,19 +35,14 @@ export function TableHeader({ list, stacks, hasActions }: Props) {
   );
 }
 
+/** Takes clicks beside the words too, as far as the column is wide. */
 function Label({ list, header, sort }: Pick<Props, 'list'> & Heading) {
-  if (sort === undefined) return header;
+  if (sort === undefined) return <div>{header}</div>;
   return (
-    <TableSortLabel
-      active={sort === list.sort}
-      direction={sort === list.sort ? list.order : 'asc'}
-      onClick={() => list.sortBy(sort)}
-      sx={wholeLine}
-    >
-      {header}
-    </TableSortLabel>
+    <Box onClick={() => list.sortBy(sort)} sx={{ cursor: 'pointer' }}>
+      <TableSortLabel active={sort === list.sort} direction={sort === list.sort ? list.order : 'asc'}>
+        {header}
+      </TableSortLabel>
+    </Box>
   );
 }
-
-/** The button takes clicks beside its words too, as far as the column is wide. */
-const wholeLine = { position: 'static', '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
