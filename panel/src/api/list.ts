@@ -106,11 +106,13 @@ function readView(route: Route, url: URLSearchParams, start: Start): View {
   return route.query?.safeParse(queryFor(view)).success === false ? atStart : view;
 }
 
+/** What is as it starts stays out of the URL, but a text is never there without the field it is looked for in. */
 function writeView(url: URLSearchParams, view: View, start: Start): URLSearchParams {
   const next = new URLSearchParams(url);
   const atStart = startView(start);
   for (const name of Object.keys(atStart) as (keyof View)[]) {
-    if (view[name] === atStart[name]) next.delete(name);
+    const isFieldOfText = name === 'filterField' && view.filterText !== '';
+    if (view[name] === atStart[name] && !isFieldOfText) next.delete(name);
     else next.set(name, String(view[name]));
   }
   return next;

@@ -3,7 +3,7 @@ import { call, CallFailed } from '../api/call.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 
 /** Puts what looks wrong with land to the person who saves it; true where saving may go on. */
-export function useLandQuestion() {
+function useLandQuestion() {
   const confirm = useConfirm();
 
   return async (check: () => Promise<{ warnings: LandWarning[] }>): Promise<boolean> => {

@@ -1,8 +1,9 @@
 import type { ActivePilot } from '@swathline/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
+import { signIn, signOut } from '../api/session.ts';
+import { fakeServer, pageOf, renderScreen, someAdmin } from '../ui/testing.tsx';
 import { PilotsPage } from './PilotsPage.tsx';
 import { SAMPLE_JOBS, SAMPLE_PILOTS } from './sample-pilots.ts';
 
@@ -39,7 +40,10 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  signOut();
+});
 
 test('the list tells each pilot, its job, its status and how old its position is', async () => {
   positions(() => pageOf('activePilots', pilots));
@@ -112,6 +116,30 @@ test('without a stream the header says that positions are polled, and how often'
   renderScreen(<PilotsPage />);
   await screen.findByRole('button', { name: 'Dale Kowalchuk' });
   expect((await screen.findByText(/Polling every 10s/)).textContent).toMatch(/^Last updated: \d\d:\d\d:\d\d · Polling every 10s$/);
+});
+
+test('a stream that begins with another list has the list asked for anew, and is believed from then on', async () => {
+  signIn({ user: someAdmin, token: 'secret' });
+  const asked = positions(() => pageOf('activePilots', pilots));
+  const answer = fetch;
+  const event = (rows: unknown[]) => `event: activePilots\ndata: ${JSON.stringify(pageOf('activePilots', rows).data)}\n\n`;
+  let push: (text: string) => void = () => undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      push = (text) => controller.enqueue(new TextEncoder().encode(text));
+    },
+  });
+  vi.stubGlobal('fetch', (address: string, options: RequestInit) =>
+    address.endsWith('/stream') ? Promise.resolve(new Response(stream)) : answer(address, options),
+  );
+  renderScreen(<PilotsPage />);
+  expect(await screen.findByText(/Live stream/)).toBeDefined();
+  push(event([]));
+  await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /admin/locations/active')).toHaveLength(2));
+  expect(screen.getByText('2 active pilots')).toBeDefined();
+
+  push(event(pilots.slice(0, 1)));
+  expect(await screen.findByText('1 active pilot')).toBeDefined();
 });
 
 test("a pilot's devices open from the details", async () => {

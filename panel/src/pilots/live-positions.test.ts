@@ -38,9 +38,24 @@ describe('followPositions()', () => {
     const fetching = vi.fn<typeof fetch>(() => Promise.resolve(streamOf(': hello\n\n', EVENT.slice(0, 30), EVENT.slice(30))));
     const { abort, onPositions, ended } = follow(fetching);
 
-    await vi.waitFor(() => expect(onPositions).toHaveBeenCalledExactlyOnceWith(SNAPSHOT));
+    await vi.waitFor(() => expect(onPositions).toHaveBeenCalledExactlyOnceWith(SNAPSHOT, true));
     expect(fetching.mock.calls[0]?.[0]).toBe('/api/admin/locations/stream');
     expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
+    abort.abort();
+    await ended;
+  });
+
+  it('tells what a connection begins with from what comes later', async () => {
+    const { abort, onPositions, ended } = follow(() => Promise.resolve(streamOf(EVENT, EVENT)));
+
+    await vi.waitFor(() =>
+      expect(onPositions.mock.calls).toEqual([
+        [SNAPSHOT, true],
+        [SNAPSHOT, false],
+      ]),
+    );
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(onPositions).toHaveBeenNthCalledWith(3, SNAPSHOT, true));
     abort.abort();
     await ended;
   });

@@ -5,7 +5,8 @@ export type LiveState = 'connecting' | 'open' | 'broken';
 
 interface Follower {
   token: string;
-  onPositions: (reply: ReplyOf<typeof api.pilots.active>) => void;
+  /** `isFirst` for what a connection begins with: the list as it is, whether or not it has changed. */
+  onPositions: (reply: ReplyOf<typeof api.pilots.active>, isFirst: boolean) => void;
   onState: (state: LiveState) => void;
   /** How far the server's clock is ahead of this one; told at each connection where the server dates its reply. */
   onClock: (aheadMs: number) => void;
@@ -28,9 +29,9 @@ export function backOffMs(attempt: number, chance: number): number {
 /** Follows the stream of positions until the signal aborts, and comes back whenever it breaks. */
 export async function followPositions(follower: Follower, signal: AbortSignal): Promise<void> {
   let failures = 0;
-  const onPositions: Follower['onPositions'] = (reply) => {
+  const onPositions: Follower['onPositions'] = (reply, isFirst) => {
     failures = 0;
-    follower.onPositions(reply);
+    follower.onPositions(reply, isFirst);
   };
 
   follower.onState('connecting');
@@ -58,11 +59,14 @@ async function readStream(follower: Follower, signal: AbortSignal): Promise<void
     if (!Number.isNaN(sent)) follower.onClock(sent - Date.now());
 
     const read = eventReader();
+    let isFirst = true;
     for (let piece = await reply.reader.read(); !piece.done; piece = await reply.reader.read()) {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
       for (const { name, data } of read(piece.value)) {
-        if (name === PILOT_STREAM.event) follower.onPositions(PILOT_STREAM.data.parse(JSON.parse(data)));
+        if (name !== PILOT_STREAM.event) continue;
+        follower.onPositions(PILOT_STREAM.data.parse(JSON.parse(data)), isFirst);
+        isFirst = false;
       }
     }
   } finally {

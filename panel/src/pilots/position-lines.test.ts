@@ -40,6 +40,13 @@ test('what is not known is N/A, and a stop is not', () => {
   ]);
 });
 
+test('a row that does not say where its numbers come from is judged by them', () => {
+  const silent = { speedSource: null, headingSource: null };
+  const told = (changes: Partial<ActivePilot>) => textOf({ ...silent, ...changes }).slice(4);
+  expect(told({ speed: 10, heading: 0 })).toEqual(['Speed (GPS): 36.0 km/h', 'Heading (GPS): 0°']);
+  expect(told({ speed: 0, heading: null })).toEqual(['Speed (Calculated): 0.0 km/h', 'Heading (Calculated): N/A']);
+});
+
 test.each([
   [90, 180, true],
   [0, 0, true],

@@ -15,20 +15,25 @@ export const isActive = ({ status }: Pick<ActivePilot, 'status'>): boolean => st
 
 export const pilotName = ({ pilotFirstName, pilotLastName }: ActivePilot): string => `${pilotFirstName} ${pilotLastName}`;
 
-/** What is known of a pilot's place and movement, in the order of the info window (specification, section 2). */
+/**
+ * What is known of a pilot's place and movement, in the order of the info window (specification, section 2). Where a row does not say whether
+ * the device or its last points tell speed and heading, the numbers do.
+ */
 export function positionLines(pilot: ActivePilot): { label: string; value: string }[] {
   const { latitude, longitude, accuracy, altitude, speed, heading } = pilot;
+  const speedSource = pilot.speedSource ?? (speed !== null && speed > 0 ? 'gps' : 'calculated');
+  const headingSource = pilot.headingSource ?? (heading !== null && heading >= 0 ? 'gps' : 'calculated');
   return [
     { label: 'Latitude', value: latitude?.toFixed(6) ?? NOT_KNOWN },
     { label: 'Longitude', value: longitude?.toFixed(6) ?? NOT_KNOWN },
     { label: 'Accuracy', value: accuracy === null ? NOT_KNOWN : `${Math.round(accuracy * 10) / 10} m` },
     { label: 'Altitude', value: altitude === null ? NOT_KNOWN : `${Math.round(altitude)} m` },
     {
-      label: `Speed (${source(pilot.speedSource)})`,
+      label: `Speed (${SOURCE[speedSource]})`,
       value: speed === null ? NOT_KNOWN : `${(speed * KILOMETRES_PER_HOUR).toFixed(1)} km/h`,
     },
-    { label: `Heading (${source(pilot.headingSource)})`, value: heading === null ? NOT_KNOWN : `${Math.round(heading) % 360}°` },
+    { label: `Heading (${SOURCE[headingSource]})`, value: heading === null ? NOT_KNOWN : `${Math.round(heading) % 360}°` },
   ];
 }
 
-const source = (from: ActivePilot['speedSource']) => (from === 'gps' ? 'GPS' : 'Calculated');
+const SOURCE = { gps: 'GPS', calculated: 'Calculated' };

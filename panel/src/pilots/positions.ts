@@ -1,5 +1,5 @@
 import { type ActivePilot, api, type ReplyOf } from '@swathline/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailed, send } from '../api/call.ts';
 import { keyOf } from '../api/queries.ts';
@@ -86,9 +86,7 @@ function useLive(isWanted: boolean): { live: LiveState; aheadMs: number } {
         onState: setLive,
         onClock: setAheadMs,
         onRefused: () => endSession(token),
-        // An answer still on its way is older than this one and must not overwrite it.
-        onPositions: (reply) =>
-          void client.cancelQueries({ queryKey: ACTIVE.queryKey }).then(() => client.setQueryData(ACTIVE.queryKey, reply)),
+        onPositions: (reply, isFirst) => void (isFirst ? begin(client, reply) : take(client, reply)),
       },
       leaving.signal,
     );
@@ -96,4 +94,17 @@ function useLive(isWanted: boolean): { live: LiveState; aheadMs: number } {
   }, [client, token, isWanted]);
 
   return { live, aheadMs };
+}
+
+/** What the server says of its own accord replaces what was asked for; an answer still on its way is older and must not overwrite it. */
+async function take(client: QueryClient, reply: ReplyOf<typeof api.pilots.active>): Promise<void> {
+  await client.cancelQueries({ queryKey: ACTIVE.queryKey });
+  client.setQueryData(ACTIVE.queryKey, reply);
+}
+
+/** What a stream begins with was asked for a moment ago. Where the two differ, the answer to a new question counts. */
+async function begin(client: QueryClient, reply: ReplyOf<typeof api.pilots.active>): Promise<void> {
+  const known = client.getQueryData(ACTIVE.queryKey)?.activePilots;
+  if (JSON.stringify(known) === JSON.stringify(reply.activePilots)) return take(client, reply);
+  await client.invalidateQueries({ queryKey: ACTIVE.queryKey });
 }

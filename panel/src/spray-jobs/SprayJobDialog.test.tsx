@@ -199,7 +199,7 @@ test('a job whose crew cannot be assigned is saved all the same, and says so', a
   expect(screen.getByText(sentence)).toBeDefined();
 });
 
-test('newly chosen fields that look wrong are asked about before the job is saved', async () => {
+test('newly chosen fields that look wrong are warned of at once, and stop no saving', async () => {
   const FIELD = { id: id(9), name: 'Creek', location: 'NW-12-34-9-W2', acreage: { effectiveArea: { acres: 160 } } };
   const FAR = "Creek: 38 km from this farmer's nearest other field, Home.";
   const asked = fakeServer({
@@ -211,13 +211,12 @@ test('newly chosen fields that look wrong are asked about before the job is save
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
   await screen.findByRole('button', { name: 'Update Spray Job' });
+  expect(screen.queryByText('Is this the right land?')).toBeNull();
   await pick('Select Fields', /Creek/);
-  await userEvent.click(screen.getByRole('button', { name: 'Update Spray Job' }));
   expect(await screen.findByText(FAR)).toBeDefined();
-  expect(asked.map(({ call }) => call)).not.toContain(UPDATE);
-  expect(asked.at(-1)?.body).toEqual({ userId: FARMER.id, fieldIds: [FIELD.id] });
+  expect(asked.find(({ call }) => call.endsWith('check-land'))?.body).toEqual({ userId: FARMER.id, fieldIds: [FIELD.id] });
 
-  await userEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update Spray Job' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 

@@ -19,7 +19,6 @@ import { JobLoadFailure } from './JobLoadFailure.tsx';
 import { type CheckedJob, type JobInputs, JobInputsForm, inputsOfJob, NEW_JOB } from './job-inputs.ts';
 import { alertOf } from './refusal.ts';
 import { SprayJobInputs } from './SprayJobInputs.tsx';
-import { useJobLandCheck } from './use-job-land-check.ts';
 import { useSaveJob } from './use-save-job.ts';
 
 interface Props {
@@ -57,15 +56,12 @@ function JobFormDialog({ job, onClose }: { job: SprayJob | null; onClose: () => 
   const [seen, setSeen] = useState(job);
   const client = useQueryClient();
   const save = useSaveJob();
-  const isRightLand = useJobLandCheck();
   const form = useForm<JobInputs, unknown, CheckedJob>({
     defaultValues: seen ? typedInputs(seen) : NEW_JOB,
     resolver: zodResolver(JobInputsForm),
   });
 
   const onSubmit = async (inputs: CheckedJob) => {
-    if (!(await isRightLand(inputs, seen))) return;
-
     try {
       await save(seen, inputs);
     } catch (failed) {

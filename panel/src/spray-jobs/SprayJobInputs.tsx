@@ -11,6 +11,7 @@ import { FarmerSuppliedChemicals } from './FarmerSuppliedChemicals.tsx';
 import { FieldsPicker } from './FieldsPicker.tsx';
 import { GroundCrewPicker } from './GroundCrewPicker.tsx';
 import type { JobInputs } from './job-inputs.ts';
+import { JobLandWarnings } from './JobLandWarnings.tsx';
 import { NotesInput } from './NotesInput.tsx';
 import { PilotSelect } from './PilotSelect.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
@@ -30,6 +31,7 @@ export function SprayJobInputs({ job }: { job: SprayJob | null }) {
         {job && <SelectInput name="status" label="Status" options={statuses} />}
       </Box>
       <FieldsPicker known={job?.fields} />
+      <JobLandWarnings known={job?.fields} />
       <ChemicalsPicker />
       <FarmerSuppliedChemicals />
       <GroundCrewPicker known={job?.groundCrew} />

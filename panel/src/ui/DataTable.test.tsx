@@ -75,6 +75,8 @@ test('paging and sorting go to the address, which stays bare while all is as it 
   await userEvent.click(screen.getByRole('button', { name: 'Email' }));
   expect(address()).toBe('/?sort=email');
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ sort: 'email', order: 'asc', offset: '0' }));
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Email' }).firstElementChild as HTMLElement);
+  expect(address()).toBe('/?sort=email&order=desc');
   expect(within(screen.getByRole('columnheader', { name: 'Phone' })).queryByRole('button')).toBeNull();
   expect(screen.getAllByText('Email')).toHaveLength(1);
 });
@@ -85,7 +87,7 @@ test('text typed into the filter is asked for once, from the first page', async 
   await screen.findByRole('cell', { name: 'Roy' });
 
   await userEvent.type(screen.getByRole('textbox', { name: 'Filter text' }), 'roy');
-  await waitFor(() => expect(address()).toBe('/?filterText=roy'));
+  await waitFor(() => expect(address()).toBe('/?filterField=all&filterText=roy'));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]?.query).toMatchObject({ filterField: 'all', filterText: 'roy', offset: '0' });
 });

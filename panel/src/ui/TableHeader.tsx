@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
@@ -24,9 +25,7 @@ export function TableHeader({ list, stacks, hasActions }: Props) {
             {...(stack.some(({ sort }) => sort === list.sort) && { sortDirection: list.order })}
           >
             {stack.map((heading) => (
-              <div key={heading.header}>
-                <Label list={list} {...heading} />
-              </div>
+              <Label key={heading.header} list={list} {...heading} />
             ))}
           </TableCell>
         ))}
@@ -36,11 +35,14 @@ export function TableHeader({ list, stacks, hasActions }: Props) {
   );
 }
 
+/** Takes clicks beside the words too, as far as the column is wide. */
 function Label({ list, header, sort }: Pick<Props, 'list'> & Heading) {
-  if (sort === undefined) return header;
+  if (sort === undefined) return <div>{header}</div>;
   return (
-    <TableSortLabel active={sort === list.sort} direction={sort === list.sort ? list.order : 'asc'} onClick={() => list.sortBy(sort)}>
-      {header}
-    </TableSortLabel>
+    <Box onClick={() => list.sortBy(sort)} sx={{ cursor: 'pointer' }}>
+      <TableSortLabel active={sort === list.sort} direction={sort === list.sort ? list.order : 'asc'}>
+        {header}
+      </TableSortLabel>
+    </Box>
   );
 }

@@ -30,7 +30,7 @@ const WIDE_PIXELS = 1400;
 
 /** Below the small breakpoint every row is a card, and every cell tells its column's name; up to laptops the columns stand closer. */
 export const stackedOnPhones = (theme: Theme) => ({
-  [theme.breakpoints.between('sm', WIDE_PIXELS)]: { 'th, td': { paddingInline: theme.spacing(1) } },
+  [theme.breakpoints.between('sm', WIDE_PIXELS)]: { 'th, td': { paddingInline: theme.spacing(0.75) } },
   [theme.breakpoints.down('sm')]: {
     '&, tbody, tr, td': { display: 'block' },
     thead: { display: 'none' },

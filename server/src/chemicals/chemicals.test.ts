@@ -150,6 +150,19 @@ test('a chemical in use is kept, and the refusal says by how many jobs', async (
   expect((await refused()).body.message).toMatch(/^Decis is used by 2 spray jobs\./);
 });
 
+test.each([
+  ['applicationRateLitersPerAcre', '0.5'],
+  ['applicationRateLitersPerAcre', '0.500'],
+  ['costPerLitre', '1000'],
+  ['costPerLitre', '1,000.00'],
+  ['all', '1,000.00'],
+] as const)('a number is found in %s as it is and as the panel shows it: %s', async (filterField, filterText) => {
+  const body = { ...CHEMICAL, name: `Shown ${filterField} ${filterText}`, applicationRateLitersPerAcre: 0.5, costPerLitre: 1000 };
+  const { id } = await server.ask(chemicals.create, { body }, admin);
+  const found = await server.ask(chemicals.list, { query: { filterField, filterText } }, admin);
+  expect(found.chemicals.map((chemical) => chemical.id)).toContain(id);
+});
+
 test('the statistics count each type', async () => {
   const alone = await testServer();
   const by = await alone.admin();

@@ -34,8 +34,8 @@ export async function listChemicals(db: Db, query: QueryOf<Chemicals['list']>): 
       name: sql.ref('name'),
       type: sql.ref('type'),
       activeIngredient: sql.ref('activeIngredient'),
-      applicationRateLitersPerAcre: sql.ref('applicationRateLitersPerAcre'),
-      costPerLitre: sql.ref('costPerLitre'),
+      applicationRateLitersPerAcre: asStoredOrShown('applicationRateLitersPerAcre', 'FM9,990.000'),
+      costPerLitre: asStoredOrShown('costPerLitre', 'FM9,990.00'),
       restrictions: sql.ref('restrictions'),
     }),
   );
@@ -43,6 +43,11 @@ export async function listChemicals(db: Db, query: QueryOf<Chemicals['list']>): 
   const sort = { by: sortBy(query.sort), id: 'id', mayBeNull } as const;
   const { rows, ...page } = await listPage(filtered, query, sort, (q) => q.select(CHEMICAL_COLUMNS));
   return { chemicals: rows, ...page };
+}
+
+/** A number to look for: as it is, and as the panel shows it, '12.5' and '12.50'. */
+function asStoredOrShown(column: 'applicationRateLitersPerAcre' | 'costPerLitre', format: string) {
+  return sql`concat_ws(' ', ${sql.ref(column)}, to_char(${sql.ref(column)}::numeric, ${format}))`;
 }
 
 function sortBy(sort: QueryOf<Chemicals['list']>['sort']) {
