@@ -86,6 +86,21 @@ test('no land at all, land that was never surveyed and an outline without area a
   expect(sentences(await create({ coordinates: line }))['coordinates']).toMatch(/encloses no area/);
 });
 
+test('land that the survey does not have needs an outline, and keeps it and its name', async () => {
+  const land = { ...LAND, meridian: 'W7' } as const;
+  const body = { name: 'Beyond', userId: farmer.id, ...land };
+  expect(sentences(await server.call(fields.create, { body }, admin))['quarter']).toMatch(/^W7 has no surveyed prairie land/);
+
+  const field = await server.ask(fields.create, { body: { ...body, coordinates: SQUARE } }, admin);
+  expect(field).toMatchObject({ ...land, location: 'NW-12-34-5-W7', ruralMunicipality: null, coordinates: SQUARE });
+  const params = { id: field.id };
+  expect(await server.ask(fields.update, { params, body: { name: 'West', ...land } }, admin)).toMatchObject({ coordinates: SQUARE });
+  expect(await server.call(fields.update, { params, body: { section: 13 } }, admin)).toMatchObject({ status: 400 });
+  const [a, b, c, d] = SQUARE;
+  const bowTie = await server.call(fields.update, { params, body: { coordinates: [a, b, d, c] } }, admin);
+  expect(sentences(bowTie)['coordinates']).toMatch(/^The outline crosses itself/);
+});
+
 test('an outline that crosses itself is refused with the place, in a new field and in a change, which then changes nothing', async () => {
   const [a, b, c, d] = SQUARE;
   const refused = { coordinates: expect.stringMatching(/^The outline crosses itself at 52\.00500, -104\.99500\./) as string };
