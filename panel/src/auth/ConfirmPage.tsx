@@ -57,7 +57,7 @@ function Refused({ token, reason }: { token: string; reason: string }) {
     <PublicPage title="Confirm your email">
       <Alert severity="error">
         <AlertTitle>Verification failed</AlertTitle>
-        {reason}
+        <span>{reason}</span>
       </Alert>
       {isByEmail ? <ResendByEmail /> : <ResendEmail account={{ token }} variant="contained" />}
       {!isByEmail && (
