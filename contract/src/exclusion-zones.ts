@@ -87,7 +87,7 @@ export const exclusionZones = {
     creates: true,
     failure: 'Failed to save changes to server',
   }),
-  /** A zone sent with the id it has keeps that, unless it merges with another one. */
+  /** A zone sent with the id it has keeps that, unless it merges with another one. A new one that lies wholly off the field is refused, unlike in single calls. */
   replace: route({
     method: 'PUT',
     path: '/admin/fields/:id/exclusion-zones',
