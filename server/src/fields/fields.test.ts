@@ -50,6 +50,11 @@ test('a field by its legal description gets the quarter as outline, its acres an
   expect(await server.ask(fields.acreage, { params: { id: field.id } }, admin)).toEqual(acreage);
 });
 
+test('a township may be sent as a text', async () => {
+  const body = { name: 'Home', userId: farmer.id, ...LAND, township: '34' };
+  expect(await server.ask(fields.create, { body }, admin)).toMatchObject({ township: 34, location: 'NW-12-34-5-W2' });
+});
+
 test('a field by its outline alone has no legal description', async () => {
   const field = await server.ask(fields.create, { body: { name: 'Odd', userId: farmer.id, coordinates: SQUARE, area: 12.5 } }, admin);
   expect(field).toMatchObject({ coordinates: SQUARE, location: null, quarter: null, meridian: null, ruralMunicipality: null, area: 12.5 });
@@ -68,6 +73,8 @@ test.each([
   [{ section: 37 }, { section: 'Section number must be from 1 to 36' }],
   [{ section: 1.5 }, { section: 'Section number must be from 1 to 36' }],
   [{ township: 127 }, { township: 'Township must be from 1 to 126' }],
+  [{ township: '127' }, { township: 'Township must be from 1 to 126' }],
+  [{ township: 'north' }, { township: 'Please enter a township' }],
   [{ range: 0 }, { range: 'Range must be from 1 to 34' }],
   [{ area: 0 }, { area: 'Area must be greater than 0 acres' }],
   [{ coordinates: SQUARE.slice(0, 2) }, { coordinates: 'An outline needs at least 3 points' }],
