@@ -90,12 +90,13 @@ test('all zones of a field saved at once lie on it', async () => {
   }
 });
 
-test('a point off the earth is refused', async () => {
+test('a point off the earth, or none, is refused', async () => {
   const message = 'Invalid coordinate values: latitude must be -90 to 90, longitude must be -180 to 180';
+  const [first, ...rest] = square(1, 1, 2);
   for (const point of [{ latitude: 90.1 }, { latitude: -90.1 }, { longitude: 180.1 }, { longitude: -180.1 }, { longitude: null }]) {
-    const [first, ...rest] = square(1, 1, 2);
     expect(Object.values(sentences(await create([{ ...first, ...point }, ...rest])))).toEqual([message]);
   }
+  expect(Object.values(sentences(await create([null, ...rest])))).toEqual([message]);
 });
 
 test('a zone that crosses itself is refused with the place', async () => {
