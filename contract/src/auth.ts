@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NotificationSettings } from './notifications.ts';
-import { Password, PersonForm, User } from './person.ts';
+import { Password, PersonForm, ReplacingPassword, User } from './person.ts';
 import { EVERY_ROLE, Nothing, route } from './route.ts';
 import { emailAddress, requiredText, SeenUpdate } from './values.ts';
 
@@ -21,7 +21,7 @@ export const ForgotPasswordForm = z.strictObject({ email: emailAddress('Email is
 
 export const ResetPasswordForm = z.strictObject({
   token: requiredText('The reset link is not complete. Ask for a new one.', 200, 'The reset link is not valid. Ask for a new one.'),
-  newPassword: z.string({ error: 'New password is required' }).min(1, { error: 'New password is required', abort: true }).pipe(Password),
+  newPassword: ReplacingPassword,
 });
 
 /** The token of a confirmation link, spent or not; or the address, either is answered alike whether or not it is known. */

@@ -8,10 +8,13 @@ const COORDINATES = 'Invalid coordinate values: latitude must be -90 to 90, long
 /** Two zones are the same when every point lies within this many degrees of its counterpart. */
 export const DUPLICATE_TOLERANCE_DEGREES = 0.000001;
 
-const ZonePoint = z.strictObject({
-  latitude: z.number({ error: COORDINATES }).min(-90, COORDINATES).max(90, COORDINATES),
-  longitude: z.number({ error: COORDINATES }).min(-180, COORDINATES).max(180, COORDINATES),
-});
+const ZonePoint = z.strictObject(
+  {
+    latitude: z.number({ error: COORDINATES }).min(-90, COORDINATES).max(90, COORDINATES),
+    longitude: z.number({ error: COORDINATES }).min(-180, COORDINATES).max(180, COORDINATES),
+  },
+  COORDINATES,
+);
 
 /** Why land is not sprayed. */
 export const ZONE_KINDS = ['water', 'dwelling', 'bees', 'wires', 'organic', 'other'] as const;
@@ -87,7 +90,7 @@ export const exclusionZones = {
     creates: true,
     failure: 'Failed to save changes to server',
   }),
-  /** A zone sent with the id it has keeps that, unless it merges with another one. */
+  /** A zone sent with the id it has keeps that, unless it merges with another one. A new one that lies wholly off the field is refused, unlike in single calls. */
   replace: route({
     method: 'PUT',
     path: '/admin/fields/:id/exclusion-zones',

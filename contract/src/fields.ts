@@ -15,7 +15,7 @@ const FieldParts = z.strictObject({
   coordinates: OpenRing.optional(),
 });
 
-/** What a person fills in: the land by its legal description, by its outline, or both. */
+/** What a person fills in: the land by its legal description, by its outline, or both. Land that the survey does not have needs an outline. */
 export const FieldForm = FieldParts.extend(QuarterSectionForm.partial().shape);
 
 /** Says nothing for what is left out: a default here would overwrite what the field has. */

@@ -4,7 +4,7 @@ import { route } from './route.ts';
 import { chosenId, FieldId, Id, OpenRing } from './values.ts';
 
 const LandWarning = z.object({
-  /** `far`: far from the farmer's other fields; `not_on_quarter`: the outline lies elsewhere than the quarter it names; `off_survey`: not on the prairies; `large`: over several townships. */
+  /** `far`: far from the farmer's other fields; `not_on_quarter`: the outline lies elsewhere than the quarter it names, or the survey has none of that name; `off_survey`: not on the prairies; `large`: over several townships. */
   code: z.enum(['far', 'not_on_quarter', 'off_survey', 'large']),
   /** A sentence for the person who saves. */
   message: z.string(),

@@ -8,11 +8,23 @@ export const DEFAULT_MERIDIAN = 'W2';
 const wholeNumber = (missing: string, most: number, outside: string) =>
   z.number({ error: missing }).int(outside).min(1, outside).max(most, outside);
 
+const township = wholeNumber('Please enter a township', 126, 'Township must be from 1 to 126');
+
+/** The specification leaves the township's type open: its digits as a text are a number too. */
+const Township = z.union([
+  township,
+  z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(township),
+]);
+
 /** A quarter section as people give it; whether the survey has it is for `checkQuarterSection`. */
 export const QuarterSectionForm = z.strictObject({
   quarter: z.enum(QUARTERS, 'Please select a quarter'),
   section: wholeNumber('Please enter a section number', 36, 'Section number must be from 1 to 36'),
-  township: wholeNumber('Please enter a township', 126, 'Township must be from 1 to 126'),
+  township: Township,
   range: wholeNumber('Please enter a range', 34, 'Range must be from 1 to 34'),
   meridian: z.enum(MERIDIANS, 'Please select a meridian').default(DEFAULT_MERIDIAN),
 });

@@ -5,11 +5,16 @@ import { emailAddress, Id, optionalText, requiredText, Timestamp } from './value
 
 export const SHORTEST_PASSWORD = 6;
 
-export const Password = z
-  .string({ error: 'Password is required' })
-  .min(1, { error: 'Password is required', abort: true })
-  .min(SHORTEST_PASSWORD, 'Password must be at least 6 characters long')
-  .max(200, 'Password can have at most 200 characters');
+const password = (missing: string) =>
+  z
+    .string({ error: missing })
+    .min(1, { error: missing, abort: true })
+    .min(SHORTEST_PASSWORD, 'Password must be at least 6 characters long')
+    .max(200, 'Password can have at most 200 characters');
+
+export const Password = password('Password is required');
+/** A password in another one's place. */
+export const ReplacingPassword = password('New password is required');
 
 /** What everybody has: a name and ways to be reached. */
 export const PersonForm = z.strictObject({

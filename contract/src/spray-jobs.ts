@@ -12,12 +12,19 @@ import { SprayJobStatus, SprayJobStatusName } from './workflow.ts';
 export const NOTES_HINT = 1000;
 const Notes = optionalText(10_000, 'Notes can have at most 10,000 characters');
 
+/** A text that only a farmer-supplied chemical has; an empty one counts as none. */
+const NoText = z
+  .literal('', 'The catalogue has the name and description of this chemical. Leave this empty.')
+  .nullable()
+  .transform(() => null)
+  .optional();
+
 export const SystemChemical = z.strictObject({
   chemicalId: Id,
   applicationRateLitersPerAcre: ApplicationRate,
   farmerSupplied: z.literal(false).default(false),
-  customChemicalName: z.null().optional(),
-  customChemicalDescription: z.null().optional(),
+  customChemicalName: NoText,
+  customChemicalDescription: NoText,
 });
 
 const CUSTOM_RATE = 'Application rate must be greater than 0';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagedListOf, listQuery } from './lists.ts';
 import { NotificationSettings } from './notifications.ts';
-import { Password, PersonForm, User } from './person.ts';
+import { Password, PersonForm, ReplacingPassword, User } from './person.ts';
 import { Nothing, Role, route } from './route.ts';
 import { ById, SeenUpdate } from './values.ts';
 
@@ -64,7 +64,7 @@ export const users = {
     path: '/admin/users/:id/reset-password',
     access: ['admin'],
     params: ById,
-    body: z.strictObject({ newPassword: Password }),
+    body: z.strictObject({ newPassword: ReplacingPassword }),
     reply: Nothing,
     done: 'Password reset',
     failure: 'Failed to reset password',

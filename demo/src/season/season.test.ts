@@ -85,7 +85,7 @@ describe.each(seasons)('the season', (season) => {
     expect(drawn.length).toBeGreaterThan(30);
     for (const { zone, form } of drawn) {
       const { quarter = 'NW', section = 0, township = 0, range = 0, meridian = 'W2' } = form;
-      const outline = corners({ quarter, section, township, range, meridian });
+      const outline = corners({ quarter, section, township: Number(township), range, meridian });
       if (outline === null) throw new Error('no such quarter');
       for (const { latitude, longitude } of zone.coordinates) {
         expect(latitude).toBeLessThan(Math.max(outline.northwest.latitude, outline.northeast.latitude));

@@ -30,6 +30,7 @@ test('a spent link says why, and Resend Email sends another by it', async () => 
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Verification failedThis link was used already.');
+  expect(screen.getByText('This link was used already.').textContent).toBe('This link was used already.');
   await userEvent.click(screen.getByRole('button', { name: 'Resend Email' }));
   expect(await screen.findByText(SENT)).toBeDefined();
   expect(asked.at(-1)?.body).toEqual({ token: 'abc' });

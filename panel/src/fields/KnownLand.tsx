@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Field, LandLocation } from '@swathline/contract';
 import type { DrawnOutline } from './field-inputs.ts';
-import { LocationInfo, NO_LOCATION } from './LocationInfo.tsx';
+import { LocationInfo } from './LocationInfo.tsx';
 
 interface Props {
   /** Null for a new one. */
@@ -28,7 +28,7 @@ export function KnownLand({ field, location, drawn, onDraw }: Props) {
   if (location === null && acres === null) {
     return (
       <Alert severity="info">
-        <div>{NO_LOCATION}. Click a quarter on the map view, enter the location manually, or draw the outline.</div>
+        <div>This field has no place yet. Click a quarter on the map view, enter the location manually, or draw the outline.</div>
         <DrawButton label="Draw outline" onClick={onDraw} />
       </Alert>
     );

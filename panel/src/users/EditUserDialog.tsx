@@ -17,6 +17,9 @@ import { fullName, personOf } from './person.ts';
 
 const EditUserForm = UserForm.extend({ newPassword: NewPassword });
 
+/** Said where the server gave no reason for leaving the active flag as it is. */
+const STATUS_FAILED = 'Failed to update user status';
+
 const COMPARED = [
   { name: 'firstName', label: 'First Name' },
   { name: 'lastName', label: 'Last Name' },
@@ -35,8 +38,11 @@ interface Props {
 export function EditUserDialog({ user, onClose }: Props) {
   const client = useQueryClient();
   const update = useChange(api.users.update, { refreshes: [api.users.list, api.auth.profile, api.audit.list], inDialog: true });
-  const activate = useChange(api.users.update, { refreshes: [api.users.list, api.audit.list] });
   const notify = useNotify();
+  const activate = useChange(api.users.update, {
+    refreshes: [api.users.list, api.audit.list],
+    onError: ({ code, message }) => notify(code === 'unreadable' ? STATUS_FAILED : message, 'error'),
+  });
   const resetPassword = useChange(api.users.resetPassword, { refreshes: [api.audit.list], inDialog: true });
   const [seen, setSeen] = useState(user);
   const form = useForm<z.input<typeof EditUserForm>, unknown, z.output<typeof EditUserForm>>({

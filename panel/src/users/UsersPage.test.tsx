@@ -59,6 +59,20 @@ test('deactivating a user can be undone, over the reading it left', async () => 
   expect(sent()[1]?.body).toEqual({ isActive: true, updatedAt: LATER });
 });
 
+test('an undone deactivation that fails without a reason says what failed', async () => {
+  const user = { ...ada, isActive: true };
+  const put = ({ body }: { body: unknown }) =>
+    (body as { isActive: boolean }).isActive ? { status: 500 } : { data: { ...user, ...(body as object) } };
+  fakeServer({ ...LIST, 'GET /admin/users': () => pageOf('users', [user]), [`PUT /admin/users/${ID}`]: put });
+  renderScreen(<UsersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
+  await userEvent.click(screen.getByLabelText('Active'));
+  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Failed to update user status')).toBeDefined();
+});
+
 test('a short new password is refused before anything is sent', async () => {
   const asked = fakeServer(LIST);
   renderScreen(<UsersPage />);

@@ -50,6 +50,11 @@ test('a field by its legal description gets the quarter as outline, its acres an
   expect(await server.ask(fields.acreage, { params: { id: field.id } }, admin)).toEqual(acreage);
 });
 
+test('a township may be sent as a text', async () => {
+  const body = { name: 'Home', userId: farmer.id, ...LAND, township: '34' };
+  expect(await server.ask(fields.create, { body }, admin)).toMatchObject({ township: 34, location: 'NW-12-34-5-W2' });
+});
+
 test('a field by its outline alone has no legal description', async () => {
   const field = await server.ask(fields.create, { body: { name: 'Odd', userId: farmer.id, coordinates: SQUARE, area: 12.5 } }, admin);
   expect(field).toMatchObject({ coordinates: SQUARE, location: null, quarter: null, meridian: null, ruralMunicipality: null, area: 12.5 });
@@ -68,6 +73,8 @@ test.each([
   [{ section: 37 }, { section: 'Section number must be from 1 to 36' }],
   [{ section: 1.5 }, { section: 'Section number must be from 1 to 36' }],
   [{ township: 127 }, { township: 'Township must be from 1 to 126' }],
+  [{ township: '127' }, { township: 'Township must be from 1 to 126' }],
+  [{ township: 'north' }, { township: 'Please enter a township' }],
   [{ range: 0 }, { range: 'Range must be from 1 to 34' }],
   [{ area: 0 }, { area: 'Area must be greater than 0 acres' }],
   [{ coordinates: SQUARE.slice(0, 2) }, { coordinates: 'An outline needs at least 3 points' }],
@@ -84,6 +91,21 @@ test('no land at all, land that was never surveyed and an outline without area a
   expect(await create({ ...LAND, township: 120, meridian: 'E1' })).toMatchObject({ status: 400 });
   const line = [SQUARE[0], SQUARE[1], SQUARE[0]];
   expect(sentences(await create({ coordinates: line }))['coordinates']).toMatch(/encloses no area/);
+});
+
+test('land that the survey does not have needs an outline, and keeps it and its name', async () => {
+  const land = { ...LAND, meridian: 'W7' } as const;
+  const body = { name: 'Beyond', userId: farmer.id, ...land };
+  expect(sentences(await server.call(fields.create, { body }, admin))['quarter']).toMatch(/^W7 has no surveyed prairie land/);
+
+  const field = await server.ask(fields.create, { body: { ...body, coordinates: SQUARE } }, admin);
+  expect(field).toMatchObject({ ...land, location: 'NW-12-34-5-W7', ruralMunicipality: null, coordinates: SQUARE });
+  const params = { id: field.id };
+  expect(await server.ask(fields.update, { params, body: { name: 'West', ...land } }, admin)).toMatchObject({ coordinates: SQUARE });
+  expect(await server.call(fields.update, { params, body: { section: 13 } }, admin)).toMatchObject({ status: 400 });
+  const [a, b, c, d] = SQUARE;
+  const bowTie = await server.call(fields.update, { params, body: { coordinates: [a, b, d, c] } }, admin);
+  expect(sentences(bowTie)['coordinates']).toMatch(/^The outline crosses itself/);
 });
 
 test('an outline that crosses itself is refused with the place, in a new field and in a change, which then changes nothing', async () => {

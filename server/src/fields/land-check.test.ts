@@ -82,6 +82,13 @@ test.each([
   expect(landWarnings({ quarter: HOME, outline: moved(ring, 0, width * (1 - share)) }, [])).toHaveLength(warnings);
 });
 
+test('a quarter that the survey does not have is told with the reason', () => {
+  const [warning, ...others] = landWarnings({ quarter: { ...HOME, range: 34 }, outline: outlineOf(HOME) }, []);
+  expect(others).toEqual([]);
+  expect(warning?.code).toBe('not_on_quarter');
+  expect(warning?.message).toContain('Range 34 does not exist');
+});
+
 test('an outline in the United States is off the survey, whatever it names', () => {
   const [warning] = landWarnings({ quarter: null, outline: moved(outlineOf(HOME), -10, 0) }, []);
   expect(warning?.code).toBe('off_survey');

@@ -2,6 +2,7 @@ import type { LandWarning } from '@swathline/contract';
 import {
   boxAround,
   boxDistanceMetres,
+  checkQuarterSection,
   corners,
   effectiveAcres,
   formatLegalDescription,
@@ -44,8 +45,12 @@ export function landWarnings(land: Land, others: OtherField[]): LandWarning[] {
 }
 
 function quarterWarnings({ quarter, outline }: Land, place: QuarterSection): LandWarning[] {
-  const named = quarter && corners(quarter);
-  if (!quarter || !named) return [];
+  if (!quarter) return [];
+  const named = corners(quarter);
+  if (!named) {
+    const check = checkQuarterSection(quarter);
+    return check.ok ? [] : [{ code: 'not_on_quarter', message: check.reason }];
+  }
 
   const ring = [named.northwest, named.northeast, named.southeast, named.southwest];
   const shared = effectiveAcres(ring, [outline]).exclusionAcres;

@@ -44,7 +44,8 @@ const MISSING = {
 
 /**
  * Where a field lies, from its legal description, its outline, or both.
- * @throws Problem invalid: nothing given, half a description, land that the survey does not have, an outline that crosses itself or has no area
+ * @throws Problem invalid: nothing given, half a description, an outline that crosses itself or has no area; without an outline, land that the
+ * survey does not have
  */
 export function placeOf(given: GivenPlace) {
   const quarter = quarterOf(given);
@@ -92,7 +93,8 @@ export function placeAfter(change: GivenPlace, field: KeptPlace) {
   return placeOf({ ...land, coordinates, standing: moved ? undefined : field.coordinates });
 }
 
-function quarterOf({ quarter, section, township, range, meridian = DEFAULT_MERIDIAN }: GivenPlace): QuarterSection | null {
+function quarterOf(given: GivenPlace): QuarterSection | null {
+  const { quarter, section, township, range, meridian = DEFAULT_MERIDIAN } = given;
   if (quarter === undefined && section === undefined && township === undefined && range === undefined) {
     return null;
   }
@@ -103,7 +105,8 @@ function quarterOf({ quarter, section, township, range, meridian = DEFAULT_MERID
 
   const named = { quarter, section, township, range, meridian };
   const check = checkQuarterSection(named);
-  if (!check.ok) {
+  const hasOutline = (given.coordinates ?? given.standing) !== undefined;
+  if (!check.ok && !hasOutline) {
     throw invalid('quarter', check.reason);
   }
   return named;
@@ -112,14 +115,13 @@ function quarterOf({ quarter, section, township, range, meridian = DEFAULT_MERID
 /** A quarter's own corners are taken as surveyed: of some 1.9 million quarters, seven slivers beside a meridian cross themselves. */
 function refuseCrossing(outline: Point[], quarter: QuarterSection | null): void {
   const check = selfCrossing(outline);
-  if (check.ok || (quarter && sameRing(outline, outlineOf(quarter), DUPLICATE_TOLERANCE_DEGREES))) return;
+  const surveyed = quarter && outlineOf(quarter);
+  if (check.ok || (surveyed && sameRing(outline, surveyed, DUPLICATE_TOLERANCE_DEGREES))) return;
   throw invalid('coordinates', check.reason);
 }
 
-function outlineOf(quarter: QuarterSection): Point[] {
+/** Null for land that was never surveyed. */
+function outlineOf(quarter: QuarterSection): Point[] | null {
   const found = corners(quarter);
-  if (!found) {
-    throw invalid('quarter', `${formatLegalDescription(quarter)} was never surveyed.`);
-  }
-  return [found.northwest, found.northeast, found.southeast, found.southwest];
+  return found && [found.northwest, found.northeast, found.southeast, found.southwest];
 }

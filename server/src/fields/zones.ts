@@ -22,11 +22,14 @@ export async function listZones(db: Db, fieldId: string): Promise<ReplyOf<Zones[
   return pageOf(await zonesOf(db, fieldId));
 }
 
-/** @throws Problem not_found; already_taken for an exact duplicate; invalid where a zone crosses itself or lies outside the field */
+/**
+ * A zone off the field is kept, and takes nothing away.
+ * @throws Problem not_found; already_taken for an exact duplicate; invalid where it crosses itself
+ */
 export async function createZone(db: Db, by: SignedInUser, fieldId: string, form: BodyOf<Zones['create']>): Promise<Zone> {
   return changeZones(db, by, fieldId, (tx, land) => {
     const { coordinates, kind = null, note = null } = form;
-    refuseUnfit(coordinates, land.coordinates, land.zones);
+    refuseUnfit(coordinates, land.zones);
     return tx
       .insertInto('exclusionZones')
       .values({ fieldId, coordinates: json(coordinates), kind, note })
@@ -50,7 +53,7 @@ export async function updateZone(
     );
     refuseStale(before, updatedAt);
     const others = land.zones.filter((zone) => zone !== before);
-    if (!sameRing(coordinates, before.coordinates, 0)) refuseUnfit(coordinates, land.coordinates, others);
+    if (!sameRing(coordinates, before.coordinates, 0)) refuseUnfit(coordinates, others);
     return tx
       .updateTable('exclusionZones')
       .set({ coordinates: json(coordinates), ...named({ kind, note }), updatedAt: touched })
@@ -153,10 +156,11 @@ function standingAmong(zones: Zone[], rings: Point[][]): (i: number) => boolean 
   return (i) => (first[zones.length + i] ?? Infinity) < zones.length;
 }
 
-/** Refuses a zone that cannot be one on this field beside these others. */
-function refuseUnfit(zone: Point[], field: Point[], others: Zone[]): void {
+/** Refuses a zone that cannot be one beside these others. */
+function refuseUnfit(zone: Point[], others: Zone[]): void {
   const rings = others.map(({ coordinates }) => coordinates);
-  refuse(zoneRefusal(zone, rings, landIn(field)), 'coordinates');
+  const isAnywhere = () => true;
+  refuse(zoneRefusal(zone, rings, isAnywhere), 'coordinates');
   refuseTooMuch([...others, { coordinates: zone }], 'coordinates');
 }
 

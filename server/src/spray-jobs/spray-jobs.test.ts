@@ -134,6 +134,19 @@ test.each([
   expect(sentences(await create({ chemicals: [part] }))).toEqual({ [field]: sentence });
 });
 
+test('a chemical of the catalogue may be sent with empty texts of its own, and with no others', async () => {
+  const chemical = await server.chemical();
+  const part = { chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const };
+  const blank = { ...part, customChemicalName: '' as const, customChemicalDescription: '' as const };
+  const job = await server.ask(sprayJobs.create, { body: { ...JOB, userId: farmer.id, chemicals: [blank] } }, admin);
+  expect(job.chemicals[0]).toMatchObject({ name: chemical.name, customChemicalName: null, customChemicalDescription: null });
+
+  const wrong = await create({ chemicals: [{ ...part, customChemicalName: 'Own mix' }] });
+  expect(sentences(wrong)).toEqual({
+    'chemicals.0.customChemicalName': 'The catalogue has the name and description of this chemical. Leave this empty.',
+  });
+});
+
 test('relations that do not fit are refused by name, and nothing is written', async () => {
   const foreign = await server.field(await server.farmer(), { name: 'Over there' });
   const hidden = await server.field(farmer, { name: 'Old quarter' });

@@ -205,6 +205,8 @@ test('resetting a password ends the sessions and the old password', async () => 
 
   const short = await server.call(users.resetPassword, { params: { id }, body: { newPassword: '12345' } }, admin);
   expect(sentences(short)).toEqual({ newPassword: 'Password must be at least 6 characters long' });
+  const empty = await server.call(users.resetPassword, { params: { id }, body: { newPassword: '' } }, admin);
+  expect(sentences(empty)).toEqual({ newPassword: 'New password is required' });
 
   await server.ask(users.resetPassword, { params: { id }, body: { newPassword: 'canola-yellow' } }, admin);
   expect(await server.call(api.auth.profile, {}, data)).toMatchObject({ status: 401 });

@@ -170,7 +170,9 @@ test('a failure to save says so, keeps the changes, and names the zone that the 
   await press(/^Zone 2/);
   await press('Delete Zone');
   await press('Save Exclusion Zones');
-  expect(await screen.findByText('Zone 1: This zone lies wholly outside the field.')).toBeDefined();
+  const reason = 'Zone 1: This zone lies wholly outside the field.';
+  expect((await screen.findByText(reason)).textContent).toBe(reason);
+  expect(screen.getByText('Failed to save changes to server')).toBeDefined();
   expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
 });

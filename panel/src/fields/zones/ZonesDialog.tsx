@@ -16,7 +16,7 @@ import { useKeptFocus } from '../drawing/use-kept-focus.ts';
 import { useLeaveWarning } from '../drawing/use-leave-warning.ts';
 import { PointsPanel } from '../outline/PointsPanel.tsx';
 import { DraftFacts } from './DraftFacts.tsx';
-import { saveFailure, useFieldZones } from './use-field-zones.ts';
+import { refusalReason, useFieldZones } from './use-field-zones.ts';
 import { useZoneDrawing, type ZoneDrawing } from './use-zone-drawing.ts';
 import { ZonesAlert } from './ZonesAlert.tsx';
 import { ZonesFooter } from './ZonesFooter.tsx';
@@ -100,8 +100,7 @@ export function ZonesDialog({ field, onClose }: Props) {
         <ZonesHint drawing={drawing} />
         <ZonesAlert
           failure={server.failure}
-          refusal={refusal && saveFailure(refusal, drawing)}
-          isStale={refusal?.code === 'stale'}
+          refusal={refusal && { reason: refusalReason(refusal, drawing), isStale: refusal.code === 'stale' }}
           onReload={() => void reload()}
         />
         <Box sx={{ position: 'relative', flex: 1, minHeight: 200 }}>

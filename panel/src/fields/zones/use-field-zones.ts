@@ -44,9 +44,9 @@ export function useFieldZones(fieldId: string) {
   };
 }
 
-/** Why saving failed: the server's sentence where it gave one, with the number of the zone that it is about. */
-export function saveFailure(failed: CallFailed, drawing: { zones: readonly Zone[]; numberOf: (id: string) => number }): string {
-  if (failed.status === 0) return told(api.exclusionZones.replace.failure, failed);
+/** Why saving failed, with the number of the zone that it is about; null where nothing is known but that it did. */
+export function refusalReason(failed: CallFailed, drawing: { zones: readonly Zone[]; numberOf: (id: string) => number }): string | null {
+  if (failed.message === api.exclusionZones.replace.failure) return null;
   const place = /^exclusionZones\.(\d+)\./.exec(failed.errors[0]?.field ?? '')?.[1];
   const zone = place === undefined ? undefined : drawing.zones[Number(place)];
   return zone ? `Zone ${drawing.numberOf(zone.id)}: ${failed.message}` : failed.message;
