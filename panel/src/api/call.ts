@@ -5,13 +5,14 @@ const TIMEOUT_MS = 30_000;
 /** For calls whose bodies may be long: a file takes its time over a slow line. */
 const LONG_TIMEOUT_MS = 300_000;
 
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-const timedOut = (ms: number) => `The server did not answer within ${ms / 1000} seconds. Please try again.`;
+const UNREACHABLE = 'The server cannot be reached; check your connection.';
+const timedOut = (ms: number) => `The server did not answer within ${ms / 1000} seconds.`;
 
 interface Failure {
   status: number;
   code: ProblemCode | 'unreachable' | 'timed_out' | 'unreadable';
   message: string;
+  reason?: string | null;
   errors?: InputProblem[] | undefined;
 }
 
@@ -19,13 +20,16 @@ interface Failure {
 export class CallFailed extends Error {
   readonly status: number;
   readonly code: Failure['code'];
+  /** Why, apart from what failed; null where nothing else is known. */
+  readonly reason: string | null;
   readonly errors: InputProblem[];
 
-  constructor({ status, code, message, errors = [] }: Failure) {
+  constructor({ status, code, message, reason = message, errors = [] }: Failure) {
     super(message);
     this.name = 'CallFailed';
     this.status = status;
     this.code = code;
+    this.reason = reason;
     this.errors = errors;
   }
 }
@@ -41,7 +45,7 @@ interface LooseParts {
 
 /**
  * Makes one call and gives the reply's `data`.
- * @throws CallFailed with the server's sentence, else the route's own
+ * @throws CallFailed with the server's sentence, else the route's own, and why no answer came
  */
 export function call<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<ReplyOf<R>> {
   return send(route, (parts ?? {}) as LooseParts);
@@ -113,9 +117,13 @@ async function reach(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (timeout.aborted) throw new CallFailed({ status: 0, code: 'timed_out', message: timedOut(timeoutMs) });
-    throw new CallFailed({ status: 0, code: 'unreachable', message: UNREACHABLE });
+    throw timeout.aborted ? unanswered(route, 'timed_out', timedOut(timeoutMs)) : unanswered(route, 'unreachable', UNREACHABLE);
   }
+}
+
+function unanswered({ failure }: Route, code: 'timed_out' | 'unreachable', reason: string): CallFailed {
+  const sentence = failure.endsWith('.') ? failure : `${failure}.`;
+  return new CallFailed({ status: 0, code, message: `${sentence} ${reason}`, reason });
 }
 
 /** What the server's refusal means here; a 401 ends the session that was refused. */
@@ -125,6 +133,7 @@ function refused(route: Route, status: number, refusal: Refusal | null, token: s
     status,
     code: refusal?.code ?? 'unreadable',
     message: refusal?.message || route.failure,
+    reason: refusal?.message || null,
     errors: refusal?.errors,
   });
 }

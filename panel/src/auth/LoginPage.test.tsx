@@ -53,7 +53,7 @@ test('a server out of reach is named as such', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   renderScreen(<LoginPage />, { at: '/login' });
   await trySignIn();
-  expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached. Check your connection and try again.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Login failed. The server cannot be reached; check your connection.');
 });
 
 test('nothing is sent without an e-mail and a password', async () => {

@@ -12,7 +12,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../api/call.ts';
+import { call, type CallFailed } from '../api/call.ts';
 import { signOut } from '../api/session.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { SchemeItems } from './SchemeItems.tsx';
@@ -86,7 +86,7 @@ export function AccountMenu({ user, onShortcuts }: Props) {
 async function logout(): Promise<void> {
   const parting = await call(api.auth.logout).then(
     () => null,
-    (failed: Error) => `${api.auth.logout.failure}: you are signed out on this device only. ${failed.message}`,
+    (failed: CallFailed) => `${api.auth.logout.failure}: you are signed out on this device only. ${failed.reason ?? ''}`.trimEnd(),
   );
   signOut(parting);
 }

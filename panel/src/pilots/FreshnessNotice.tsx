@@ -1,5 +1,5 @@
-import { api } from '@swathline/contract';
 import Alert from '@mui/material/Alert';
+import type { CallFailed } from '../api/call.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { timeText } from './age.ts';
 import { useNow } from '../ui/clock.ts';
@@ -38,6 +38,6 @@ function Interrupted({ since, isOld, intervalMs }: { since: string; isOld: boole
 }
 
 /** The server's sentence after the headline, where it has more to say than the default. */
-function explained(headline: string, { message }: { message: string }): { message: string } {
-  return { message: message === api.pilots.active.failure ? headline : `${headline}: ${message}` };
+function explained(headline: string, { reason }: CallFailed): { message: string } {
+  return { message: reason === null ? headline : `${headline}: ${reason}` };
 }

@@ -266,9 +266,8 @@ test('when updates fail the screen keeps the pilots and says since when it is no
 
   isAway = true;
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect((await screen.findByText(/Not updating/)).textContent).toMatch(
-    /^Not updating since \d\d:\d\d:\d\d\. Failed to load pilot locations$/,
-  );
+  expect(await screen.findByText(/^Not updating since \d\d:\d\d:\d\d\.$/)).toBeDefined();
+  expect(screen.getByText('Failed to load pilot locations')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Dale Kowalchuk' })).toBeDefined();
   expect(screen.getByText(/^Last updated/).textContent).toMatch(/ · Not answering$/);
 

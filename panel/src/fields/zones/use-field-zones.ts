@@ -46,12 +46,12 @@ export function useFieldZones(fieldId: string) {
 
 /** Why saving failed, with the number of the zone that it is about; null where nothing is known but that it did. */
 export function refusalReason(failed: CallFailed, drawing: { zones: readonly Zone[]; numberOf: (id: string) => number }): string | null {
-  if (failed.message === api.exclusionZones.replace.failure) return null;
+  if (failed.reason === null) return null;
   const place = /^exclusionZones\.(\d+)\./.exec(failed.errors[0]?.field ?? '')?.[1];
   const zone = place === undefined ? undefined : drawing.zones[Number(place)];
-  return zone ? `Zone ${drawing.numberOf(zone.id)}: ${failed.message}` : failed.message;
+  return zone ? `Zone ${drawing.numberOf(zone.id)}: ${failed.reason}` : failed.reason;
 }
 
-function told(failure: string, { message }: CallFailed): string {
-  return message === failure ? failure : `${failure}: ${message}`;
+function told(failure: string, { reason }: CallFailed): string {
+  return reason === null ? failure : `${failure}: ${reason}`;
 }
