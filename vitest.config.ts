@@ -10,6 +10,8 @@ const project = (name: string, more: object = {}) => ({
 
 export default defineConfig({
   test: {
+    // By default one processor is left free, which on two is half of them.
+    maxWorkers: '100%',
     projects: [
       // GEOMETRY_RUNS=10000 tries the geometry of reliability claims in full, which takes minutes.
       project('survey', { testTimeout: process.env.GEOMETRY_RUNS === undefined ? 30_000 : 600_000 }),
