@@ -1,4 +1,4 @@
-import { type SprayJob, STATUS_LOOK } from '@swathline/contract';
+import { type SprayJob, statusLook } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -16,7 +16,7 @@ export function StatusHistory({ changes }: { changes: SprayJob['statusHistory'] 
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {changes.map(({ to, at, by, notes }) => (
           <Box component="li" key={`${at} ${to}`} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
-            <LookChip look={STATUS_LOOK[to]} />
+            <LookChip look={statusLook(to)} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {[formatMoment(at), by].filter((text) => text !== null).join(', ')}
             </Typography>

@@ -6,5 +6,5 @@ export function personOf({ firstName, lastName, email, phone, companyName }: Use
 }
 
 export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`;
+  return `${firstName} ${lastName}`.trim() || 'Not available';
 }
