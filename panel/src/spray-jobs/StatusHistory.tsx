@@ -8,6 +8,7 @@ import { LookChip } from '../ui/LookChip.tsx';
 /** Who moved the job along, when and why; the newest last. */
 export function StatusHistory({ changes }: { changes: SprayJob['statusHistory'] }) {
   const titleId = useId();
+  if (changes.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 1, color: 'primary.main' }}>
