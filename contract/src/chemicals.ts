@@ -63,6 +63,12 @@ export const CHEMICAL_TYPE_LOOK: Record<ChemicalType, { label: string; color: st
   other: { label: 'other', color: 'grey' },
 };
 
+/** How a type that was read is told; one that is missing as not specified. */
+export function chemicalTypeLook(type: string | null | undefined): { label: string; color: string } {
+  const looks: Partial<Record<string, { label: string; color: string }>> = CHEMICAL_TYPE_LOOK;
+  return looks[type ?? ''] ?? { label: type || 'Not specified', color: 'grey' };
+}
+
 const PROPERTIES = ['name', 'type', 'activeIngredient', 'applicationRateLitersPerAcre', 'costPerLitre', 'restrictions'] as const;
 
 const ListChemicals = listQuery({ sorts: [...PROPERTIES, 'createdAt'], filters: PROPERTIES, sort: 'createdAt', order: 'desc' });

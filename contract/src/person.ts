@@ -46,3 +46,9 @@ export const ROLE_LOOK: Record<Role, { label: string; color: string }> = {
   pilot: { label: 'pilot', color: 'blue' },
   ground_crew: { label: 'ground crew', color: 'orange' },
 };
+
+/** How a role that was read is told; one that is missing as not available. */
+export function roleLook(role: string | null | undefined): { label: string; color: string } {
+  const looks: Partial<Record<string, { label: string; color: string }>> = ROLE_LOOK;
+  return looks[role ?? ''] ?? { label: role || 'Not available', color: 'grey' };
+}

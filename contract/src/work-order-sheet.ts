@@ -5,7 +5,7 @@ import { type JobNote, notesOfJob } from './job-notes.ts';
 import { countedFrom, lastSprayDay } from './spray-days.ts';
 import type { SprayJob } from './spray-jobs.ts';
 import { type WorkOrder, type WorkOrderMix, workOrderOf, type WorkOrderProduct } from './work-order.ts';
-import { STATUS_LOOK } from './workflow.ts';
+import { statusLook } from './workflow.ts';
 
 export interface SheetLine {
   label: string;
@@ -86,7 +86,7 @@ function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: 
     { label: 'End date', value: formatDay(endDate) },
     { label: 'Pilot', value: pilot ? fullName(pilot) : 'Not assigned' },
     { label: 'Ground crew', value: crew.join(', ') || 'Not assigned' },
-    { label: 'Status', value: STATUS_LOOK[status].label },
+    { label: 'Status', value: statusLook(status).label },
     { label: 'Job ID', value: id },
   ];
 }

@@ -14,6 +14,12 @@ export const STATUS_LOOK: Record<SprayJobStatus, { label: string; color: string 
   cancelled: { label: 'Cancelled', color: 'red' },
 };
 
+/** How a status that was read is told: one that is not of ours by its own name, one that is missing as not available. */
+export function statusLook(status: string | null | undefined): { label: string; color: string } {
+  const looks: Partial<Record<string, { label: string; color: string }>> = STATUS_LOOK;
+  return looks[status ?? ''] ?? { label: status || 'Not available', color: 'grey' };
+}
+
 const STATUS_OF_LABEL = new Map<string, string>(SPRAY_JOB_STATUSES.map((status) => [STATUS_LOOK[status].label, status]));
 
 /** A status by its code or its label. */

@@ -1,4 +1,5 @@
-import type { CallOf, InputProblem, ProblemCode, Refusal, ReplyOf, Route } from '@swathline/contract';
+import { type CallOf, type InputProblem, Nothing, type ProblemCode, type Refusal, type ReplyOf, type Route } from '@swathline/contract';
+import { completed } from './completed.ts';
 import { currentToken, endSession } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -60,7 +61,7 @@ interface Circumstances {
 
 /**
  * Like `call`, under other circumstances. Identities are checked before anything is sent; the reply is not, as the server's serialiser holds it
- * to the contract.
+ * to the contract, but what it leaves out is filled in.
  */
 export async function send<R extends Route>(
   route: R,
@@ -70,7 +71,8 @@ export async function send<R extends Route>(
   const reply = await reach(route, parts, token, signal);
   const body = (await reply.json().catch(() => null)) as { data: ReplyOf<R> } | Refusal | null;
 
-  if (reply.ok && body && 'data' in body) return body.data;
+  if (reply.ok && body && ('data' in body || route.reply === Nothing))
+    return completed(route.reply, (body as { data?: unknown }).data) as ReplyOf<R>;
   throw refused(route, reply.status, body as Refusal | null, token);
 }
 

@@ -1,4 +1,4 @@
-import { api, type Chemical, CHEMICAL_TYPE_LOOK, FARMER_SUPPLY } from '@swathline/contract';
+import { api, type Chemical, chemicalTypeLook, FARMER_SUPPLY } from '@swathline/contract';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -34,8 +34,8 @@ const columns: Column<Chemical>[] = [
   {
     header: 'Type',
     sort: 'type',
-    cell: ({ type }) => <LookChip look={CHEMICAL_TYPE_LOOK[type]} />,
-    text: ({ type }) => CHEMICAL_TYPE_LOOK[type].label,
+    cell: ({ type }) => <LookChip look={chemicalTypeLook(type)} />,
+    text: ({ type }) => chemicalTypeLook(type).label,
   },
   { header: 'Active Ingredient', sort: 'activeIngredient', cell: (chemical) => chemical.activeIngredient },
   {

@@ -70,3 +70,19 @@ test('farmers are told by name and company, acres with their unit', async () => 
   expect(screen.getByText('Total: 1,600.0 acres')).toBeDefined();
   expect(screen.getByText('Excluded: 100.0 acres')).toBeDefined();
 });
+
+test('counts without our own measures are told with the shares that they give, and the rest as not available', async () => {
+  const { performance: _, ...counts } = NO_STATS;
+  const sprayJobs = { totalJobs: 4, draft: 0, submitted: 1, approved: 0, inProgress: 2, completed: 1, cancelled: 0 };
+  fakeServer({
+    [STATS]: () => ({ data: { ...counts, sprayJobs } }),
+    [FARMERS]: () => ({ data: [{ id: 'f', companyName: 'Gill Acres' }] }),
+  });
+  renderScreen(<DashboardPage />);
+
+  expect(await screen.findByText('25.0 %')).toBeDefined();
+  expect(screen.getByText('Completed today: not available')).toBeDefined();
+  expect(screen.getByText('Average approval time').closest('div')?.textContent).toContain('Not available');
+  expect(screen.getByRole('link', { name: /^Changes Needed ?: N\/A$/ })).toBeDefined();
+  expect((await screen.findByText('Gill Acres')).closest('li')?.textContent).toContain('Not available');
+});

@@ -1,4 +1,4 @@
-import { api } from '@swathline/contract';
+import { api, type DashboardStats } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -43,7 +43,7 @@ export function DashboardPage() {
       <Box sx={figures}>
         <Card title="Jobs In Progress" action={<ListLink to="/spray-jobs?filterField=status&filterText=in_progress" />}>
           <Figure value={stats && formatNumber(stats.sprayJobs.inProgress)} />
-          <Note>{stats && `${formatNumber(stats.performance.completedToday)} completed today`}</Note>
+          <Note>{stats && completedToday(stats)}</Note>
         </Card>
         <Card title="Ground Crew" action={<ListLink to="/users?filterField=role&filterText=ground_crew" />}>
           <Figure value={stats && formatNumber(stats.users.groundCrew)} />
@@ -66,6 +66,12 @@ export function DashboardPage() {
       <LocatorMonitor />
     </Page>
   );
+}
+
+/** The specification's counts do not have it. */
+function completedToday({ performance }: DashboardStats): string {
+  const { completedToday: count }: Partial<DashboardStats['performance']> = performance;
+  return count === undefined ? 'Completed today: not available' : `${formatNumber(count)} completed today`;
 }
 
 /** To the list whose total the card tells; the card's heading says which. */

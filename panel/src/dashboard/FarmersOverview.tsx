@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/queries.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { formatAcres, formatNumber } from '../ui/format.ts';
+import { acresText, formatNumber } from '../ui/format.ts';
 import { RefreshIconButton } from '../ui/RefreshButton.tsx';
-import { fullName } from '../users/person.ts';
+import { farmerName } from '../users/farmer-name.ts';
 import { Card } from './Card.tsx';
 import { loadFailure } from './load-failure.ts';
 import { NothingHere } from './NothingHere.tsx';
@@ -34,8 +34,8 @@ export function FarmersOverview() {
           {farmers.map((farmer) => (
             <Box component="li" key={farmer.id} sx={row}>
               <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-                <Typography>{fullName(farmer)}</Typography>
-                {farmer.companyName !== null && (
+                <Typography>{farmerName({ ...farmer, email: '' })}</Typography>
+                {farmer.companyName !== null && `${farmer.firstName}${farmer.lastName}` !== '' && (
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {farmer.companyName}
                   </Typography>
@@ -45,7 +45,7 @@ export function FarmersOverview() {
                 {farmer.fieldCount === 1 ? '1 field' : `${formatNumber(farmer.fieldCount)} fields`}
               </Typography>
               <Typography component="span" sx={{ whiteSpace: 'nowrap', minWidth: 110, textAlign: 'right', fontWeight: 600 }}>
-                {`${formatAcres(farmer.effectiveArea.acres)} acres`}
+                {acresText(farmer.effectiveArea.acres)}
               </Typography>
             </Box>
           ))}

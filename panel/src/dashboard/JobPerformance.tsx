@@ -13,12 +13,29 @@ export function JobPerformance({ stats }: { stats: DashboardStats | null }) {
     <Card title="Spray Job Performance">
       {stats === null && <Skeleton variant="rounded" height={130} />}
       {stats?.sprayJobs.totalJobs === 0 && <NothingHere>No dashboard data available...</NothingHere>}
-      {stats && stats.sprayJobs.totalJobs > 0 && <Measures {...stats.performance} />}
+      {stats && stats.sprayJobs.totalJobs > 0 && <Measures {...performanceOf(stats)} />}
     </Card>
   );
 }
 
-function Measures({ completionRate, jobsThisWeek, averageApprovalHours }: DashboardStats['performance']) {
+interface Performance {
+  completionRate: number;
+  jobsThisWeek: number;
+  averageApproval: string;
+}
+
+/** As told, else what the specification makes of the counts: completed of all jobs, and those in progress plus those completed. */
+function performanceOf({ performance, sprayJobs: { totalJobs, inProgress, completed } }: DashboardStats): Performance {
+  const { completionRate, jobsThisWeek, averageApprovalHours }: Partial<DashboardStats['performance']> = performance;
+  const isTold = jobsThisWeek !== undefined;
+  return {
+    completionRate: completionRate ?? (100 * completed) / totalJobs,
+    jobsThisWeek: jobsThisWeek ?? inProgress + completed,
+    averageApproval: typeof averageApprovalHours === 'number' ? hoursText(averageApprovalHours) : isTold ? 'None yet' : 'Not available',
+  };
+}
+
+function Measures({ completionRate, jobsThisWeek, averageApproval }: Performance) {
   return (
     <Box component="dl" sx={{ m: 0 }}>
       <Measure name="Completion rate" value={`${formatNumber(completionRate, 1)} %`}>
@@ -30,11 +47,7 @@ function Measures({ completionRate, jobsThisWeek, averageApprovalHours }: Dashbo
         />
       </Measure>
       <Measure name="Jobs this week" value={formatNumber(jobsThisWeek)} hint="in progress and completed" />
-      <Measure
-        name="Average approval time"
-        value={averageApprovalHours === null ? 'None yet' : hoursText(averageApprovalHours)}
-        hint="from submit to approve"
-      />
+      <Measure name="Average approval time" value={averageApproval} hint="from submit to approve" />
     </Box>
   );
 }

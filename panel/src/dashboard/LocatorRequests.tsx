@@ -1,6 +1,7 @@
 import { type api, REQUEST_TYPE_LABEL, type ReplyOf } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import { fullName } from '../users/person.ts';
 import { formatMoment } from '../ui/format.ts';
 import { formatMilliseconds } from './milliseconds.ts';
 import { NothingHere } from './NothingHere.tsx';
@@ -39,8 +40,8 @@ function noteOf(lookup: Lookup): string {
   const { user } = lookup;
   return [
     formatMoment(lookup.createdAt),
-    user ? `${user.firstName} ${user.lastName}` : 'Somebody who is gone',
-    REQUEST_TYPE_LABEL[lookup.requestType],
+    user ? fullName(user) : 'Somebody who is gone',
+    typeText(lookup.requestType),
     lookup.landDescription !== null && coordinatesOf(lookup),
     lookup.errorMessage,
   ]
@@ -50,4 +51,10 @@ function noteOf(lookup: Lookup): string {
 
 function coordinatesOf({ latitude, longitude }: Pick<Lookup, 'latitude' | 'longitude'>): string {
   return latitude === null || longitude === null ? '' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+}
+
+/** A kind of request that is not ours is told by its own name. */
+function typeText(requestType: string | undefined): string | undefined {
+  const labels: Partial<Record<string, string>> = REQUEST_TYPE_LABEL;
+  return labels[requestType ?? ''] ?? requestType;
 }

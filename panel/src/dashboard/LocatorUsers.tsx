@@ -1,6 +1,7 @@
-import { type api, ROLE_LOOK, type ReplyOf } from '@swathline/contract';
+import { type api, roleLook, type ReplyOf } from '@swathline/contract';
 import Typography from '@mui/material/Typography';
 import { formatMoment, formatNumber } from '../ui/format.ts';
+import { fullName } from '../users/person.ts';
 import { rateColor } from './locator-monitor.ts';
 import { NothingHere } from './NothingHere.tsx';
 import { Part, Row, Rows } from './Part.tsx';
@@ -18,11 +19,11 @@ export function LocatorUsers({ people }: { people: Person[] }) {
           {people.slice(0, SHOWN_PEOPLE).map((person) => (
             <Row
               key={person.userId}
-              start={`${person.firstName} ${person.lastName}`}
+              start={fullName(person)}
               end={person.totalRequests === 1 ? '1 request' : `${formatNumber(person.totalRequests)} requests`}
               note={
                 <>
-                  {`${ROLE_LOOK[person.role].label} · `}
+                  {`${roleLook(person.role).label} · `}
                   <Typography component="span" variant="body2" sx={{ color: `${rateColor(person.successRate)}.main`, fontWeight: 600 }}>
                     {`${formatNumber(person.successRate, 1)} % successful`}
                   </Typography>

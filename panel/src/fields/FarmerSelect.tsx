@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { type Choice, withKnown } from '../ui/choice.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { everyRowOf } from '../api/every-row.ts';
-import { farmerName } from '../users/farmer-name.ts';
+import { FARMERS, farmerName } from '../users/farmer-name.ts';
 
 type Farmer = Pick<User, 'id' | 'firstName' | 'lastName' | 'companyName' | 'email'>;
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** Chooses a farmer for the form around it. */
 export function FarmerSelect({ name, current, onChange }: Props) {
-  const farmers = useQuery(everyRowOf(api.users.list, { role: 'farmer', sort: 'lastName', order: 'asc' }));
+  const farmers = useQuery(everyRowOf(api.users.list, FARMERS));
   const { field, fieldState } = useController({ name });
   const offered = (farmers.data ?? []).filter(({ isActive }) => isActive).map(choiceOf);
 
@@ -27,7 +27,7 @@ export function FarmerSelect({ name, current, onChange }: Props) {
     <ChoiceSelect
       label="Farmer"
       isRequired
-      choices={withKnown(offered, current ? [choiceOf(current)] : [])}
+      choices={withKnown(offered, current?.id ? [choiceOf(current)] : [])}
       value={field.value as string | null}
       onChange={(id) => {
         field.onChange(id ?? '');

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Field } from '@swathline/contract';
 import { MapPopup } from '../map/MapPopup.tsx';
-import { formatAcres } from '../ui/format.ts';
-import { farmerName } from '../users/farmer-name.ts';
+import { FarmerName } from '../users/FarmerName.tsx';
 import { locationText, municipalityText } from './field-text.ts';
+import { FieldArea } from './FieldArea.tsx';
 import { FieldZones } from './FieldZones.tsx';
 import { MapFacts } from './MapFacts.tsx';
 import { middleOf } from '../map/middle.ts';
@@ -22,11 +22,11 @@ export function FieldPopup({ field, onEdit, onZones, onOutline, onClose }: Props
     <MapPopup key={field.id} at={middleOf(field.coordinates)} title={field.name} onClose={onClose}>
       <MapFacts
         facts={[
-          { term: 'Farmer', fact: farmerName(field.farmer) },
+          { term: 'Farmer', fact: <FarmerName of={field} /> },
           ...(field.description === null ? [] : [{ term: 'Description', fact: field.description }]),
           { term: 'Rural municipality', fact: municipalityText(field) },
           { term: 'Location', fact: locationText(field) },
-          { term: 'Area', fact: `${formatAcres(field.acreage.effectiveArea.acres)} acres` },
+          { term: 'Area', fact: <FieldArea field={field} /> },
         ]}
       />
       <FieldZones field={field} />

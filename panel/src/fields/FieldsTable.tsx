@@ -3,17 +3,19 @@ import Stack from '@mui/material/Stack';
 import type { Field } from '@swathline/contract';
 import type { List } from '../api/list.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { formatAcres, formatMomentDay } from '../ui/format.ts';
+import { acresText, formatMomentDay } from '../ui/format.ts';
 import { farmerName } from '../users/farmer-name.ts';
+import { FarmerName } from '../users/FarmerName.tsx';
 import { locationText, municipalityText } from './field-text.ts';
+import { FieldArea } from './FieldArea.tsx';
 import { FieldRowActions } from './FieldRowActions.tsx';
 
 const columns: Column<Field>[] = [
   { header: 'Field Name', sort: 'name', cell: (field) => <NameCell field={field} />, text: nameText },
-  { header: 'Farmer', sort: 'farmer', cell: ({ farmer }) => farmerName(farmer) },
+  { header: 'Farmer', sort: 'farmer', cell: (field) => <FarmerName of={field} />, text: ({ farmer }) => farmerName(farmer) },
   { header: 'Rural Municipality', sort: 'ruralMunicipality', under: 'Location', cell: municipalityText },
   { header: 'Location', sort: 'location', cell: locationText },
-  { header: 'Area', sort: 'area', align: 'right', cell: ({ acreage }) => `${formatAcres(acreage.effectiveArea.acres)} acres` },
+  { header: 'Area', sort: 'area', align: 'right', cell: (field) => <FieldArea field={field} />, text: areaText },
   { header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatMomentDay(createdAt) },
 ];
 
@@ -35,6 +37,10 @@ export function FieldsTable({ list, onEdit, onZones }: Props) {
   );
 }
 
+function areaText({ acreage }: Field): string {
+  return acresText(acreage.effectiveArea.acres);
+}
+
 function NameCell({ field }: { field: Field }) {
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: { sm: 120 } }}>
@@ -47,7 +53,7 @@ function NameCell({ field }: { field: Field }) {
 }
 
 function marksOf({ isActive, removedByFarmer }: Field): string[] {
-  return [...(isActive ? [] : ['Inactive']), ...(removedByFarmer ? ['Removed by farmer'] : [])];
+  return [...(isActive === false ? ['Inactive'] : []), ...(removedByFarmer ? ['Removed by farmer'] : [])];
 }
 
 function nameText(field: Field): string {

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Field, LandLocation } from '@swathline/contract';
 import type { DrawnOutline } from './field-inputs.ts';
+import { locationText } from './field-text.ts';
 import { LocationInfo } from './LocationInfo.tsx';
 
 interface Props {
@@ -17,9 +18,12 @@ interface Props {
 /** The land that a field has, or that the map found for it; its outline can be drawn from here. */
 export function KnownLand({ field, location, drawn, onDraw }: Props) {
   if (field) {
-    const { location: landDescription, ruralMunicipality, quarter, acreage } = field;
+    const { ruralMunicipality, quarter, acreage } = field;
     return (
-      <LocationInfo {...{ landDescription, ruralMunicipality, quarter }} measuredAcres={acreage.totalFieldArea.acres}>
+      <LocationInfo
+        {...{ landDescription: locationText(field), ruralMunicipality, quarter }}
+        measuredAcres={acreage.totalFieldArea.acres ?? null}
+      >
         <DrawButton label="Redraw outline" onClick={onDraw} />
       </LocationInfo>
     );

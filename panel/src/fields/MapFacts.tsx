@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 
 interface Props {
-  facts: { term: string; fact: string }[];
+  facts: { term: string; fact: ReactNode }[];
 }
 
 /** Terms and facts, in a popup's width. */

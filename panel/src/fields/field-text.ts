@@ -1,12 +1,18 @@
-import type { Field } from '@swathline/contract';
+import { DEFAULT_MERIDIAN, type Field } from '@swathline/contract';
+import { formatLegalDescription } from '@swathline/survey';
 import { formatNumber } from '../ui/format.ts';
 
-export function locationText({ location }: Pick<Field, 'location'>): string {
-  return location ?? 'Not specified';
+type Land = Pick<Field, 'location'> & Partial<Pick<Field, 'quarter' | 'section' | 'township' | 'range' | 'meridian'>>;
+
+/** The legal description: as the field has it, else put together from its parts. */
+export function locationText({ location, quarter, section, township, range, meridian }: Land): string {
+  if (location) return location;
+  if (!quarter || !section || !township || !range) return 'Not specified';
+  return formatLegalDescription({ quarter, section, township, range, meridian: meridian ?? DEFAULT_MERIDIAN });
 }
 
 export function municipalityText({ ruralMunicipality }: Pick<Field, 'ruralMunicipality'>): string {
-  return ruralMunicipality ?? 'Not available';
+  return ruralMunicipality || 'Not available';
 }
 
 export function formatMetres(metres: number): string {

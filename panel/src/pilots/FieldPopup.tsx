@@ -1,7 +1,8 @@
-import { type SprayJob, STATUS_LOOK } from '@swathline/contract';
+import { type SprayJob, statusLook } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import { MapPopup } from '../map/MapPopup.tsx';
 import { JobDetailsLines } from '../spray-jobs/JobDetailsSection.tsx';
+import { pilotNameOf } from '../spray-jobs/pilot-name.ts';
 import { LookChip } from '../ui/LookChip.tsx';
 import type { JobArea } from './job-areas.ts';
 import { JobLink } from './PilotDetails.tsx';
@@ -30,8 +31,8 @@ function FieldDetails({ job, onOpenJob }: { job: SprayJob; onOpenJob: (jobId: st
     <JobDetailsLines
       lines={[
         { label: 'Spray job', value: <JobLink pilot={{ sprayJobId: job.id, sprayJobName: job.name }} onOpenJob={onOpenJob} /> },
-        { label: 'Status', value: <LookChip look={STATUS_LOOK[job.status]} /> },
-        { label: 'Pilot', value: job.pilot ? `${job.pilot.firstName} ${job.pilot.lastName}` : 'No pilot assigned' },
+        { label: 'Status', value: <LookChip look={statusLook(job.status)} /> },
+        { label: 'Pilot', value: pilotNameOf(job) ?? 'No pilot assigned' },
       ]}
     />
   );

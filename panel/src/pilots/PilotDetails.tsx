@@ -1,4 +1,4 @@
-import { type ActivePilot, STATUS_LOOK } from '@swathline/contract';
+import { type ActivePilot, statusLook } from '@swathline/contract';
 import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -60,5 +60,5 @@ export function JobLink({ pilot, onOpenJob }: JobLinkProps) {
 
 /** Green at work, red otherwise. */
 export function PilotStatus({ pilot }: { pilot: Pick<ActivePilot, 'status'> }) {
-  return <LookChip look={{ label: STATUS_LOOK[pilot.status].label, color: isActive(pilot) ? 'green' : 'red' }} />;
+  return <LookChip look={{ label: statusLook(pilot.status).label, color: isActive(pilot) ? 'green' : 'red' }} />;
 }

@@ -1,5 +1,5 @@
 import { useMap } from '@vis.gl/react-maplibre';
-import { STATUS_LOOK } from '@swathline/contract';
+import { statusLook } from '@swathline/contract';
 import type { MarkerSignal } from '../map/helicopter.ts';
 import { overlapping } from '../map/overlapping.ts';
 import { pilotColor } from '../map/pilot-colors.ts';
@@ -69,7 +69,7 @@ function markerSignal({ lastLocationUpdate }: PlacedPilot, now: number): MarkerS
 }
 
 function labelOf(pilot: PlacedPilot, now: number): string {
-  return `${pilotName(pilot)}, ${STATUS_LOOK[pilot.status].label}, position ${SIGNAL_LOOK[markerSignal(pilot, now)].label.toLowerCase()}`;
+  return `${pilotName(pilot)}, ${statusLook(pilot.status).label}, position ${SIGNAL_LOOK[markerSignal(pilot, now)].label.toLowerCase()}`;
 }
 
 const initials = ({ pilotFirstName, pilotLastName }: PlacedPilot) =>

@@ -275,3 +275,12 @@ test('when updates fail the screen keeps the pilots and says since when it is no
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await vi.waitFor(() => expect(screen.queryByText(/Not updating/)).toBeNull());
 });
+
+test('a row with what the specification names alone is listed, whatever its status', async () => {
+  const { sprayJobId, pilotId } = dale;
+  positions(() => ({ data: { activePilots: [{ sprayJobId, pilotId, pilotFirstName: 'Dale', pilotLastName: 'K', status: 'resting' }] } }));
+  renderScreen(<PilotsPage />);
+  const listed = await row('Dale K');
+  expect(listed.getByText('resting')).toBeDefined();
+  expect(listed.getByText('No position yet')).toBeDefined();
+});

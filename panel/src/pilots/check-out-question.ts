@@ -1,4 +1,4 @@
-import { type ActivePilot, STATUS_LOOK } from '@swathline/contract';
+import { type ActivePilot, statusLook } from '@swathline/contract';
 import type { ReasonedQuestion } from '../ui/confirm.tsx';
 import { ageText, momentText, SIGNAL_LOOK, signalAt } from './age.ts';
 import { pilotName } from './position-lines.ts';
@@ -11,7 +11,7 @@ export function checkOutQuestion(pilot: ActivePilot, nowMs: number): ReasonedQue
   return {
     title: `Check out ${pilotName(pilot)}?`,
     reasons: [
-      `Job: ${sprayJobName} (${STATUS_LOOK[status].label}). Checked in: ${since(checkedInAt)}.`,
+      `Job: ${sprayJobName} (${statusLook(status).label}). Checked in: ${since(checkedInAt)}.`,
       lastLocationUpdate === null
         ? 'No position has come since the check-in.'
         : `${SIGNAL_LOOK[signal].label}: last position ${since(lastLocationUpdate)}.`,

@@ -1,4 +1,5 @@
 import { type api, PILOT_STREAM, type ReplyOf } from '@swathline/contract';
+import { completed } from '../api/completed.ts';
 import { eventReader } from './event-reader.ts';
 
 export type LiveState = 'connecting' | 'open' | 'broken';
@@ -65,7 +66,7 @@ async function readStream(follower: Follower, signal: AbortSignal): Promise<void
       timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
       for (const { name, data } of read(piece.value)) {
         if (name !== PILOT_STREAM.event) continue;
-        follower.onPositions(PILOT_STREAM.data.parse(JSON.parse(data)), isFirst);
+        follower.onPositions(completed(PILOT_STREAM.data, JSON.parse(data)) as ReplyOf<typeof api.pilots.active>, isFirst);
         isFirst = false;
       }
     }

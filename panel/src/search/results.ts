@@ -1,4 +1,4 @@
-import { type Found, ROLE_LOOK, STATUS_LOOK } from '@swathline/contract';
+import { type Found, roleLook, statusLook } from '@swathline/contract';
 import { z } from 'zod';
 import { landSuggestions } from '../fields/search/suggestions.ts';
 import { formatDay } from '../ui/format.ts';
@@ -42,7 +42,7 @@ function landResult(label: string, detail: string): Result {
 function userResult(user: Found['users'][number]): Result {
   const { id, email, phone, companyName, role, isActive } = user;
   const to = addressOf('/users', { filterField: 'email', filterText: email });
-  return { id, label: farmerName(user), detail: joined(companyName, email, phone), look: isActive ? ROLE_LOOK[role] : INACTIVE_LOOK, to };
+  return { id, label: farmerName(user), detail: joined(companyName, email, phone), look: isActive ? roleLook(role) : INACTIVE_LOOK, to };
 }
 
 function fieldResult({ id, name, location, farmer, isActive }: Found['fields'][number]): Result {
@@ -54,7 +54,7 @@ function fieldResult({ id, name, location, farmer, isActive }: Found['fields'][n
 
 function jobResult({ id, name, farmer, startDate, status }: Found['sprayJobs'][number]): Result {
   const detail = joined(farmerName(farmer), `starts ${formatDay(startDate)}`);
-  return { id, label: name, detail, look: STATUS_LOOK[status], to: addressOf('/spray-jobs', { job: id }) };
+  return { id, label: name, detail, look: statusLook(status), to: addressOf('/spray-jobs', { job: id }) };
 }
 
 function pilotResult(pilot: Found['pilots'][number]): Result {

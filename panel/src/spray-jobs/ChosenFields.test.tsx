@@ -35,3 +35,8 @@ test('one is taken out, or all at once; a single one needs no button for all', a
   expect(sumText()).toBe('1 field, 159.4 acres to spray');
   expect(screen.queryByRole('button', { name: 'Remove all' })).toBeNull();
 });
+
+test('where no field tells its acres, no sum is made of them', () => {
+  renderScreen(<ChosenFields fields={[far]} onChange={vi.fn()} />);
+  expect(sumText()).toBe('1 field, area not known');
+});

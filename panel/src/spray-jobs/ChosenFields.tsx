@@ -29,13 +29,21 @@ export function ChosenFields({ fields, onChange }: Props) {
   const [canDraw] = useState(hasWebGl2);
   if (fields.length === 0) return null;
   const acres = fields.reduce((sum, field) => sum + (field.acres ?? 0), 0);
+  const hasAcres = fields.some((field) => field.acres !== null);
   const isMapped = canDraw && fields.some(({ coordinates }) => coordinates.length > 0);
 
   return (
     <Box role="group" aria-label="Fields of this job" sx={frame}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.5 }}>
         <Typography role="status" variant="body2" sx={{ flexGrow: 1 }}>
-          {fields.length === 1 ? '1 field' : `${fields.length} fields`}, <strong>{formatAcres(acres)} acres</strong> to spray
+          {fields.length === 1 ? '1 field' : `${fields.length} fields`},{' '}
+          {hasAcres ? (
+            <>
+              <strong>{formatAcres(acres)} acres</strong> to spray
+            </>
+          ) : (
+            'area not known'
+          )}
         </Typography>
         {fields.length > 1 && (
           <Button size="small" onClick={() => onChange([])}>

@@ -45,7 +45,7 @@ export function FieldsPicker({ known = [] }: { known: SprayJob['fields'] | undef
 
 function offeredField(field: Field): ChosenField {
   const { id, name, coordinates, acreage } = field;
-  return { id, name, location: locationText(field), acres: acreage.effectiveArea.acres, coordinates };
+  return { id, name, location: locationText(field), acres: acreage.effectiveArea.acres ?? null, coordinates };
 }
 
 /** A field of the job, or one chosen for it, that is not among the farmer's active ones. */

@@ -111,3 +111,24 @@ test.each([
   await show({ ...bare, ...notes });
   expect(screen.getByText(text).previousSibling?.textContent).toBe(label);
 });
+
+test('a job with what the specification names and no more is shown, and a pilot by a single name', async () => {
+  const { id, name, userId, status } = bare;
+  const supplied = { chemicalId: null, farmerSupplied: true, customChemicalName: null, customChemicalDescription: null };
+  await show({
+    id,
+    name,
+    userId,
+    status,
+    chemicals: [supplied],
+    fields: [{ id: FIELD_ID, name: 'East' }],
+    pilot: { name: 'Dale' },
+  } as never);
+  expect(valueOf('Pilot')).toBe('Dale');
+  expect(valueOf('Created')).toBe('Not available');
+  expect(valueOf('Start date')).toBe('Not available');
+  expect(valueOf('End date')).toBe('In Progress');
+  expect(screen.getByText('Unknown Chemical')).toBeDefined();
+  expect(valueOf('Application rate')).toBe('Not specified');
+  expect(screen.queryByText('Status History')).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { api, type SprayJob, STATUS_LOOK } from '@swathline/contract';
+import { api, type SprayJob, statusLook } from '@swathline/contract';
 import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
@@ -23,6 +23,7 @@ import { JobDetailsNotes } from './JobDetailsNotes.tsx';
 import { JobDetailsSchedule } from './JobDetailsSchedule.tsx';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
 import { JobLoadFailure } from './JobLoadFailure.tsx';
+import { pilotNameOf } from './pilot-name.ts';
 import { WorkOrderLink } from './work-order/WorkOrderLink.tsx';
 
 const NOT_AVAILABLE = 'Not available';
@@ -59,7 +60,7 @@ export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Prop
         <DialogTitle id={titleId} sx={{ flexShrink: 1, pr: 0, overflowWrap: 'anywhere' }}>
           {job?.name ?? 'Spray job'}
         </DialogTitle>
-        {job && <LookChip look={STATUS_LOOK[job.status]} />}
+        {job && <LookChip look={statusLook(job.status)} />}
         <Box sx={{ ml: 'auto', display: 'flex' }}>
           {loaded.data && onMove && isMovable(loaded.data) && <MoveButton job={loaded.data} onMove={onMove} />}
           {job && sample === undefined && <WorkOrderLink job={job} />}
@@ -107,11 +108,11 @@ function MoveButton({ job, onMove }: { job: SprayJob; onMove: (job: SprayJob) =>
 
 function JobInformation({ job }: { job: SprayJob | undefined }) {
   const lines = job && [
-    { label: 'Pilot', value: job.pilot ? `${job.pilot.firstName} ${job.pilot.lastName}` : NOT_AVAILABLE },
+    { label: 'Pilot', value: pilotNameOf(job) ?? NOT_AVAILABLE },
     { label: 'Job ID', value: job.id || NOT_AVAILABLE },
     { label: 'Created', value: job.createdAt ? formatMoment(job.createdAt) : NOT_AVAILABLE },
     { label: 'Updated', value: job.updatedAt ? formatMoment(job.updatedAt) : NOT_AVAILABLE },
-    { label: 'Status', value: STATUS_LOOK[job.status].label },
+    { label: 'Status', value: statusLook(job.status).label },
   ];
 
   return (

@@ -12,15 +12,15 @@ export function JobDetailsChemicals({ chemicals }: { chemicals: SprayJob['chemic
     <JobDetailsSection title="Chemical Details">
       {chemicals === undefined && <JobDetailsText>Loading chemical details...</JobDetailsText>}
       {chemicals?.length === 0 && <JobDetailsText>No chemical information available for this job.</JobDetailsText>}
-      {chemicals?.map((chemical) => (
-        <Chemical key={chemical.id} chemical={chemical} />
+      {chemicals?.map((chemical, index) => (
+        <Chemical key={chemical.id || index} chemical={chemical} />
       ))}
     </JobDetailsSection>
   );
 }
 
 function Chemical({ chemical }: { chemical: SprayJob['chemicals'][number] }) {
-  const { name, type, concentration, applicationRateLitersPerAcre: rate, customChemicalDescription, label } = chemical;
+  const { name, type, concentration, applicationRateLitersPerAcre: rate, customChemicalName, customChemicalDescription, label } = chemical;
   const facts = label ? labelText(label) : '';
   const lines = [
     { label: 'Type', value: type || NOT_SPECIFIED },
@@ -33,7 +33,7 @@ function Chemical({ chemical }: { chemical: SprayJob['chemicals'][number] }) {
   return (
     <Box sx={{ mb: 1.5 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {name || 'Unknown Chemical'}
+        {name || customChemicalName || 'Unknown Chemical'}
       </Typography>
       <JobDetailsLines lines={lines} />
       {label?.aerialUse === 'no' && (
@@ -45,4 +45,5 @@ function Chemical({ chemical }: { chemical: SprayJob['chemicals'][number] }) {
   );
 }
 
-export const rateText = (rate: number | null, unit: RateUnit = 'L') => (rate === null ? NOT_SPECIFIED : `${rate.toFixed(3)} ${unit}/acre`);
+export const rateText = (rate: number | null | undefined, unit: RateUnit = 'L') =>
+  rate === null || rate === undefined ? NOT_SPECIFIED : `${rate.toFixed(3)} ${unit}/acre`;

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../api/queries.ts';
-import { formatAcres } from '../ui/format.ts';
+import { acresText } from '../ui/format.ts';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
 
 type JobField = SprayJob['fields'][number];
@@ -46,7 +46,7 @@ function Field({ field, isSample }: { field: JobField; isSample: boolean }) {
     { label: 'Land', value: landText(field) },
     { label: 'Location', value: field.location },
     { label: 'Rural municipality', value: ruralMunicipality },
-    { label: 'To spray', value: acreage && `${formatAcres(acreage.effectiveArea.acres)} acres` },
+    { label: 'To spray', value: acreage?.effectiveArea.acres !== undefined && acresText(acreage.effectiveArea.acres) },
     { label: 'Notes', value: field.notes },
     { label: 'Description', value: field.description },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
@@ -54,7 +54,7 @@ function Field({ field, isSample }: { field: JobField; isSample: boolean }) {
   return (
     <Box sx={{ mb: 1.5 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {field.name}
+        {field.name || 'Not available'}
       </Typography>
       <JobDetailsLines lines={lines} />
       {details.isLoading && <JobDetailsText>Loading field details...</JobDetailsText>}

@@ -139,3 +139,16 @@ test('days with more jobs than fit count the rest, and show them all', async () 
   const dialog = within(await screen.findByRole('dialog', { name: 'Monday, June 15' }));
   expect(dialog.getAllByRole('listitem')).toHaveLength(5);
 });
+
+test('a row with what the specification names alone is told by it, and the farmer is looked up', async () => {
+  const bareRow = { id: ID, name: 'West side', userId: ID, status: 'resting', fields: [{ id: ID }, { id: ID }], chemicals: [] };
+  fakeServer({
+    ...answers,
+    'GET /admin/spray-jobs': () => ({ data: { sprayJobs: [bareRow], total: 1, limit: 10, offset: 0 } }),
+    'GET /admin/users': () => ({ data: { users: [FARMER], total: 1, limit: 1000, offset: 0 } }),
+  });
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
+  expect(await screen.findByRole('cell', { name: /Olga Danyluk/ })).toBeDefined();
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  for (const text of ['resting', '2', '0', 'N/A', 'Not available']) expect(cells.join('|')).toContain(text);
+});

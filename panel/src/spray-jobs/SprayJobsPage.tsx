@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { api, type SprayJobRow, STATUS_LOOK } from '@swathline/contract';
+import { api, type SprayJobRow, statusLook } from '@swathline/contract';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useList } from '../api/list.ts';
 import { keyOf, useChange } from '../api/queries.ts';
 import { farmerName } from '../users/farmer-name.ts';
+import { FarmerName } from '../users/FarmerName.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
@@ -18,6 +19,7 @@ import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { MoveJobDialog } from './calendar/MoveJobDialog.tsx';
 import type { MovableJob } from './calendar/use-move-job.ts';
+import { countOf } from './job-counts.ts';
 import { JobDetails } from './JobDetails.tsx';
 import { JOB_READINGS } from './job-readings.ts';
 import { JobsViewToggle, useJobsView } from './JobsViewToggle.tsx';
@@ -112,18 +114,24 @@ function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] 
       cell: (job) => <NameLink name={job.name} onClick={() => onDetails(job.id)} />,
       text: ({ name }) => name,
     },
-    { header: 'Farmer', sort: 'farmer', under: 'Job Name', cell: ({ farmer }) => farmerName(farmer) },
+    {
+      header: 'Farmer',
+      sort: 'farmer',
+      under: 'Job Name',
+      cell: (job) => <FarmerName of={job} />,
+      text: ({ farmer }) => farmerName(farmer),
+    },
     {
       header: 'Status',
       sort: 'status',
-      cell: ({ status }) => <LookChip look={STATUS_LOOK[status]} />,
-      text: ({ status }) => STATUS_LOOK[status].label,
+      cell: ({ status }) => <LookChip look={statusLook(status)} />,
+      text: ({ status }) => statusLook(status).label,
     },
     { header: 'Start Date', sort: 'startDate', cell: ({ startDate }) => formatDay(startDate) },
     { header: 'End Date', sort: 'endDate', under: 'Start Date', cell: ({ endDate }) => formatDay(endDate) },
-    { header: 'Fields', sort: 'fieldCount', align: 'right', cell: ({ fieldCount }) => fieldCount },
-    { header: 'Chemicals', sort: 'chemicalCount', align: 'right', cell: ({ chemicalCount }) => chemicalCount },
-    { header: 'Ground Crew', sort: 'groundCrewCount', align: 'right', cell: ({ groundCrewCount }) => groundCrewCount },
+    { header: 'Fields', sort: 'fieldCount', align: 'right', cell: (job) => countOf(job, 'field') },
+    { header: 'Chemicals', sort: 'chemicalCount', align: 'right', cell: (job) => countOf(job, 'chemical') },
+    { header: 'Ground Crew', sort: 'groundCrewCount', align: 'right', cell: (job) => countOf(job, 'groundCrew') },
     { header: 'Created', sort: 'createdAt', under: 'Status', cell: ({ createdAt }) => formatMomentDay(createdAt) },
   ];
 }

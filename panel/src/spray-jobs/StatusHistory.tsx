@@ -1,4 +1,4 @@
-import { type SprayJob, STATUS_LOOK } from '@swathline/contract';
+import { type SprayJob, statusLook } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -8,6 +8,7 @@ import { LookChip } from '../ui/LookChip.tsx';
 /** Who moved the job along, when and why; the newest last. */
 export function StatusHistory({ changes }: { changes: SprayJob['statusHistory'] }) {
   const titleId = useId();
+  if (changes.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 1, color: 'primary.main' }}>
@@ -16,7 +17,7 @@ export function StatusHistory({ changes }: { changes: SprayJob['statusHistory'] 
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {changes.map(({ to, at, by, notes }) => (
           <Box component="li" key={`${at} ${to}`} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
-            <LookChip look={STATUS_LOOK[to]} />
+            <LookChip look={statusLook(to)} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {[formatMoment(at), by].filter((text) => text !== null).join(', ')}
             </Typography>

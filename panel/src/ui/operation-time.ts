@@ -18,15 +18,18 @@ export function tellMomentsIn(timeZone: string): void {
   if (timeZone !== told.timeZone) told = formatsIn(timeZone);
 }
 
-/** The operation's calendar day that a moment (ISO 8601) is in: 'Jun 15, 2026'. */
+const UNKNOWN = 'Not available';
+
+/** The operation's calendar day that a moment (ISO 8601) is in: 'Jun 15, 2026'. Where there is no moment it says so, as `formatMoment` does. */
 export function formatMomentDay(iso: string): string {
-  return told.day.format(Date.parse(iso));
+  const moment = Date.parse(iso);
+  return Number.isNaN(moment) ? UNKNOWN : told.day.format(moment);
 }
 
 /** A moment (ISO 8601) as the operation's date and time; with the zone where the reader's clock says something else. */
 export function formatMoment(iso: string): string {
   const moment = Date.parse(iso);
-  return withZone(told.moment.format(moment), moment);
+  return Number.isNaN(moment) ? UNKNOWN : withZone(told.moment.format(moment), moment);
 }
 
 /** The operation's time of day, HH:MM:SS; with the zone where the reader's clock says something else. */

@@ -13,7 +13,7 @@ import { AccountInputs } from './AccountInputs.tsx';
 import { NewPassword } from './new-password.ts';
 import { NotificationInputs } from './NotificationInputs.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
-import { fullName, personOf } from './person.ts';
+import { fullName, notificationsOf, personOf } from './person.ts';
 
 const EditUserForm = UserForm.extend({ newPassword: NewPassword });
 
@@ -89,12 +89,12 @@ export function EditUserDialog({ user, onClose }: Props) {
         isSaidAbove
       />
       <AccountInputs />
-      <NotificationInputs role={role} label={`Mail ${seen.firstName} when`} />
+      {notificationsOf(seen) && <NotificationInputs role={role} label={`Mail ${seen.firstName} when`} />}
       <ChangeHistory subjectType="user" subjectId={user.id} />
     </FormDialog>
   );
 }
 
 function inputsOf(user: User) {
-  return { ...personOf(user), role: user.role, isActive: user.isActive, notifications: user.notifications, newPassword: '' };
+  return { ...personOf(user), role: user.role, isActive: user.isActive, notifications: notificationsOf(user), newPassword: '' };
 }

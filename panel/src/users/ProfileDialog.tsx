@@ -11,6 +11,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { NotificationInputs } from './NotificationInputs.tsx';
 import { PasswordInputs } from './PasswordInputs.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
+import { notificationsOf } from './person.ts';
 import { needsCurrentPassword, profileForm, profileInputs } from './profile-form.ts';
 
 type ProfileForm = ReturnType<typeof profileForm>;
@@ -68,7 +69,7 @@ function OwnProfileDialog({ user, onReload, onClose }: Props) {
     >
       <PersonInputs />
       <PasswordInputs user={seen} />
-      <NotificationInputs role={seen.role} label="Mail me when" />
+      {notificationsOf(seen) && <NotificationInputs role={seen.role} label="Mail me when" />}
     </FormDialog>
   );
 }

@@ -208,3 +208,19 @@ test("a new password of one's own is typed twice, and ends the session", async (
     currentPassword: 'prairie',
   });
 });
+
+test('a user whose mail settings and last change are not told is updated without them', async () => {
+  const { notifications: _, updatedAt: _updated, ...bare } = ada;
+  const list = () => ({ data: { users: [bare], total: 1, limit: 10, offset: 0 } });
+  const asked = fakeServer({ ...LIST, 'GET /admin/users': list, [`PUT /admin/users/${ID}`]: () => ({ data: bare }) });
+  renderScreen(<UsersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
+  expect(screen.queryByText(/^Mail Ada when/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = asked.find(({ call }) => call.startsWith('PUT'))?.body;
+  expect(sent).toMatchObject({ firstName: 'Ada' });
+  expect(sent).not.toHaveProperty('notifications');
+  expect(sent).not.toHaveProperty('updatedAt');
+});

@@ -1,4 +1,4 @@
-import { api, ROLE_LOOK, type User } from '@swathline/contract';
+import { api, roleLook, type User } from '@swathline/contract';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
@@ -36,7 +36,7 @@ const columns: Column<User>[] = [
   { header: 'Last Name', sort: 'lastName', cell: (user) => user.lastName },
   { header: 'Email', sort: 'email', cell: (user) => user.email },
   { header: 'Phone', sort: 'phone', under: 'Email', cell: (user) => user.phone ?? '' },
-  { header: 'Role', sort: 'role', cell: (user) => <LookChip look={ROLE_LOOK[user.role]} />, text: (user) => ROLE_LOOK[user.role].label },
+  { header: 'Role', sort: 'role', cell: (user) => <LookChip look={roleLook(user.role)} />, text: (user) => roleLook(user.role).label },
   { header: 'Status', sort: 'isActive', cell: (user) => <LookChip look={activeLook(user)} />, text: (user) => activeLook(user).label },
   { header: 'Created', sort: 'createdAt', under: 'Status', cell: (user) => formatMomentDay(user.createdAt) },
 ];

@@ -1,7 +1,7 @@
 import { NotificationSettings, PersonForm, type User } from '@swathline/contract';
 import { z } from 'zod';
 import { NewPassword } from './new-password.ts';
-import { personOf } from './person.ts';
+import { notificationsOf, personOf } from './person.ts';
 
 interface Typed {
   email?: unknown;
@@ -46,5 +46,5 @@ export function profileForm(user: User) {
 }
 
 export function profileInputs(user: User): z.input<typeof Inputs> {
-  return { ...personOf(user), newPassword: '', confirmation: '', currentPassword: '', notifications: user.notifications };
+  return { ...personOf(user), newPassword: '', confirmation: '', currentPassword: '', notifications: notificationsOf(user) };
 }

@@ -48,13 +48,13 @@ test('a town is offered with its province, and a field with its farmer; the keyb
   expect(screen.getByRole('option', { name: /Regina.*Saskatchewan/ })).toBeDefined();
 
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await waitFor(() => expect(onField).toHaveBeenCalledWith(FIELD));
+  await waitFor(() => expect(onField).toHaveBeenCalledWith(expect.objectContaining(FIELD)));
 });
 
 test('Enter before the list has come finds a field all the same', async () => {
   const { onField, input } = open();
   await userEvent.type(input, 'road{Enter}');
-  await waitFor(() => expect(onField).toHaveBeenCalledWith(FIELD));
+  await waitFor(() => expect(onField).toHaveBeenCalledWith(expect.objectContaining(FIELD)));
 });
 
 test('a whole section is shown, and asks for one of its quarters', async () => {
@@ -92,7 +92,7 @@ test('an address with what is no land says so over the map', async () => {
 
 test('an address with a field opens it once', async () => {
   const { onField } = open(`/fields?view=map&field=${FIELD.id}`);
-  await waitFor(() => expect(onField).toHaveBeenCalledWith(FIELD));
+  await waitFor(() => expect(onField).toHaveBeenCalledWith(expect.objectContaining(FIELD)));
   expect(address()).toBe('/fields?view=map');
   expect(onField).toHaveBeenCalledTimes(1);
 });

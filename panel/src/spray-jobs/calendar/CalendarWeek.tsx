@@ -1,4 +1,4 @@
-import { lastPlannedDay, type SprayJobRow, STATUS_LOOK } from '@swathline/contract';
+import { lastPlannedDay, type SprayJobRow, statusLook } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
@@ -91,7 +91,7 @@ function DayNumber({ day, column, isToday, isPale }: { day: string; column: numb
 
 function JobBar({ bar, moving, onOpen }: { bar: Bar; moving: MovingHandle; onOpen: (jobId: string) => void }) {
   const { job, column, span, lane, beginsBefore, endsAfter } = bar;
-  const { label, color } = STATUS_LOOK[job.status];
+  const { label, color } = statusLook(job.status);
   const isMoving = moving.moving?.job.id === job.id;
 
   return (

@@ -1,4 +1,4 @@
-import { lastPlannedDay, type SprayJobRow, STATUS_LOOK } from '@swathline/contract';
+import { lastPlannedDay, type SprayJobRow, statusLook } from '@swathline/contract';
 import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -32,7 +32,7 @@ export function DayJobs({ jobs, onOpen, onMove }: Props) {
                 {farmerName(job.farmer)}
               </Typography>
             </Box>
-            <LookChip look={STATUS_LOOK[job.status]} />
+            <LookChip look={statusLook(job.status)} />
           </ButtonBase>
           {isMovable(job) ? (
             <Tooltip title="Move…">

@@ -19,7 +19,7 @@ import { asJobRefusal } from '../refusal.ts';
 import { Agenda } from './Agenda.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarWeek } from './CalendarWeek.tsx';
-import { addDays, longDayText, rangeText, weekDays, weekdayText } from './days.ts';
+import { addDays, isDay, longDayText, rangeText, weekDays, weekdayText } from './days.ts';
 import { DayJobs, jobsOn } from './DayJobs.tsx';
 import { type Moving, useMoving } from './moving.ts';
 import { type Calendar, useCalendar } from './use-calendar.ts';
@@ -38,7 +38,11 @@ interface Props {
 export function JobsCalendar({ filter, onOpen, onMove }: Props) {
   const { data: config } = useQuery(queryOf(api.system.config));
   const calendar = useCalendar(config?.timeZone);
-  const jobs = useQuery({ ...everyRowOf(api.sprayJobs.list, queryFor(calendar, filter)), placeholderData: keepPreviousData });
+  const jobs = useQuery({
+    ...everyRowOf(api.sprayJobs.list, queryFor(calendar, filter)),
+    select: withDates,
+    placeholderData: keepPreviousData,
+  });
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [more, setMore] = useState<string | null>(null);
   const error = asJobRefusal(jobs.error);
@@ -135,3 +139,6 @@ function DayDialog({ day, jobs, onOpen, onMove, onClose }: DayDialogProps) {
     </Dialog>
   );
 }
+
+/** A job without both days has no place here. */
+const withDates = (jobs: SprayJobRow[]) => jobs.filter(({ startDate, endDate }) => isDay(startDate) && isDay(endDate));

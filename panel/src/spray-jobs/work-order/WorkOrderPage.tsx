@@ -2,6 +2,7 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import DownloadIcon from '@mui/icons-material/Download';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { api, type SprayJob, workOrderSheet } from '@swathline/contract';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { JobLoadFailure } from '../JobLoadFailure.tsx';
 import { type Copy, MixInputs } from './MixInputs.tsx';
+import { missingParts } from './missing-parts.ts';
 import { SheetPrintStyles } from './SheetPrintStyles.tsx';
 import { useMix } from './use-mix.ts';
 import { WorkOrderSheetView } from './WorkOrderSheetView.tsx';
@@ -23,6 +25,7 @@ export function WorkOrderPage() {
   const { id = '' } = useParams();
   const job = useQuery(queryOf(api.sprayJobs.getAsAdmin, { params: { id } }));
   const config = useQuery(queryOf(api.system.config));
+  const missing = job.data ? missingParts(job.data) : [];
   const failed = [job, config].find(({ error }) => error !== null);
 
   return (
@@ -34,7 +37,10 @@ export function WorkOrderPage() {
       </Button>
       {failed?.error && <JobLoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && (job.isPending || config.isPending) && <Loading />}
-      {job.data && config.data && <JobsWorkOrder job={job.data} timeZone={config.data.timeZone} />}
+      {job.data && missing.length > 0 && (
+        <Alert severity="warning">{`No work order can be made: ${missing.join(' and ')} is not known.`}</Alert>
+      )}
+      {job.data && config.data && missing.length === 0 && <JobsWorkOrder job={job.data} timeZone={config.data.timeZone} />}
     </Box>
   );
 }

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer, renderScreen } from '../ui/testing.tsx';
+import { FieldsPage } from './FieldsPage.tsx';
+
+const ID = 'b0000000-0000-4000-8000-000000000001';
+const list = (plural: string, row: object) => ({ data: { [plural]: [row], total: 1, limit: 10, offset: 0 } });
+
+test('a field with what the specification names alone has its farmer looked up, its acres asked for and its land put together', async () => {
+  const land = { quarter: 'NW', section: 12, township: 34, range: 5 };
+  fakeServer({
+    'GET /admin/fields': () => list('fields', { id: ID, name: 'East', userId: ID, isActive: true, coordinates: [], ...land }),
+    'GET /admin/users': () => list('users', { id: ID, firstName: 'Olga', lastName: 'Danyluk', email: 'olga@farm.example' }),
+    [`GET /admin/fields/${ID}/acreage`]: () => ({ data: { effectiveArea: { acres: 151.24 } } }),
+  });
+  renderScreen(<FieldsPage />, { at: '/fields' });
+
+  expect(await screen.findByText('Olga Danyluk')).toBeDefined();
+  expect(await screen.findByText('151.2 acres')).toBeDefined();
+  expect(screen.getByText('NW-12-34-5-W2')).toBeDefined();
+  expect(screen.getAllByText('Not available')).toHaveLength(2);
+});
