@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChemicalLabel, LABEL_INPUTS } from './chemical-label.ts';
 import { pagedListOf, listQuery } from './lists.ts';
+import { type Look, lookOf } from './look.ts';
 import { Nothing, route } from './route.ts';
 import { ById, Id, optionalText, requiredText, SeenUpdate, Timestamp } from './values.ts';
 
@@ -54,7 +55,7 @@ export const Chemical = z.object({
 });
 export type Chemical = z.infer<typeof Chemical>;
 
-export const CHEMICAL_TYPE_LOOK: Record<ChemicalType, { label: string; color: string }> = {
+export const CHEMICAL_TYPE_LOOK: Record<ChemicalType, Look> = {
   herbicide: { label: 'herbicide', color: 'brown' },
   insecticide: { label: 'insecticide', color: 'purple' },
   fungicide: { label: 'fungicide', color: 'amber' },
@@ -63,11 +64,7 @@ export const CHEMICAL_TYPE_LOOK: Record<ChemicalType, { label: string; color: st
   other: { label: 'other', color: 'grey' },
 };
 
-/** How a type that was read is told; one that is missing as not specified. */
-export function chemicalTypeLook(type: string | null | undefined): { label: string; color: string } {
-  const looks: Partial<Record<string, { label: string; color: string }>> = CHEMICAL_TYPE_LOOK;
-  return looks[type ?? ''] ?? { label: type || 'Not specified', color: 'grey' };
-}
+export const chemicalTypeLook = (type: string | null | undefined): Look => lookOf(CHEMICAL_TYPE_LOOK, type, 'Not specified');
 
 const PROPERTIES = ['name', 'type', 'activeIngredient', 'applicationRateLitersPerAcre', 'costPerLitre', 'restrictions'] as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Look, lookOf } from './look.ts';
 import { NotificationSettings } from './notifications.ts';
 import { Role } from './route.ts';
 import { emailAddress, Id, optionalText, requiredText, Timestamp } from './values.ts';
@@ -40,15 +41,11 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const ROLE_LOOK: Record<Role, { label: string; color: string }> = {
+export const ROLE_LOOK: Record<Role, Look> = {
   admin: { label: 'admin', color: 'red' },
   farmer: { label: 'farmer', color: 'green' },
   pilot: { label: 'pilot', color: 'blue' },
   ground_crew: { label: 'ground crew', color: 'orange' },
 };
 
-/** How a role that was read is told; one that is missing as not available. */
-export function roleLook(role: string | null | undefined): { label: string; color: string } {
-  const looks: Partial<Record<string, { label: string; color: string }>> = ROLE_LOOK;
-  return looks[role ?? ''] ?? { label: role || 'Not available', color: 'grey' };
-}
+export const roleLook = (role: string | null | undefined): Look => lookOf(ROLE_LOOK, role);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { type Look, lookOf } from './look.ts';
 
 export const SPRAY_JOB_STATUSES = ['draft', 'submitted', 'changes_needed', 'approved', 'in_progress', 'completed', 'cancelled'] as const;
 export const SprayJobStatus = z.enum(SPRAY_JOB_STATUSES, `Status must be one of ${SPRAY_JOB_STATUSES.join(', ')}`);
 export type SprayJobStatus = z.infer<typeof SprayJobStatus>;
 
-export const STATUS_LOOK: Record<SprayJobStatus, { label: string; color: string }> = {
+export const STATUS_LOOK: Record<SprayJobStatus, Look> = {
   draft: { label: 'Draft', color: 'orange' },
   submitted: { label: 'Submitted', color: 'blue' },
   changes_needed: { label: 'Changes Needed', color: 'amber' },
@@ -14,11 +15,7 @@ export const STATUS_LOOK: Record<SprayJobStatus, { label: string; color: string 
   cancelled: { label: 'Cancelled', color: 'red' },
 };
 
-/** How a status that was read is told: one that is not of ours by its own name, one that is missing as not available. */
-export function statusLook(status: string | null | undefined): { label: string; color: string } {
-  const looks: Partial<Record<string, { label: string; color: string }>> = STATUS_LOOK;
-  return looks[status ?? ''] ?? { label: status || 'Not available', color: 'grey' };
-}
+export const statusLook = (status: string | null | undefined): Look => lookOf(STATUS_LOOK, status);
 
 const STATUS_OF_LABEL = new Map<string, string>(SPRAY_JOB_STATUSES.map((status) => [STATUS_LOOK[status].label, status]));
 

@@ -17,13 +17,13 @@ export interface ZoneRefusal {
 export const isSameRing = (a: Point[], b: Point[]) => sameRing(a, b, DUPLICATE_TOLERANCE_DEGREES);
 
 /** Why a ring cannot be a zone beside these others; null where it can. `isOnField` is of `landIn(field)`. */
-export function zoneRefusal(ring: Point[], others: Point[][], isOnField: (ring: Point[]) => boolean): ZoneRefusal | null {
+export function zoneRefusal(ring: Point[], others: Point[][], isOnField?: (ring: Point[]) => boolean): ZoneRefusal | null {
   const outline = selfCrossing(ring);
   if (!outline.ok) return { code: 'invalid', message: outline.reason };
   if (others.some((other) => isSameRing(ring, other))) {
     return { code: 'already_taken', message: 'This zone already exists. Please create a different zone.' };
   }
-  if (!isOnField(ring)) {
+  if (isOnField?.(ring) === false) {
     return { code: 'invalid', message: 'This zone lies wholly outside the field. Draw it on the field, or leave it out.' };
   }
   return null;

@@ -16,7 +16,8 @@ function useLandQuestion() {
       if (!(failed instanceof CallFailed) || failed.status === 401) throw failed;
       // Saving is refused for the same reason, and says so at the inputs.
       if (failed.code === 'invalid' || failed.code === 'not_found') return true;
-      const reasons = [failed.message, 'Compare the legal description with the order before you save.'];
+      const advice = 'Compare the legal description with the order before you save.';
+      const reasons = failed.reason === null ? [advice] : [failed.reason, advice];
       return confirm({ title: 'The land could not be checked', reasons, back: 'Go back' }, 'Save anyway');
     }
   };

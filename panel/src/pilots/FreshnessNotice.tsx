@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import type { CallFailed } from '../api/call.ts';
+import { failureText } from '../api/failure-text.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { timeText } from './age.ts';
 import { useNow } from '../ui/clock.ts';
@@ -17,10 +17,15 @@ export function FreshnessNotice({ positions, intervalMs }: { positions: Position
 
   if (isSample)
     return <Alert severity="warning">Sample data: this server has no pilot positions. The pilots and jobs below are made up.</Alert>;
-  if (pilots === undefined) return error && <ErrorNotice error={explained('Failed to load pilot data', error)} onRetry={refresh} />;
+  if (pilots === undefined)
+    return error && <ErrorNotice error={{ message: failureText('Failed to load pilot data', error) }} onRetry={refresh} />;
   if (error !== null) {
     return (
-      <ErrorNotice error={explained('Failed to load pilot locations', error)} lead={`Not updating since ${since}.`} onRetry={refresh} />
+      <ErrorNotice
+        error={{ message: failureText('Failed to load pilot locations', error) }}
+        lead={`Not updating since ${since}.`}
+        onRetry={refresh}
+      />
     );
   }
   if (now - updatedAt > intervalMs + LATE_MS) return <ErrorNotice error={{ message: `Not updating since ${since}.` }} onRetry={refresh} />;
@@ -35,9 +40,4 @@ function Interrupted({ since, isOld, intervalMs }: { since: string; isOld: boole
       instead.
     </Alert>
   );
-}
-
-/** The server's sentence after the headline, where it has more to say than the default. */
-function explained(headline: string, { reason }: CallFailed): { message: string } {
-  return { message: reason === null ? headline : `${headline}: ${reason}` };
 }

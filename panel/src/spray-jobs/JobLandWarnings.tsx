@@ -25,7 +25,7 @@ export function JobLandWarnings({ known = [] }: { known: SprayJob['fields'] | un
     return (
       <Alert severity="warning">
         <AlertTitle>The land could not be checked</AlertTitle>
-        {check.error.message} Compare the legal description with the order before you save.
+        {check.error.reason} Compare the legal description with the order before you save.
       </Alert>
     );
   }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { failureText } from '../api/failure-text.ts';
 import { queryOf, useChange } from '../api/queries.ts';
 import { ChangeHistory } from '../audit/ChangeHistory.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -17,7 +18,7 @@ import { fullName, notificationsOf, personOf } from './person.ts';
 
 const EditUserForm = UserForm.extend({ newPassword: NewPassword });
 
-/** Said where the server gave no reason for leaving the active flag as it is. */
+/** Said where the active flag stays as it is. */
 const STATUS_FAILED = 'Failed to update user status';
 
 const COMPARED = [
@@ -41,7 +42,7 @@ export function EditUserDialog({ user, onClose }: Props) {
   const notify = useNotify();
   const activate = useChange(api.users.update, {
     refreshes: [api.users.list, api.audit.list],
-    onError: ({ code, message }) => notify(code === 'unreadable' ? STATUS_FAILED : message, 'error'),
+    onError: (failed) => notify(failureText(STATUS_FAILED, failed), 'error'),
   });
   const resetPassword = useChange(api.users.resetPassword, { refreshes: [api.audit.list], inDialog: true });
   const [seen, setSeen] = useState(user);

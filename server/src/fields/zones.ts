@@ -159,8 +159,7 @@ function standingAmong(zones: Zone[], rings: Point[][]): (i: number) => boolean 
 /** Refuses a zone that cannot be one beside these others. */
 function refuseUnfit(zone: Point[], others: Zone[]): void {
   const rings = others.map(({ coordinates }) => coordinates);
-  const isAnywhere = () => true;
-  refuse(zoneRefusal(zone, rings, isAnywhere), 'coordinates');
+  refuse(zoneRefusal(zone, rings), 'coordinates');
   refuseTooMuch([...others, { coordinates: zone }], 'coordinates');
 }
 

@@ -1,6 +1,7 @@
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { CallFailed } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { queryOf, useChange } from '../../api/queries.ts';
 import { isTemporary, type Zone } from './zone-edits.ts';
 
@@ -24,7 +25,7 @@ export function useFieldZones(fieldId: string) {
     zones,
     isLoading: loaded.isFetching && zones === undefined,
     /** Why there are none, as a sentence. */
-    failure: loaded.error && told(api.exclusionZones.list.failure, loaded.error),
+    failure: loaded.error && failureText(api.exclusionZones.list.failure, loaded.error),
     /** Loads the zones as they are now; null where that fails. */
     reload: async () => {
       const { isSuccess, data } = await loaded.refetch();
@@ -50,8 +51,4 @@ export function refusalReason(failed: CallFailed, drawing: { zones: readonly Zon
   const place = /^exclusionZones\.(\d+)\./.exec(failed.errors[0]?.field ?? '')?.[1];
   const zone = place === undefined ? undefined : drawing.zones[Number(place)];
   return zone ? `Zone ${drawing.numberOf(zone.id)}: ${failed.reason}` : failed.reason;
-}
-
-function told(failure: string, { reason }: CallFailed): string {
-  return reason === null ? failure : `${failure}: ${reason}`;
 }

@@ -37,9 +37,7 @@ export function WorkOrderPage() {
       </Button>
       {failed?.error && <JobLoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && (job.isPending || config.isPending) && <Loading />}
-      {job.data && missing.length > 0 && (
-        <Alert severity="warning">{`No work order can be made: ${missing.join(' and ')} is not known.`}</Alert>
-      )}
+      {job.data && missing.length > 0 && <Alert severity="warning">{`No work order can be made. Not known: ${missing.join(', ')}.`}</Alert>}
       {job.data && config.data && missing.length === 0 && <JobsWorkOrder job={job.data} timeZone={config.data.timeZone} />}
     </Box>
   );
