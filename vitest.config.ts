@@ -2,10 +2,21 @@ import { defineConfig } from 'vitest/config';
 
 const resolve = { conditions: ['swathline-source'] };
 const ssr = { resolve: { conditions: ['swathline-source'], externalConditions: ['swathline-source'] } };
+const MAX_WAIT_MS = 60_000;
+const MAX_TEST_MS = 2 * MAX_WAIT_MS;
+
 const project = (name: string, more: object = {}) => ({
   resolve,
   ssr,
-  test: { name, include: [`${name}/src/**/*.test.{ts,tsx}`], ...more },
+  test: {
+    name,
+    include: [`${name}/src/**/*.test.{ts,tsx}`],
+    // A limit for a test that hangs, never a measure of speed: a busy machine may take long.
+    testTimeout: MAX_TEST_MS,
+    hookTimeout: 2 * MAX_TEST_MS,
+    expect: { poll: { timeout: MAX_WAIT_MS } },
+    ...more,
+  },
 });
 
 export default defineConfig({
@@ -14,10 +25,10 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // GEOMETRY_RUNS=10000 tries the geometry of reliability claims in full, which takes minutes.
-      project('survey', { testTimeout: process.env.GEOMETRY_RUNS === undefined ? 30_000 : 600_000 }),
+      project('survey', { testTimeout: process.env.GEOMETRY_RUNS === undefined ? MAX_TEST_MS : 600_000 }),
       project('contract'),
-      project('server', { globalSetup: ['server/src/db/testing-global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }),
-      project('panel', { environment: 'jsdom', setupFiles: ['panel/src/ui/testing-setup.ts'], testTimeout: 30_000 }),
+      project('server', { globalSetup: ['server/src/db/testing-global-setup.ts'] }),
+      project('panel', { environment: 'jsdom', setupFiles: ['panel/src/ui/testing-setup.ts'] }),
       project('demo'),
     ],
   },

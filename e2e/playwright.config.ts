@@ -18,8 +18,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './server.ts',
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   // Each story makes its own records, or only reads; two at once draw maps too slowly, in software, for clicks to hit what they aim at.
   workers: 1,
   retries: 0,

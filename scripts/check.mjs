@@ -17,6 +17,7 @@ const rest = [
   { name: 'format', command: bin('prettier'), args: ['--check', '--cache', '--log-level', 'warn', '.'] },
   { name: 'arrows', command: bin('depcruise'), args: [...sources, '--output-type', 'err-long'] },
   { name: 'dead code', command: node, args: ['scripts/dead-exports.mjs'] },
+  { name: 'Node versions', command: node, args: ['scripts/node-versions.mjs'] },
   { name: 'paths in documents', command: node, args: ['scripts/doc-paths.mjs'] },
 ];
 

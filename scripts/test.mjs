@@ -1,7 +1,8 @@
-// Everything that CI runs: build, check, unit and server tests side by side, then the stories in a real browser.
+// Everything that CI runs: build, then checks beside unit and server tests, then the end-to-end tests in a real browser.
+// Every stage runs even when an earlier one failed; the last lines name what failed in each.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { runLanes } from './run.mjs';
 
@@ -26,13 +27,37 @@ const stories = {
   options: { echo: true, env: { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport } },
 };
 
-const passed = (await runLanes([[build]])) && (await runLanes([[unit], [check]])) && (await runLanes([[stories]]));
+const built = await runLanes([[build]]);
+const checked = await runLanes([[unit], [check]]);
+const clicked = await runLanes([[stories]]);
+const passed = built && checked && clicked;
+const failures = [...failedUnitTests(), ...failedStories()];
 const counts = [unitCounts(), storyCounts()];
 rmSync(reports, { recursive: true, force: true });
 
+for (const failure of failures) console.log(`FAILED  ${failure}`);
 const total = (key) => counts.reduce((sum, count) => sum + count[key], 0);
 console.log(`${total('passed')} passed, ${total('failed') + (passed ? 0 : 1)} failed, ${total('skipped')} skipped`);
 process.exitCode = passed ? 0 : 1;
+
+/** File and title of each failed test; a file that failed before its tests ran counts by its name alone. */
+function failedUnitTests() {
+  const files = readReport(unitReport)?.testResults ?? [];
+  return files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const titles = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+      return (titles.length > 0 ? titles : ['the file could not be run']).map((title) => `${relative('.', name)}: ${title}`);
+    });
+}
+
+function failedStories() {
+  return (readReport(storyReport)?.suites ?? []).flatMap(failedIn);
+}
+
+function failedIn({ file, specs = [], suites = [] }) {
+  return [...specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file}: ${title}`), ...suites.flatMap(failedIn)];
+}
 
 function unitCounts() {
   const report = readReport(unitReport);

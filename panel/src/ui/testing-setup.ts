@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 
-/** How long a test waits for something to appear; a busy machine takes longer than the library's one second. */
-configure({ asyncUtilTimeout: 10_000 });
+/** How long a test waits for something to appear; the library's one second is too short on a busy machine. */
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Of the styles only those on the element itself: to match every rule of every sheet at each look for a role takes jsdom seconds. */
 const SHEETLESS = document.implementation.createHTMLDocument();
