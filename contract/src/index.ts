@@ -1,3 +1,4 @@
+export * from './api-groups.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './chemical-label.ts';

@@ -24,9 +24,12 @@ export interface HostileRequest {
   from: string;
 }
 
+/** The contract's lines; the event stream and the tracker apps' formats have no envelope, and tests of their own. */
 export function operationsOf(description: { paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>> }): Operation[] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+    Object.entries(methods)
+      .filter(([, operation]) => 'x-access' in operation)
+      .map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   );
 }
 

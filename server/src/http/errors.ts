@@ -12,6 +12,7 @@ const FASTIFY_REFUSALS: Record<string, [ProblemCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['not_json', 'Send the body as JSON, with the header Content-Type: application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The request body is shorter or longer than its Content-Length says.'],
   FST_ERR_BAD_URL: ['invalid', 'The address of the request is not a valid URL.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address: a part of it is too long.'],
   FST_ERR_ASYNC_CONSTRAINT: ['invalid', 'The request names a version that is not served.'],
 };
 

@@ -1,8 +1,9 @@
 import { INGEST, PositionReport } from '@swathline/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Device, unknownDevice } from '../http/callers.ts';
 import { read } from '../http/validate.ts';
+import { OSMAND_OPERATIONS, OWNTRACKS_OPERATION } from './described-operations.ts';
 import { asRecord, fromOsmandJson, fromOsmandQuery, fromOwntracks } from './ingest-formats.ts';
 
 type Keep = (pilotId: string, reports: PositionReport[]) => Promise<unknown>;
@@ -14,20 +15,18 @@ export async function ingestRoutes(app: FastifyInstance, keep: Keep): Promise<vo
       parsed(null, Object.fromEntries(new URLSearchParams(text as string)));
     });
 
-    scope.route({
-      method: ['GET', 'POST'],
-      url: INGEST.osmand,
-      handler: async (request, reply) => {
-        const body = asRecord(request.body);
-        const query = { ...asRecord(request.query), ...('location' in body ? {} : body) };
-        const device = await deviceOf(app, query['id'] ?? query['deviceid'] ?? body['device_id']);
-        const report = 'location' in body ? fromOsmandJson(body) : fromOsmandQuery(query);
-        await keep(device.pilotId, [read(PositionReport, report)]);
-        return reply.code(200).send();
-      },
-    });
+    const takeOsmand = async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = asRecord(request.body);
+      const query = { ...asRecord(request.query), ...('location' in body ? {} : body) };
+      const device = await deviceOf(app, query['id'] ?? query['deviceid'] ?? body['device_id']);
+      const report = 'location' in body ? fromOsmandJson(body) : fromOsmandQuery(query);
+      await keep(device.pilotId, [read(PositionReport, report)]);
+      return reply.code(200).send();
+    };
+    scope.get(INGEST.osmand, { config: { operation: OSMAND_OPERATIONS.GET } }, takeOsmand);
+    scope.post(INGEST.osmand, { config: { operation: OSMAND_OPERATIONS.POST } }, takeOsmand);
 
-    scope.post(INGEST.owntracks, async (request, reply) => {
+    scope.post(INGEST.owntracks, { config: { operation: OWNTRACKS_OPERATION } }, async (request, reply) => {
       const device = await deviceOf(app, basicPassword(request.headers.authorization));
       const messages = z.array(z.unknown()).safeParse(request.body).data ?? [request.body];
       const reports = messages.map(asRecord).filter(({ _type }) => _type === 'location');

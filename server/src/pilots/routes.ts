@@ -7,6 +7,7 @@ import type { SignedInUser } from '../http/callers.ts';
 import { callerOf, serve, serveFile, startStream } from '../http/serve.ts';
 import type { PilotHub } from '../live/pilot-hub.ts';
 import { checkIn, checkOut, checkOutPilot } from './check-ins.ts';
+import { STREAM_OPERATION } from './described-operations.ts';
 import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices.ts';
 import { ingestRoutes } from './ingest.ts';
 import { positionKeeper, refusedSentence, type Stored } from './positions.ts';
@@ -60,7 +61,7 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
   serve(app, api.tracks.flights, ({ by, params }) => listFlights(db, by, params.id));
   serve(app, api.tracks.coverage, ({ by, params, query }) => estimateCoverage(db, by, params.id, query.swathMetres));
 
-  app.get(`/api${PILOT_STREAM.path}`, async (request, reply) => {
+  app.get(`/api${PILOT_STREAM.path}`, { config: { operation: STREAM_OPERATION } }, async (request, reply) => {
     const { tokenHash } = (await callerOf(app, request, PILOT_STREAM.access)) as SignedInUser;
     await hub.add(() => startStream(reply), tokenHash);
   });
