@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { timeout: 20_000, interval: 50 });
+const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { timeout: 60_000, interval: 50 });
 
 async function enqueue(count: number, name: string): Promise<string[]> {
   const addresses = Array.from({ length: count }, (_, at) => `${name}-${at}@example.com`);

@@ -59,7 +59,6 @@ test('look-ups are counted, those that fail too; only look-ups by coordinates ar
     { requestType: 'forward', totalRequests: 3, successfulRequests: 2 },
   ]);
   expect(told.avgResponseTimeMs).toBeGreaterThan(0);
-  expect(told.avgResponseTimeMs).toBeLessThan(500);
 });
 
 test('what the contract refuses is no look-up', async () => {
@@ -162,9 +161,10 @@ test('the places asked for most come first', async () => {
 });
 
 test('the last request is told at once', async () => {
+  const before = Date.now();
   await locate(PRAIRIE);
   const { lastRequestTime } = await server.ask(health, {}, admin);
-  expect(Math.abs(Date.now() - Date.parse(lastRequestTime ?? ''))).toBeLessThan(10_000);
+  expect(Date.parse(lastRequestTime ?? '')).toBeGreaterThanOrEqual(before);
 });
 
 test('stopping writes what was just asked', async () => {

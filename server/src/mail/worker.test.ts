@@ -37,7 +37,7 @@ const enqueue = (to: string, hours?: number) =>
     .execute((tx) => enqueueMail(tx, letter({ to, subject: 'Hello', paragraphs: ['secret link'], closing: [] }), hours));
 
 const mails = () => database.db.selectFrom('mails').selectAll().orderBy('createdAt').execute();
-const until = (isSo: () => Promise<boolean> | boolean) => vi.waitUntil(isSo, { timeout: 25_000, interval: 50 });
+const until = (isSo: () => Promise<boolean> | boolean) => vi.waitUntil(isSo, { timeout: 60_000, interval: 50 });
 
 test('two servers send each of a hundred mails once, and keep no body', async () => {
   for (let at = 0; at < MAILS; at++) await enqueue(`${at}@example.com`);

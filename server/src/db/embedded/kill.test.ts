@@ -7,7 +7,6 @@ import { isRoot, kill, ordinaryUser, startWriter, temporaryFolder, type User } f
 
 /** `KILL_ROUNDS=200` for the figure in the documentation. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 8);
-const READY_WITHIN_MS = 10_000;
 
 const places: ReturnType<typeof temporaryFolder>[] = [];
 function place(mode?: number) {
@@ -50,7 +49,6 @@ async function survivesKilling(dataDir: string, rounds: number, user: User = {})
   expect(acknowledged.length).toBeGreaterThan(rounds);
   expect(stored.torn).toEqual([]);
   expect(acknowledged.filter((id) => !stored.whole.has(id))).toEqual([]);
-  expect(slowest).toBeLessThan(READY_WITHIN_MS);
 }
 
 /** `whole` writes are there exactly once, both halves, as they were sent; `torn` are all others. */

@@ -77,7 +77,7 @@ test('a lock left by a crash does not count when its process id has been given t
   await writer.reaches(10);
   process.kill(readLockFile(cluster)?.pid ?? expect.fail(), 'SIGKILL');
   await kill(writer);
-  await vi.waitUntil(async () => (await postgresProcessesIn(cluster, ownerOf(cluster))).length === 0, 10_000);
+  await vi.waitUntil(async () => (await postgresProcessesIn(cluster, ownerOf(cluster))).length === 0, 60_000);
 
   const bystander = spawn('sleep', ['60'], { ...ownerOf(cluster).user, stdio: 'ignore' });
   const { text } = readLockFile(cluster) ?? expect.fail();
