@@ -4,10 +4,11 @@ import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { CLUSTER_FOLDER } from './data-version.ts';
 import { openDatabaseUrl } from './database-url.ts';
-import { DATABASE_USER } from './embedded/cluster-init.ts';
+import { SUPERUSER } from './embedded/cluster-init.ts';
+import { connectionTo } from './embedded/connection.ts';
 import { keepRunning } from './embedded/keep-running.ts';
 import { readLockFile } from './embedded/lock-file.ts';
-import { PORT } from './embedded/postmaster.ts';
+import { userOfRunning } from './embedded/owner.ts';
 import { isRunning } from './embedded/processes.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
@@ -74,7 +75,8 @@ export async function openDatabase({ databaseUrl, directDatabaseUrl, dataDir, lo
 export async function openBeside({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const lock = databaseUrl === undefined ? readLockFile(path.join(dataDir, CLUSTER_FOLDER)) : null;
   if (lock?.status === 'ready' && isRunning(lock.pid)) {
-    const pool = openPool({ host: lock.socketFolder, port: PORT, user: DATABASE_USER, database: 'postgres', ssl: false }, log);
+    const user = await userOfRunning(connectionTo(lock.socketFolder, SUPERUSER));
+    const pool = openPool({ ...connectionTo(lock.socketFolder, user), ssl: false }, log);
     return { pool, close: () => pool.end() };
   }
   const { pool, stop } = databaseUrl === undefined ? await openEmbedded(dataDir, log) : await openDatabaseUrl(databaseUrl, log);
