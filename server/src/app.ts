@@ -29,6 +29,7 @@ import { messagingRoutes } from './messaging/routes.ts';
 import { deviceFinder } from './pilots/devices.ts';
 import { listActivePilots } from './pilots/queries.ts';
 import { pilotRoutes } from './pilots/routes.ts';
+import { restoreRoutes } from './restores/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sprayJobRoutes } from './spray-jobs/routes.ts';
 import { measure } from './system/metrics.ts';
@@ -80,7 +81,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', () => hub.close());
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const putOff: PutOff = new Map();
-  const stopMail = startMailWorker({ db, mailServer: options.mailServer, prepare: () => answerLinkRequests(db, options.publicUrl, putOff), log });
+  const stopMail = startMailWorker({
+    db,
+    mailServer: options.mailServer,
+    prepare: () => answerLinkRequests(db, options.publicUrl, putOff),
+    log,
+  });
   const stopHousekeeping = startHousekeeping(db, options, log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
@@ -106,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sprayJobRoutes(app, db, { publicUrl: options.publicUrl, timeZone: config.timeZone });
   await pilotRoutes(app, db, hub, { ...options, timeZone: config.timeZone, count: metrics.countPositions });
   messagingRoutes(app, db, options.mailServer);
+  restoreRoutes(app, db);
   dashboardRoutes(app, db, config.timeZone);
   searchRoutes(app, db);
 

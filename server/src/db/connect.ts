@@ -14,7 +14,7 @@ import { startEmbedded } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPool } from './pool.ts';
-import { preparing } from './prepared.ts';
+import { lending, preparing } from './prepared.ts';
 import { StorageReserve } from './storage-reserve.ts';
 import type { Tables } from './tables.ts';
 import { opensWithLimit, ORDINARY_MS } from './time-limit.ts';
@@ -96,6 +96,11 @@ export async function openBeside({ databaseUrl, dataDir, log }: DatabaseOptions)
 export function databaseOn(pool: pg.Pool, { keepsStatements = true, longestMs = ORDINARY_MS } = {}): Db {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, { keepsStatements, longestMs }) }) });
   return opensWithLimit(db, (other) => databaseOn(pool, { keepsStatements, longestMs: other }));
+}
+
+/** On one connection, within the transaction that it is in. */
+export function databaseOnClient(client: pg.PoolClient): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lending(client) }) });
 }
 
 async function openEmbedded(dataDir: string, log: (line: string) => void, reserve?: StorageReserve) {
