@@ -52,9 +52,11 @@ export async function openDatabase({ databaseUrl, directDatabaseUrl, dataDir, lo
   const direct = directDatabaseUrl === undefined ? undefined : (await openDatabaseUrl(directDatabaseUrl, log)).pool;
   const db = databaseOn(pool, { keepsStatements: direct === undefined });
   const close = async () => {
-    await direct?.end();
-    await pool.end();
-    await stop();
+    try {
+      await Promise.all([direct?.end(), pool.end()]);
+    } finally {
+      await stop();
+    }
   };
   try {
     assertSupported(await serverVersion(db));
