@@ -66,7 +66,7 @@ test('a database of people that is no demonstration is given no administrator', 
   expect(await server.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()).toEqual([]);
 });
 
-test('a password that is too short stops with a sentence, whoever is there', async () => {
+test('a password that is too short stops with a sentence, on an empty and on a filled database', async () => {
   const short = { ...NAMED, password: '12345' };
   const sentence = 'ADMIN_EMAIL and ADMIN_PASSWORD cannot be used: Password must be at least 6 characters long.';
   await expect(ensure(short)).rejects.toThrow(sentence);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createAdministrator, ensureFirstAdministrator, signsInAsAdministrator } from './auth/first-administrator.ts';
 import type { Db } from './db/connect.ts';
 
-export interface SignIn {
+interface SignIn {
   email: string;
   password: string;
 }

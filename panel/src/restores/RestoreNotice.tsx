@@ -9,7 +9,7 @@ import { formatMoment } from '../ui/format.ts';
 /** Leads to what came back with a backup, until an administrator has looked at it. */
 export function RestoreNotice() {
   const { data: restore } = useQuery(queryOf(api.restores.latest));
-  if (!restore || restore.reviewedAt !== null) return null;
+  if (restore?.reviewedAt !== null) return null;
 
   return (
     <Alert severity="warning" action={<LookAtThem />} sx={{ alignItems: 'center' }}>

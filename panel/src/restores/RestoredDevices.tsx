@@ -9,8 +9,10 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMomentDay } from '../ui/format.ts';
 import { LastHeard } from '../users/devices/LastHeard.tsx';
-import { list, row, Section } from './Section.tsx';
+import { list, row, rowText, Section } from './Section.tsx';
 
+const GOING_ON =
+  'They go on reporting, so that no aircraft is lost from the map. A device that was revoked after the backup, a lost phone for example, works again: revoke it here.';
 const QUERY = { query: { limit: 1000 } };
 
 /** The devices that came back, those heard last first, to revoke. */
@@ -27,16 +29,13 @@ export function RestoredDevices() {
 
   return (
     <Section title="Devices" count={data?.total}>
-      <Typography>
-        They go on reporting, so that no aircraft is lost from the map. A device that was revoked after the backup, a lost phone for
-        example, works again: revoke it here.
-      </Typography>
+      <Typography>{data?.total === 0 ? 'No device is left to look at.' : GOING_ON}</Typography>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton variant="rounded" height={56} />}
       <Box component="ul" aria-label="Devices that came back" sx={list}>
         {data?.devices.map((device) => (
           <Box component="li" key={device.id} sx={row}>
-            <Box>
+            <Box sx={rowText}>
               <Typography component="p" variant="subtitle2">
                 {`${device.name}, ${device.pilot.name}`}
               </Typography>

@@ -67,7 +67,11 @@ test.each([
       <RestoredPage />
     </>,
   );
-  await screen.findByText(latest === null ? 'No backup was ever restored into this database.' : /^On Jun 16, 2026, .+ everything was put back as it was on Jun 15, 2026/);
+  await screen.findByText(
+    latest === null
+      ? 'No backup was ever restored into this database.'
+      : /^On Jun 16, 2026, .+ everything was put back as it was on Jun 15, 2026/,
+  );
   expect(asked.some(({ call }) => call === 'GET /admin/restores/latest')).toBe(true);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('button', { name: 'I looked at these devices' })).toBeNull();
@@ -106,4 +110,17 @@ test('held mails lead to the outbox', async () => {
   renderScreen(<RestoredPage />);
   const mails = within(await screen.findByRole('region', { name: 'Mail that waits (2)' }));
   expect(mails.getByRole('link').getAttribute('href')).toBe('/messaging?status=held');
+});
+
+test('where nothing is left it says so', async () => {
+  fakeServer({
+    'GET /admin/restores/latest': () => ({ data: { ...restore, devices: 0, suspendedLinks: 0, heldMails: 0 } }),
+    'GET /admin/restores/devices': () => pageOf('devices', []),
+    'GET /admin/job-links/suspended': () => pageOf('links', []),
+  });
+  renderScreen(<RestoredPage />);
+  expect(await screen.findByText('No device is left to look at.')).toBeDefined();
+  expect(await screen.findByText('No link is suspended.')).toBeDefined();
+  expect(screen.getByText('No mail of the backup waits to be sent.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Revive all' })).toBeNull();
 });

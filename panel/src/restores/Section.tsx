@@ -27,15 +27,7 @@ export function Section({ title, count, action, children }: Props) {
   );
 }
 
-/** A row of such a section. */
-export const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  py: 1,
-  borderTop: 1,
-  borderColor: 'divider',
-  '& > :first-of-type': { minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' },
-} as const;
-
+/** A list in such a section, a row of it, and the text of a row, beside which stands its button. */
 export const list = { m: 0, mt: 1, p: 0, listStyle: 'none' } as const;
+export const row = { display: 'flex', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' } as const;
+export const rowText = { minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' } as const;

@@ -10,8 +10,10 @@ import { queryOf, useChange } from '../api/queries.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMomentDay } from '../ui/format.ts';
-import { list, row, Section } from './Section.tsx';
+import { list, row, rowText, Section } from './Section.tsx';
 
+const WHY =
+  'Farmers read their jobs by these links. One that was revoked after the backup would work again, so none does until you revive it. A farmer who opens one reads that it is paused.';
 const SHOWN = 100;
 const REFRESHES = [api.jobLinks.suspended, api.jobLinks.list, api.restores.latest];
 
@@ -21,10 +23,7 @@ export function SuspendedLinks() {
   const more = (data?.total ?? 0) - (data?.links.length ?? 0);
   return (
     <Section title="Suspended links" count={data?.total} action={data && data.total > 0 && <ReviveAll count={data.total} />}>
-      <Typography>
-        Farmers read their jobs by these links. One that was revoked after the backup would work again, so none does until you revive it. A
-        farmer who opens one reads that it is paused.
-      </Typography>
+      <Typography>{data?.total === 0 ? 'No link is suspended.' : WHY}</Typography>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton variant="rounded" height={56} />}
       <Box component="ul" aria-label="Suspended links" sx={list}>
@@ -42,7 +41,7 @@ function SuspendedLink({ link }: { link: SuspendedJobLink }) {
   const origin = link.mailedTo === null ? `made by ${link.createdBy ?? 'the office'}` : `mailed to ${link.mailedTo}`;
   return (
     <Box component="li" sx={row}>
-      <Box>
+      <Box sx={rowText}>
         <Link component={RouterLink} to={`/spray-jobs?job=${link.job.id}`} variant="subtitle2">
           {link.job.name}
         </Link>
@@ -65,7 +64,7 @@ function ReviveAll({ count }: { count: number }) {
   const revive = useChange(api.jobLinks.reviveAll, { refreshes: REFRESHES });
   const confirm = useConfirm();
   const onRevive = async () => {
-    const question = `Revive ${count === 1 ? 'the suspended link' : `all ${count} suspended links`}? Whoever has one can read its job again, also by a link that was revoked after the backup.`;
+    const question = `Revive ${count === 1 ? 'the suspended link' : `all ${count} suspended links`}? Farmers read their jobs by them again, also by a link that was revoked after the backup.`;
     if (await confirm(question, 'Revive all')) revive.mutate({});
   };
   return (

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Head } from './layout.ts';
 
-const DEAD_LINK = 'Its link ended when a backup was restored. Whoever waits for it can ask for a new one.';
+const DEAD_LINK = 'Its link ended when a backup was restored. The recipient can ask for a new one.';
 
 /** The token of a one-time link in a mail, hashed as the link's row has it. */
 const MAILED_TOKENS = `
