@@ -1,5 +1,17 @@
 /** The arrows of docs/ARCHITECTURE.md. */
-const FEATURES = ['auth', 'users', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots', 'messaging', 'dashboard', 'search'];
+const FEATURES = [
+  'auth',
+  'users',
+  'chemicals',
+  'land-locator',
+  'fields',
+  'spray-jobs',
+  'pilots',
+  'messaging',
+  'restores',
+  'dashboard',
+  'search',
+];
 const ROOMS = { server: ['http', 'db', 'mail', 'live', 'audit'], panel: ['api', 'ui', 'map', 'theme'] };
 
 const packages = {

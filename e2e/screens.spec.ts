@@ -30,6 +30,7 @@ const SCREENS = [
   { at: '/pilots', heading: 'Pilot Tracking' },
   { at: '/pilots/playback', heading: /Playback/ },
   { at: '/messaging', heading: 'Messaging' },
+  { at: '/restored', heading: 'Restored from a backup' },
 ];
 
 const firstButton = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).first().click();

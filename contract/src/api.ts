@@ -15,6 +15,7 @@ export { mail } from './mail.ts';
 export { mailSettings } from './mail-settings.ts';
 export { messaging } from './messaging.ts';
 export { pilots } from './pilots.ts';
+export { restores } from './restores.ts';
 export { search } from './search.ts';
 export { sprayJobs } from './spray-jobs.ts';
 export { system } from './system.ts';

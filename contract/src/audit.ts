@@ -21,6 +21,7 @@ export const AUDIT_LABEL = {
   check_out_pilot: 'Checked out',
   create_job_link: 'Made a link for the farmer',
   revoke_job_link: 'Revoked a link for the farmer',
+  revive_job_link: 'Revived a link for the farmer',
 } as const;
 export type AuditAction = keyof typeof AUDIT_LABEL;
 const AuditAction = z.enum(Object.keys(AUDIT_LABEL) as AuditAction[]);

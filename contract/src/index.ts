@@ -24,6 +24,7 @@ export * from './notifications.ts';
 export * from './person.ts';
 export * from './pilots.ts';
 export * from './problems.ts';
+export * from './restores.ts';
 export * from './route.ts';
 export * from './search.ts';
 export * from './spray-job-parts.ts';

@@ -3,6 +3,7 @@ import { RATE_UNITS } from './chemical-label.ts';
 import { CHEMICAL_TYPES } from './chemicals.ts';
 import { ZoneKind } from './exclusion-zones.ts';
 import { KnownLand } from './land.ts';
+import { pagedListOf, pageOf } from './lists.ts';
 import { Nothing, route } from './route.ts';
 import { ById, GeoPoint, Id, Timestamp } from './values.ts';
 import { SprayJobStatus } from './workflow.ts';
@@ -51,7 +52,7 @@ export const SharedJob = z.object({
 });
 export type SharedJob = z.infer<typeof SharedJob>;
 
-/** A living link. Its address is told once, when it is made. */
+/** A link that works, or is suspended. Its address is told once, when it is made. */
 export const JobLink = z.object({
   id: Id,
   createdAt: Timestamp,
@@ -59,8 +60,14 @@ export const JobLink = z.object({
   /** The address it was mailed to, null where an administrator made it to hand on. */
   mailedTo: z.string().nullable(),
   createdBy: z.string().nullable(),
+  /** Since when it leads nowhere, as it came back with a backup; null for one that works. */
+  suspendedAt: Timestamp.nullable(),
 });
 export type JobLink = z.infer<typeof JobLink>;
+
+/** A suspended link, with the job that it leads to. */
+export const SuspendedJobLink = JobLink.extend({ job: z.object({ id: Id, name: z.string() }), farmer: z.string() });
+export type SuspendedJobLink = z.infer<typeof SuspendedJobLink>;
 
 const LINK_FAILURE = 'The links of this job could not be changed';
 
@@ -99,6 +106,33 @@ export const jobLinks = {
     params: ById.extend({ linkId: Id }),
     reply: Nothing,
     done: 'Link revoked',
+    failure: LINK_FAILURE,
+  }),
+  /** Has a suspended link work again. */
+  revive: route({
+    method: 'POST',
+    path: '/admin/spray-jobs/:id/links/:linkId/revive',
+    access: ['admin'],
+    params: ById.extend({ linkId: Id }),
+    reply: Nothing,
+    done: 'Link revived',
+    failure: LINK_FAILURE,
+  }),
+  /** Suspended links of all jobs, newest first. */
+  suspended: route({
+    method: 'GET',
+    path: '/admin/job-links/suspended',
+    access: ['admin'],
+    query: pageOf(50),
+    reply: pagedListOf('links', SuspendedJobLink),
+    failure: 'Failed to load the suspended links',
+  }),
+  reviveAll: route({
+    method: 'POST',
+    path: '/admin/job-links/suspended/revive',
+    access: ['admin'],
+    reply: z.object({ count: z.number().int() }),
+    done: 'Links revived',
     failure: LINK_FAILURE,
   }),
 };

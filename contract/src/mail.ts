@@ -3,8 +3,9 @@ import { pagedListOf, pageOf } from './lists.ts';
 import { route } from './route.ts';
 import { ById, Id, Timestamp } from './values.ts';
 
-export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
-const MailStatus = z.enum(MAIL_STATUSES, 'status must be queued, sent or failed');
+/** Held: it came back with a backup and waits for an administrator. */
+export const MAIL_STATUSES = ['queued', 'held', 'sent', 'failed'] as const;
+const MailStatus = z.enum(MAIL_STATUSES, 'status must be queued, held, sent or failed');
 export type MailStatus = z.infer<typeof MailStatus>;
 
 /** A mail of the outbox. `lastError` is what the mail server, or the way to it, said to the last try. */
@@ -24,6 +25,10 @@ export type Mail = z.infer<typeof Mail>;
 export const WholeMail = Mail.extend({ text: z.string().nullable(), html: z.string().nullable() });
 export type WholeMail = z.infer<typeof WholeMail>;
 
+/** Those of the held mails that are meant; without ids all of them. */
+const HeldMails = z.strictObject({ ids: z.array(Id).min(1, 'Name at least one mail').max(1000, 'At most 1000 mails at once').optional() });
+const Count = z.object({ count: z.number().int() });
+
 export const mail = {
   /** Newest first. */
   list: route({
@@ -41,5 +46,25 @@ export const mail = {
     params: ById,
     reply: WholeMail,
     failure: 'Failed to fetch mail',
+  }),
+  /** Held mails leave now, like new ones. */
+  sendHeld: route({
+    method: 'POST',
+    path: '/admin/mail/held/send',
+    access: ['admin'],
+    body: HeldMails,
+    reply: Count,
+    done: 'Mail queued to be sent',
+    failure: 'Failed to send held mail',
+  }),
+  /** Held mails never leave, and their text is deleted. */
+  discardHeld: route({
+    method: 'POST',
+    path: '/admin/mail/held/discard',
+    access: ['admin'],
+    body: HeldMails,
+    reply: Count,
+    done: 'Mail discarded',
+    failure: 'Failed to discard held mail',
   }),
 };

@@ -27,7 +27,7 @@ export type Config = z.infer<typeof Config>;
 
 /**
  * The outbox is told to the operator alone, since its length would tell whether an address that asked for a new password has an account:
- * on the machine itself and not through a proxy, or with METRICS_TOKEN as bearer token where it is set.
+ * on the machine itself by a loopback name and not through a proxy, or with METRICS_TOKEN as bearer token where it is set.
  */
 const Health = z.object({
   database: z.literal('up'),

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { flyFleet, prepareFleet } from './aircraft/fleet.ts';
-import { callerOf, patiently, type Call } from './client.ts';
+import { callerOf, patiently, Refused, type Call } from './client.ts';
 import { readEnvironment } from './environment.ts';
 import { todayIn } from './season/calendar.ts';
 import { fillSeason } from './season/fill.ts';
@@ -14,6 +14,14 @@ function tellWaiting(): void {
   tell('Sample season: waiting for the server');
 }
 
+/** What the season lacks keeps no aircraft on the ground; the next start tries it again. */
+function tellUnfilled(failure: unknown): false {
+  if (!(failure instanceof Refused)) throw failure;
+  console.error(`Sample season: not complete. ${failure.message}`);
+  process.exitCode = 1;
+  return false;
+}
+
 async function signIn(server: string, email: string, password: string): Promise<Call> {
   const { token } = await callerOf(server, null)(api.auth.login, { body: { email, password } });
   return callerOf(server, token);
@@ -25,9 +33,9 @@ async function run(): Promise<void> {
   const { timeZone } = await patiently(() => call(api.system.config, {}), tellWaiting);
   const season = planSeason(seed, todayIn(timeZone));
 
-  const wasFilled = await patiently(() => fillSeason(call, season, tell), tellWaiting);
+  const wasFilled = await patiently(() => fillSeason(call, season, tell), tellWaiting).catch(tellUnfilled);
   if (wasFilled) process.send?.('season filled');
-  const fleet = await patiently(() => prepareFleet(call, server, seed), tellWaiting);
+  const fleet = await patiently(() => prepareFleet(call, server, seed, tell), tellWaiting);
   tell(`Sample season: ${fleet.length} aircraft in the air`);
   await flyFleet(call, fleet, tell);
 }

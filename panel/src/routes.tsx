@@ -21,6 +21,7 @@ const SprayJobsPage = lazy(() => import('./spray-jobs/SprayJobsPage.tsx').then((
 const WorkOrderPage = lazy(() => import('./spray-jobs/work-order/WorkOrderPage.tsx').then((m) => ({ default: m.WorkOrderPage })));
 const PilotsPage = lazy(() => import('./pilots/PilotsPage.tsx').then((m) => ({ default: m.PilotsPage })));
 const PlaybackPage = lazy(() => import('./pilots/playback/PlaybackPage.tsx').then((m) => ({ default: m.PlaybackPage })));
+const RestoredPage = lazy(() => import('./restores/RestoredPage.tsx').then((m) => ({ default: m.RestoredPage })));
 const MessagingPage = lazy(() => import('./messaging/MessagingPage.tsx').then((m) => ({ default: m.MessagingPage })));
 
 /** Every address there is. All but those in `PublicFrame` and a job's link stand behind the guard in `SignedIn`. */
@@ -51,6 +52,7 @@ export function Screens() {
           <Route path="pilots" element={<PilotsPage />} />
           <Route path="pilots/playback" element={<PlaybackPage />} />
           <Route path="messaging" element={<MessagingPage />} />
+          <Route path="restored" element={<RestoredPage />} />
           <Route path="settings" element={<Navigate to="/users?editCurrentUser=true" replace />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>

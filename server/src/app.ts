@@ -3,7 +3,7 @@ import type { Config } from '@swathline/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { auditRoutes } from './audit/routes.ts';
-import { answerLinkRequests } from './auth/link-requests.ts';
+import { answerLinkRequests, type PutOff } from './auth/link-requests.ts';
 import { livingSessions, userFinder } from './auth/queries.ts';
 import { authRoutes } from './auth/routes.ts';
 import { chemicalRoutes } from './chemicals/routes.ts';
@@ -19,7 +19,7 @@ import { servePanel } from './http/panel-files.ts';
 import { loggerOptions, logRequests, requestId } from './http/request-log.ts';
 import { endUnusedConnections } from './http/unused-connections.ts';
 import { landLocatorRoutes } from './land-locator/routes.ts';
-import { keepHouse } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { PilotHub } from './live/pilot-hub.ts';
 import type { MailServer } from './mail/mail-server.ts';
 import { outboxState } from './mail/outbox.ts';
@@ -29,6 +29,7 @@ import { messagingRoutes } from './messaging/routes.ts';
 import { deviceFinder } from './pilots/devices.ts';
 import { listActivePilots } from './pilots/queries.ts';
 import { pilotRoutes } from './pilots/routes.ts';
+import { restoreRoutes } from './restores/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sprayJobRoutes } from './spray-jobs/routes.ts';
 import { measure } from './system/metrics.ts';
@@ -79,8 +80,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('preClose', () => hub.close());
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
-  const stopMail = startMailWorker({ db, mailServer: options.mailServer, prepare: () => answerLinkRequests(db, options.publicUrl), log });
-  const stopHousekeeping = keepHouse(db, options, log);
+  const putOff: PutOff = new Map();
+  const stopMail = startMailWorker({
+    db,
+    mailServer: options.mailServer,
+    prepare: () => answerLinkRequests(db, options.publicUrl, putOff),
+    log,
+  });
+  const stopHousekeeping = startHousekeeping(db, options, log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
     await stopMail();
@@ -105,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sprayJobRoutes(app, db, { publicUrl: options.publicUrl, timeZone: config.timeZone });
   await pilotRoutes(app, db, hub, { ...options, timeZone: config.timeZone, count: metrics.countPositions });
   messagingRoutes(app, db, options.mailServer);
+  restoreRoutes(app, db);
   dashboardRoutes(app, db, config.timeZone);
   searchRoutes(app, db);
 

@@ -1,3 +1,4 @@
+import { forgetOldLinkRequests } from './auth/link-requests.ts';
 import { forgetOldLinks } from './auth/links.ts';
 import { forgetOldMailSettingsLinks } from './auth/mail-settings.ts';
 import { forgetDeadSessions } from './auth/queries.ts';
@@ -9,37 +10,58 @@ import { forgetOldMail } from './mail/outbox.ts';
 import { forgetOldPositions } from './pilots/retention.ts';
 import { forgetOldJobLinks } from './spray-jobs/job-links.ts';
 
-interface House {
+interface Household {
   locationRetentionDays: number;
-  reserve?: StorageReserve | undefined;
+  reserve?: Pick<StorageReserve, 'takeBack'> | undefined;
 }
+
+type Log = (error: unknown, message: string) => void;
 
 const EVERY_MS = 5 * 60_000;
 
+/** By their names in the log. */
+const STEPS: Record<string, (db: Db, household: Household) => Promise<void> | void> = {
+  'disk reserve': (_, { reserve }) => reserve?.takeBack(),
+  mail: forgetOldMail,
+  'one-time links': forgetOldLinks,
+  'link requests': forgetOldLinkRequests,
+  'mail settings links': forgetOldMailSettingsLinks,
+  'job links': forgetOldJobLinks,
+  'login throttle': forgetOldTries,
+  sessions: forgetDeadSessions,
+  positions: (db, { locationRetentionDays }) => forgetOldPositions(db, locationRetentionDays),
+};
+
 /**
- * Every five minutes drops what has expired: mail bodies, links, sessions, counted tries, positions; and makes the reserve on the disk whole. Any number of
- * servers may do so at once.
+ * Every five minutes deletes what has expired, and fills up the reserve on the disk. Any number of servers may do so at once.
  * @returns stops it
  */
-export function keepHouse(db: Db, house: House, log: (error: unknown, message: string) => void): () => void {
-  const unhurried = allowing(db, LONG_MS);
-  const timer = setInterval(() => {
-    keepOnce(unhurried, house).catch((error: unknown) => {
-      log(error, 'housekeeping');
-    });
-  }, EVERY_MS).unref();
+export function startHousekeeping(db: Db, household: Household, log: Log): () => void {
+  const run = housekeeping(allowing(db, LONG_MS), household, log);
+  const timer = setInterval(() => void run(), EVERY_MS).unref();
   return () => {
     clearInterval(timer);
   };
 }
 
-async function keepOnce(db: Db, { locationRetentionDays, reserve }: House): Promise<void> {
-  await forgetOldMail(db);
-  await forgetOldLinks(db);
-  await forgetOldMailSettingsLinks(db);
-  await forgetOldJobLinks(db);
-  await forgetOldTries(db);
-  await forgetDeadSessions(db);
-  await forgetOldPositions(db, locationRetentionDays);
-  reserve?.takeBack();
+/**
+ * One round of all steps, side by side: one that fails is logged by its name, one that is slow is left out of the rounds until it has ended, and
+ * neither keeps another one waiting. Never rejects.
+ */
+export function housekeeping(db: Db, household: Household, log: Log): () => Promise<void> {
+  const running = new Set<string>();
+  const runStep = async (name: string, step: (typeof STEPS)[string]): Promise<void> => {
+    if (running.has(name)) return;
+    running.add(name);
+    try {
+      await step(db, household);
+    } catch (error) {
+      log(error, `housekeeping: ${name}`);
+    } finally {
+      running.delete(name);
+    }
+  };
+  return async () => {
+    await Promise.all(Object.entries(STEPS).map(([name, step]) => runStep(name, step)));
+  };
 }

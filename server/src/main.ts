@@ -1,9 +1,9 @@
 import { VERSION } from '@swathline/contract';
 import { buildApp } from './app.ts';
 import { ensureFirstAdministrator, firstAdministratorLink } from './auth/first-administrator.ts';
-import { openDatabase } from './db/connect.ts';
+import { type OpenDatabase, openDatabase } from './db/connect.ts';
 import { spreadHistory } from './demo-history.ts';
-import { DEMO_ADMIN, startDemo } from './demo-season.ts';
+import { ensureDemoAdministrator, signInText, startDemo } from './demo-season.ts';
 import { listen } from './listen.ts';
 import { mailServer } from './mail/mail-server.ts';
 import { readSettings } from './settings.ts';
@@ -16,7 +16,8 @@ async function start(): Promise<void> {
   const settings = readSettings(isDemo ? { LOG_LEVEL: 'warn', ...process.env } : process.env);
   const dataDir = isDemo && !process.env['DATA_DIR'] ? './data-demo' : settings.dataDir;
   const database = await openDatabase({ ...settings, dataDir, log: databaseLog(settings.logLevel) });
-  const hasAdministrator = await ensureFirstAdministrator(database.db, isDemo ? DEMO_ADMIN : settings.admin);
+  const demoSignIn = isDemo ? await closing(database, ensureDemoAdministrator(database.db, settings.admin)) : undefined;
+  const hasAdministrator = isDemo || (await closing(database, ensureFirstAdministrator(database.db, settings.admin)));
   const app = await buildApp({
     ...settings,
     ...database,
@@ -32,15 +33,24 @@ async function start(): Promise<void> {
   const address = await listen(app, settings);
   console.log(`Swathline ${VERSION} is at ${address}`);
   if (isDemo) {
-    console.log(`Sign in as ${DEMO_ADMIN.email} with the password ${DEMO_ADMIN.password}`);
+    console.log(signInText(demoSignIn, settings.admin));
   } else if (!hasAdministrator) {
     console.log(`Create the first administrator: ${await firstAdministratorLink(database.db, address)}`);
   }
-  const endDemo = isDemo ? startDemo(address, () => void spreadHistory(database.db, settings.timeZone).catch(console.error)) : undefined;
+  const onFilled = () => void spreadHistory(database.db, settings.timeZone).catch(console.error);
+  const endDemo = demoSignIn && startDemo(address, demoSignIn, onFilled);
   stopOnSignals(async () => {
     endDemo?.();
     await app.close();
     await database.close();
+  });
+}
+
+/** What must work before the server starts; else the database is closed in order. */
+async function closing<Result>(database: OpenDatabase, work: Promise<Result>): Promise<Result> {
+  return work.catch(async (error: unknown) => {
+    await database.close();
+    throw error;
   });
 }
 

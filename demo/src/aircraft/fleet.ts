@@ -1,5 +1,5 @@
 import { api } from '@swathline/contract';
-import { callerOf, type Call } from '../client.ts';
+import { callerOf, Refused, type Call } from '../client.ts';
 import { inParallel } from '../in-parallel.ts';
 import { PILOTS } from '../season/people.ts';
 import { fly, type Aircraft } from './aircraft.ts';
@@ -25,8 +25,11 @@ const FLEET: readonly Berth[] = [
 /** Far apart, so that two aircraft lose the signal at times of their own. */
 const COVERAGE_SEEDS = 7919;
 
-/** Gives each pilot of the season that is still active an aircraft with a device token. */
-export async function prepareFleet(call: Call, server: string, seed: number): Promise<Aircraft[]> {
+/**
+ * Gives each pilot of the season that is still active an aircraft with a device token; one that is refused stays on the ground, and the others fly.
+ * @throws ServerAway
+ */
+export async function prepareFleet(call: Call, server: string, seed: number, tell: (line: string) => void): Promise<Aircraft[]> {
   const { users: pilots } = await call(api.users.list, { query: { role: 'pilot' } });
 
   const prepared = await inParallel(
@@ -34,7 +37,11 @@ export async function prepareFleet(call: Call, server: string, seed: number): Pr
     async ([index, { name, pilotEmail, protocol, intervalMs, losesSignal, drifts }]): Promise<Aircraft[]> => {
       const pilot = pilots.find(({ email, isActive }) => email === pilotEmail && isActive);
       if (pilot === undefined) return [];
-      const token = await issueToken(call, pilot.id, name);
+      const token = await issueToken(call, pilot.id, name).catch((failure: unknown) => {
+        if (!(failure instanceof Refused)) throw failure;
+        tell(`${name} stays on the ground. ${failure.message}`);
+      });
+      if (token === undefined) return [];
       const device = callerOf(server, token);
       const send = protocol === 'OsmAnd' ? osmAndSender(server, token) : pilotApiSender(device);
       const isCovered = losesSignal ? patchyCoverage((seed + index) * COVERAGE_SEEDS) : ALWAYS_COVERED;

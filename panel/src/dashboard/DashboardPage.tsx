@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { keyOf, queryOf } from '../api/queries.ts';
+import { RestoreNotice } from '../restores/RestoreNotice.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Page } from '../ui/Page.tsx';
@@ -38,6 +39,7 @@ export function DashboardPage() {
 
   return (
     <Page title="Dashboard" actions={<RefreshButton onClick={refreshAll} busy={isFetching} />}>
+      <RestoreNotice />
       {error && <ErrorNotice error={error} lead={NOT_COUNTED} onRetry={refresh} />}
       <JobStatuses counts={stats?.sprayJobs ?? null} />
       <Box sx={figures}>

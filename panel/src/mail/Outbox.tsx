@@ -10,6 +10,7 @@ import { useList } from '../api/list.ts';
 import { queryOf } from '../api/queries.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { formatMoment } from '../ui/format.ts';
+import { HeldActions, HeldNotice, useHeldCount } from './HeldMails.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MAIL_LOOK } from './mail-look.ts';
 import { mailStatusText } from './mail-status-text.ts';
@@ -42,19 +43,28 @@ export function Outbox({ list }: { list: ReturnType<typeof useMails> }) {
   const [opened, setOpened] = useState<Mail | null>(null);
   const isReadHere = config?.mail === 'outbox';
 
-  const read = (mail: Mail) => (
-    <Button
-      size="small"
-      startIcon={<ReadIcon fontSize="small" />}
-      aria-label={`Read ${mail.subject}, to ${mail.to}`}
-      onClick={() => setOpened(mail)}
-    >
-      Read
-    </Button>
+  const heldCount = useHeldCount();
+  const statuses = MAIL_STATUSES.filter((each) => each !== 'held' || heldCount > 0 || status === 'held');
+
+  const actions = (mail: Mail) => (
+    <>
+      {isReadHere && (
+        <Button
+          size="small"
+          startIcon={<ReadIcon fontSize="small" />}
+          aria-label={`Read ${mail.subject}, to ${mail.to}`}
+          onClick={() => setOpened(mail)}
+        >
+          Read
+        </Button>
+      )}
+      {mail.status === 'held' && <HeldActions mail={mail} />}
+    </>
   );
 
   return (
     <>
+      {heldCount > 0 && <HeldNotice count={heldCount} />}
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -64,13 +74,19 @@ export function Outbox({ list }: { list: ReturnType<typeof useMails> }) {
         onChange={(_, chosen: string | null) => chooseStatus(MAIL_STATUSES.find((each) => each === chosen))}
       >
         <ToggleButton value="all">All</ToggleButton>
-        {MAIL_STATUSES.map((each) => (
+        {statuses.map((each) => (
           <ToggleButton key={each} value={each}>
             {MAIL_LOOK[each].label}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <DataTable list={list} columns={columns} empty="No mail found" exportName="mail" {...(isReadHere && { rowActions: read })} />
+      <DataTable
+        list={list}
+        columns={columns}
+        empty="No mail found"
+        exportName="mail"
+        {...((isReadHere || heldCount > 0) && { rowActions: actions })}
+      />
       {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -2,6 +2,7 @@ import type { MailStatus } from '@swathline/contract';
 
 export const MAIL_LOOK: Record<MailStatus, { label: string; color: string }> = {
   queued: { label: 'Queued', color: 'blue' },
+  held: { label: 'Held', color: 'amber' },
   sent: { label: 'Sent', color: 'green' },
   failed: { label: 'Failed', color: 'red' },
 };

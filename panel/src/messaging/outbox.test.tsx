@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
@@ -21,7 +21,7 @@ const text = `Hello <b>http://elsewhere.example</b>,\n\nConfirm e-mail address:\
 function server(mail: 'smtp' | 'outbox') {
   return fakeServer({
     'GET /config': () => ({ data: { version: '1.0.0', environment: 'production', timeZone: 'America/Regina', maps: null, mail } }),
-    'GET /admin/mail': () => pageOf('mails', [refused]),
+    'GET /admin/mail': ({ query }) => pageOf('mails', query['status'] === 'held' ? [] : [refused]),
     [`GET /admin/mail/${ID}`]: () => ({ data: { ...refused, text, html: null } }),
   });
 }
@@ -43,7 +43,7 @@ test('the chosen status is asked for from the first page, and stays in the addre
   await userEvent.click(screen.getByRole('button', { name: 'Failed' }));
 
   expect(await screen.findByText('/messaging?status=failed')).toBeDefined();
-  const lists = asked.filter(({ call }) => call === 'GET /admin/mail');
+  const lists = asked.filter(({ call, query }) => call === 'GET /admin/mail' && query['status'] !== 'held');
   expect(lists.map(({ query }) => query)).toEqual([
     { limit: '10', offset: '0' },
     { limit: '10', offset: '0', status: 'failed' },
@@ -58,4 +58,45 @@ test('without a mail server a mail is read here: its own link can be followed, a
   const mail = within(screen.getByRole('dialog', { name: 'Confirm your e-mail address' }));
   expect(await mail.findByText('Hello <b>http://elsewhere.example</b>,')).toBeDefined();
   expect(mail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([LINK]);
+});
+
+test('mails that came back with a backup are sent or discarded, one by one or all', async () => {
+  const held = { ...refused, status: 'held', attempts: 0, lastError: null };
+  const asked = fakeServer({
+    'GET /config': () => ({ data: { version: '1.0.0', environment: 'production', timeZone: 'America/Regina', maps: null, mail: 'smtp' } }),
+    'GET /admin/mail': () => pageOf('mails', [held]),
+    'POST /admin/mail/held/send': () => ({ data: { count: 1 } }),
+    'POST /admin/mail/held/discard': () => ({ data: { count: 1 } }),
+  });
+  renderScreen(<MessagingPage />);
+  expect(await screen.findByText(/1 mail came back with a backup and is held/)).toBeDefined();
+  expect(within(await screen.findByRole('row', { name: /nils@farm.example/ })).getByText('Held')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Send Confirm your e-mail address, to nils@farm.example' }));
+  for (const [open, action] of [
+    ['Discard Confirm your e-mail address, to nils@farm.example', 'Discard'],
+    ['Send all', 'Send'],
+    ['Discard all', 'Discard'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: open }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: action }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  }
+  const changes = asked
+    .filter(({ call }) => call.startsWith('POST'))
+    .map(({ call, body }) => [call.replace('POST /admin/mail/held/', ''), body]);
+  expect(changes).toEqual([
+    ['send', { ids: [ID] }],
+    ['discard', { ids: [ID] }],
+    ['send', {}],
+    ['discard', {}],
+  ]);
+});
+
+test('where nothing is held nobody is asked about it', async () => {
+  fakeServer({ 'GET /admin/mail': ({ query }) => pageOf('mails', query['status'] === 'held' ? [] : [refused]) });
+  renderScreen(<MessagingPage />);
+  await screen.findByRole('row', { name: /nils@farm.example/ });
+  expect(screen.queryByText(/came back with a backup/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Held' })).toBeNull();
 });

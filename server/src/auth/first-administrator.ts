@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { Problem } from '../http/problem.ts';
 import { StartRefused } from '../start-refused.ts';
 import { makeLink, refuseSpentLink, spendLink } from './links.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
 import { PERSON_COLUMNS } from './people.ts';
 
 /**
@@ -17,17 +17,49 @@ export async function ensureFirstAdministrator(db: Db, admin: { email: string; p
   if (someone || !admin) {
     return hasAdministrator(db);
   }
+  await createAdministrator(db, admin);
+  return hasAdministrator(db);
+}
+
+interface Named {
+  email: string;
+  password: string;
+}
+
+/**
+ * Makes an administrator, unless an account has the address.
+ * @throws StartRefused when the address or the password cannot be used
+ */
+export async function createAdministrator(db: Db, admin: Named): Promise<void> {
+  const { password, ...names } = readNamed(admin);
+  await db
+    .insertInto('users')
+    .values(administrator({ ...names, passwordHash: await hashPassword(password) }))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether an administrator signs in so. @throws StartRefused when the address or the password cannot be used */
+export async function signsInAsAdministrator(db: Db, admin: Named): Promise<boolean> {
+  const { email, password } = readNamed(admin);
+  const user = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('email', '=', email)
+    .where('role', '=', 'admin')
+    .where('isActive', '=', true)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst();
+  return user !== undefined && (await isPasswordOf(user.passwordHash, password));
+}
+
+function readNamed(admin: Named) {
   const form = NewUserForm.safeParse({ firstName: 'First', lastName: 'Administrator', ...admin, role: 'admin' });
   if (!form.success) {
     throw new StartRefused(`ADMIN_EMAIL and ADMIN_PASSWORD cannot be used: ${form.error.issues[0]?.message ?? 'they are not complete'}.`);
   }
   const { email, firstName, lastName, password } = form.data;
-  await db
-    .insertInto('users')
-    .values(administrator({ email, firstName, lastName, passwordHash: await hashPassword(password) }))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return hasAdministrator(db);
+  return { email, firstName, lastName, password };
 }
 
 /** A one-time link at which the first administrator is made. Earlier ones work until there is one, since another server may have printed them. */

@@ -18,17 +18,56 @@ export async function askForLink(db: Db | Tx, email: string, reason: Reason): Pr
   await db.insertInto('linkRequests').values({ email, reason }).execute();
 }
 
-/** Makes links and mails for what was asked, where there is an account that it fits. Any number of servers may do so at once. */
-export async function answerLinkRequests(db: Db, publicUrl: string): Promise<void> {
-  let answered: number;
-  do {
-    answered = await db.transaction().execute(async (tx) => {
-      const next = tx.selectFrom('linkRequests').select('id').orderBy('id').limit(AT_ONCE).forUpdate().skipLocked();
-      const requests = await tx.deleteFrom('linkRequests').where('id', 'in', next).returning(['email', 'reason']).execute();
-      for (const { email, reason } of requests) await answer(tx, email, reason, publicUrl);
-      return requests.length;
-    });
-  } while (answered === AT_ONCE);
+const TRIED_AGAIN_AFTER_MS = 60_000;
+
+/** Requests that could not be answered, by their id: when each is tried again. */
+export type PutOff = Map<number, number>;
+
+/**
+ * Makes links and mails for what was asked, where there is an account that it fits. Any number of servers may do so at once.
+ * A request that cannot be answered is put off for a minute, and holds up none of the others.
+ * @throws the first failure, when the others are answered
+ */
+export async function answerLinkRequests(db: Db, publicUrl: string, putOff: PutOff = new Map()): Promise<void> {
+  for (const [id, until] of putOff) if (until <= Date.now()) putOff.delete(id);
+  const failures: unknown[] = [];
+  while ((await answerSome(db, publicUrl, putOff, failures)) === AT_ONCE);
+  if (failures.length > 0) throw failures[0];
+}
+
+/** @returns how many were looked at */
+async function answerSome(db: Db, publicUrl: string, putOff: PutOff, failures: unknown[]): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const requests = await tx
+      .selectFrom('linkRequests')
+      .select(['id', 'email', 'reason'])
+      .$if(putOff.size > 0, (q) => q.where('id', 'not in', [...putOff.keys()]))
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id, email, reason } of requests) {
+      await sql`SAVEPOINT "request"`.execute(tx);
+      try {
+        await answer(tx, email, reason, publicUrl);
+        await tx.deleteFrom('linkRequests').where('id', '=', id).execute();
+      } catch (error) {
+        await sql`ROLLBACK TO SAVEPOINT "request"`.execute(tx);
+        putOff.set(id, Date.now() + TRIED_AGAIN_AFTER_MS);
+        failures.push(error);
+      }
+    }
+    return requests.length;
+  });
+}
+
+/** Drops requests that could not be answered for a day: nobody waits for that mail any more. */
+export async function forgetOldLinkRequests(db: Db): Promise<void> {
+  await db
+    .deleteFrom('linkRequests')
+    .where('createdAt', '<', sql<string>`clock_timestamp() - interval '1 day'`)
+    .execute();
 }
 
 async function answer(tx: Tx, email: string, reason: Reason, publicUrl: string): Promise<void> {

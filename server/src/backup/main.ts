@@ -1,5 +1,6 @@
-import { openBeside, databaseOn } from '../db/connect.ts';
-import { migrateAsFarAs } from '../db/migrate.ts';
+import type { PoolClient } from 'pg';
+import { databaseOn, databaseOnClient, openBeside } from '../db/connect.ts';
+import { migrateAsFarAs, migrateInTransaction } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { readSettings } from '../settings.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -27,6 +28,7 @@ function schemaOf(pool: Parameters<typeof databaseOn>[0]) {
   return {
     known: Object.keys(migrations),
     migrateTo: (last: string) => migrateAsFarAs(databaseOn(pool), migrations, last),
+    migrateOn: (client: PoolClient) => migrateInTransaction(databaseOnClient(client), migrations),
   };
 }
 

@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { finished } from 'node:stream/promises';
 import { z } from 'zod';
 import { StartRefused } from '../start-refused.ts';
+import { endWhatCameBack } from './after-restore.ts';
 import { type Frame, readFrames } from './frames.ts';
 import { columnList, Head, listMigrations, listTables, quoted, type Table } from './layout.ts';
 
@@ -13,6 +14,8 @@ type Tell = (line: string) => void;
 export interface Schema {
   known: readonly string[];
   migrateTo(last: string): Promise<void>;
+  /** Brings restored data to the newest schema, within the transaction that the connection is in. */
+  migrateOn(client: PoolClient): Promise<void>;
 }
 
 /**
@@ -31,7 +34,7 @@ async function checkBackup(file: string): Promise<{ head: Head; rows: number }> 
 }
 
 /**
- * Puts a backup into an empty database, all of it or nothing.
+ * Puts a backup into an empty database, all of it or nothing, as this version keeps it; what may have been ended since is ended or suspended.
  * @throws StartRefused for a damaged or foreign file, one of a newer version, or a database that is not empty
  */
 export async function restore(pool: Pool, file: string, schema: Schema, tell: Tell): Promise<number> {
@@ -50,6 +53,8 @@ export async function restore(pool: Pool, file: string, schema: Schema, tell: Te
     }
     await client.query('BEGIN');
     await loadTables(client, file, head, tell);
+    await schema.migrateOn(client);
+    await endWhatCameBack(client, head);
     await client.query('COMMIT');
     await client.query('ANALYZE');
     return rows;

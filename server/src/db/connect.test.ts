@@ -18,10 +18,10 @@ const unused = `${place.folder}/unused`;
 let server: EmbeddedServer;
 beforeAll(async () => {
   const hbaFile = `${place.folder}/pg_hba.conf`;
-  writeFileSync(hbaFile, 'local all swathline trust\nlocal all guest scram-sha-256\n');
+  writeFileSync(hbaFile, 'local all swathline,swathline_owner trust\nlocal all guest scram-sha-256\n');
   chmodSync(hbaFile, 0o644);
   server = await startEmbedded(`${place.folder}/data`, { log: quiet, settings: { hba_file: hbaFile, fsync: 'off' } });
-  const admin = databaseOn(openPool(server.connection, quiet));
+  const admin = databaseOn(openPool(server.superuser, quiet));
   await sql`create role guest login password 'right'`.execute(admin);
   await sql`create database shared owner guest`.execute(admin);
   await admin.destroy();

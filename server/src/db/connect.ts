@@ -4,16 +4,17 @@ import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { CLUSTER_FOLDER } from './data-version.ts';
 import { openDatabaseUrl } from './database-url.ts';
-import { DATABASE_USER } from './embedded/cluster-init.ts';
+import { SUPERUSER } from './embedded/cluster-init.ts';
+import { connectionTo } from './embedded/connection.ts';
 import { keepRunning } from './embedded/keep-running.ts';
 import { readLockFile } from './embedded/lock-file.ts';
-import { PORT } from './embedded/postmaster.ts';
+import { userOfRunning } from './embedded/owner.ts';
 import { isRunning } from './embedded/processes.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPool } from './pool.ts';
-import { preparing } from './prepared.ts';
+import { lending, preparing } from './prepared.ts';
 import { StorageReserve } from './storage-reserve.ts';
 import type { Tables } from './tables.ts';
 import { opensWithLimit, ORDINARY_MS } from './time-limit.ts';
@@ -51,9 +52,11 @@ export async function openDatabase({ databaseUrl, directDatabaseUrl, dataDir, lo
   const direct = directDatabaseUrl === undefined ? undefined : (await openDatabaseUrl(directDatabaseUrl, log)).pool;
   const db = databaseOn(pool, { keepsStatements: direct === undefined });
   const close = async () => {
-    await direct?.end();
-    await pool.end();
-    await stop();
+    try {
+      await Promise.all([direct?.end(), pool.end()]);
+    } finally {
+      await stop();
+    }
   };
   try {
     assertSupported(await serverVersion(db));
@@ -74,7 +77,8 @@ export async function openDatabase({ databaseUrl, directDatabaseUrl, dataDir, lo
 export async function openBeside({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const lock = databaseUrl === undefined ? readLockFile(path.join(dataDir, CLUSTER_FOLDER)) : null;
   if (lock?.status === 'ready' && isRunning(lock.pid)) {
-    const pool = openPool({ host: lock.socketFolder, port: PORT, user: DATABASE_USER, database: 'postgres', ssl: false }, log);
+    const user = await userOfRunning(connectionTo(lock.socketFolder, SUPERUSER));
+    const pool = openPool({ ...connectionTo(lock.socketFolder, user), ssl: false }, log);
     return { pool, close: () => pool.end() };
   }
   const { pool, stop } = databaseUrl === undefined ? await openEmbedded(dataDir, log) : await openDatabaseUrl(databaseUrl, log);
@@ -94,6 +98,11 @@ export async function openBeside({ databaseUrl, dataDir, log }: DatabaseOptions)
 export function databaseOn(pool: pg.Pool, { keepsStatements = true, longestMs = ORDINARY_MS } = {}): Db {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, { keepsStatements, longestMs }) }) });
   return opensWithLimit(db, (other) => databaseOn(pool, { keepsStatements, longestMs: other }));
+}
+
+/** On one connection, within the transaction that it is in. */
+export function databaseOnClient(client: pg.PoolClient): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lending(client) }) });
 }
 
 async function openEmbedded(dataDir: string, log: (line: string) => void, reserve?: StorageReserve) {

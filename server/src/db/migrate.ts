@@ -29,8 +29,17 @@ export async function migrateAsFarAs<Schema>(db: Kysely<Schema>, migrations: Mig
   if (error !== undefined) throw new Error(messageOf(error), { cause: error });
 }
 
-function migratorOf<Schema>(db: Kysely<Schema>, migrations: Migrations): Migrator {
-  return new Migrator({ db: allowing(db, NO_LIMIT_MS), provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+/**
+ * Brings the schema up to date within the transaction that a connection is in, which others see when it commits.
+ * @throws Error when a step fails
+ */
+export async function migrateInTransaction<Schema>(db: Kysely<Schema>, migrations: Migrations): Promise<void> {
+  const { error } = await migratorOf(db, migrations, { disableTransactions: true }).migrateToLatest();
+  if (error !== undefined) throw new Error(messageOf(error), { cause: error });
+}
+
+function migratorOf<Schema>(db: Kysely<Schema>, migrations: Migrations, more: { disableTransactions?: boolean } = {}): Migrator {
+  return new Migrator({ ...more, db: allowing(db, NO_LIMIT_MS), provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
 }
 
 async function refuseNewerSchema<Schema>(db: Kysely<Schema>, migrations: Migrations): Promise<void> {

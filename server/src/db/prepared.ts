@@ -1,7 +1,7 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseAway, OutcomeUnknown } from './database-away.ts';
-import type { TimedQuery } from './time-limit.ts';
+import { NO_LIMIT_MS, type TimedQuery } from './time-limit.ts';
 
 /** Begins a statement that each connection plans once and keeps. Its text never varies, and it names its columns: a `*` would change with the schema. */
 export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared: ${name} */`);
@@ -10,6 +10,8 @@ interface Manner {
   keepsStatements: boolean;
   /** How long a statement waits for its answer; 0 is for ever. */
   longestMs: number;
+  /** The connection stays with its owner. */
+  isLent?: boolean;
 }
 
 const MARK = /^\s*\/\* prepared: (.+?) \*\//;
@@ -26,6 +28,12 @@ export function preparing(pool: pg.Pool, manner: Manner): PostgresPool {
     },
     end: () => pool.end(),
   };
+}
+
+/** One connection, with the transaction that it is in, as Kysely needs it. */
+export function lending(client: pg.PoolClient): PostgresPool {
+  const lent = new PreparingClient(client, { keepsStatements: false, longestMs: NO_LIMIT_MS, isLent: true });
+  return { connect: () => Promise.resolve(lent), end: () => Promise.resolve() };
 }
 
 /** Statements that leave something behind when they are carried out, also unheard. */
@@ -67,6 +75,6 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   release(): void {
-    this.client.release(this.lost);
+    if (!this.manner.isLent) this.client.release(this.lost);
   }
 }

@@ -162,6 +162,8 @@ interface DeviceTokensTable extends Created {
   name: string;
   tokenHash: string;
   lastUsedAt: string | null;
+  /** Came back with a backup at that moment, and was not yet looked at. */
+  restoredAt: string | null;
 }
 
 interface CheckInsTable {
@@ -243,6 +245,20 @@ interface JobLinksTable extends Created {
   mailedTo: string | null;
   createdByUserId: string | null;
   expiresAt: string;
+  /** Came back with a backup at that moment, and was not yet revived. */
+  suspendedAt: string | null;
+}
+
+/** A backup that was put into this database. */
+interface RestoresTable {
+  id: Generated<string>;
+  restoredAt: Generated<string>;
+  backupMadeAt: string;
+  /** Of the server that made it. */
+  backupVersion: string;
+  /** When an administrator had looked at what came back. */
+  reviewedAt: string | null;
+  reviewedByUserId: string | null;
 }
 
 /** Somebody asked for a mail to an address; whether there is such an account is looked up later, so that asking takes the same time. */
@@ -309,6 +325,7 @@ export interface Tables {
   linkRequests: LinkRequestsTable;
   mailSettingsLinks: MailSettingsLinksTable;
   jobLinks: JobLinksTable;
+  restores: RestoresTable;
   tries: TriesTable;
   auditTrail: AuditTrailTable;
   locatorRequests: LocatorRequestsTable;

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { databaseOn } from './connect.ts';
-import { type EmbeddedConnection, startEmbedded } from './embedded/start.ts';
+import type { EmbeddedConnection } from './embedded/connection.ts';
+import { startEmbedded } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPool } from './pool.ts';
@@ -12,6 +13,7 @@ import { openPool } from './pool.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: EmbeddedConnection;
+    testSuperuser: EmbeddedConnection;
   }
 }
 
@@ -29,13 +31,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const log = (line: string) => void lines.push(line);
   const server = await startEmbedded(path.join(folder, 'data'), { log, settings: CARELESS });
 
-  const admin = databaseOn(openPool(server.connection, log));
-  await sql`create database ${sql.id(TEMPLATE)}`.execute(admin);
+  const admin = databaseOn(openPool(server.superuser, log));
+  await sql`create database ${sql.id(TEMPLATE)} owner ${sql.id(server.connection.user)}`.execute(admin);
   await admin.destroy();
   const template = databaseOn(openPool({ ...server.connection, database: TEMPLATE }, log));
   await migrate(template, migrations);
   await template.destroy();
   project.provide('testServer', server.connection);
+  project.provide('testSuperuser', server.superuser);
 
   return async () => {
     await server.stop();

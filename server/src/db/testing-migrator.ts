@@ -5,7 +5,7 @@ import { migrations } from './migrations/index.ts';
 import { openPool } from './pool.ts';
 
 const [host = '', database = ''] = process.argv.slice(2);
-const db = databaseOn(openPool({ host, user: 'swathline', database }, () => undefined));
+const db = databaseOn(openPool({ host, user: 'swathline_owner', database }, () => undefined));
 process.stdout.write('begins\n');
 await migrate(db, migrations);
 process.stdout.write('done\n');

@@ -26,7 +26,9 @@ export function emptyDatabase(): Promise<TestDatabase> {
 
 async function databaseCopiedFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID()}`;
-  await asAdmin((admin) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin));
+  await asAdmin((admin) =>
+    sql`create database ${sql.id(name)} template ${sql.id(template)} owner ${sql.id(inject('testServer').user)}`.execute(admin),
+  );
 
   const { host, port, user } = inject('testServer');
   const pool = openPool({ ...inject('testServer'), database: name }, () => undefined);
@@ -43,6 +45,6 @@ async function databaseCopiedFrom(template: string): Promise<TestDatabase> {
 }
 
 async function asAdmin(work: (admin: Db) => Promise<unknown>): Promise<void> {
-  const pool = openPool({ ...inject('testServer'), max: 1 }, () => undefined);
+  const pool = openPool({ ...inject('testSuperuser'), max: 1 }, () => undefined);
   await work(databaseOn(pool)).finally(() => pool.end());
 }

@@ -41,7 +41,8 @@ async function onDatabase<Result>(database: string, work: (db: Db) => Promise<Re
 }
 
 async function onNewDatabase<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  await onDatabase('postgres', (db) => sql`create database ${sql.id(name)}`.execute(db));
+  const admin = databaseOn(openPool(server.superuser, quiet));
+  await sql`create database ${sql.id(name)} owner ${sql.id(server.connection.user)}`.execute(admin).finally(() => admin.destroy());
   return onDatabase(name, work);
 }
 

@@ -190,3 +190,18 @@ test('a snapshot that is slow to come is never overtaken by a later one', async 
   await vi.advanceTimersByTimeAsync(1000);
   expect(browser.snapshots).toEqual([0, 1]);
 });
+
+test('a stream that fails ends alone', async () => {
+  const [broken, failing, fast] = [new FastBrowser(), new FastBrowser(), new FastBrowser()];
+  for (const [name, stream] of Object.entries({ broken, failing, fast })) await hub.add(() => stream, name);
+  broken.write = () => {
+    throw new Error('no such line');
+  };
+  failing.destroy(new Error('reset'));
+  await change(fast);
+  await change(fast);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(fast.snapshots).toEqual([0, 1, 2]);
+  expect(broken.destroyed).toBe(true);
+  expect(hub.openStreams).toBe(1);
+});

@@ -78,6 +78,10 @@ export class PilotHub {
     const listener: Listener = { stream, tokenHash, given: NOTHING, isFresh: false, stalledSince: null };
     this.listeners.add(listener);
     stream.on('close', () => this.listeners.delete(listener));
+    stream.on('error', (error) => {
+      this.listeners.delete(listener);
+      this.sources.log(error);
+    });
     write(listener, first);
     this.isChanged = true;
   }
@@ -159,7 +163,7 @@ export class PilotHub {
   private async giveAll(listeners: Listener[]): Promise<void> {
     for (const [index, listener] of listeners.entries()) {
       if (index > 0 && index % STREAMS_A_TURN === 0) await nextTurn();
-      if (!listener.stream.writableEnded && !listener.stream.destroyed) this.give(listener);
+      if (!listener.stream.writableEnded && !listener.stream.destroyed) this.guard(listener, () => this.give(listener));
     }
   }
 
@@ -179,11 +183,24 @@ export class PilotHub {
     try {
       const living = await this.sources.livingSessions([...new Set([...this.listeners].map(({ tokenHash }) => tokenHash))]);
       for (const listener of this.listeners) {
-        if (!living.has(listener.tokenHash)) listener.stream.end();
-        else if (!isStalled(listener) && !listener.isFresh) listener.stream.write(COMMENT);
-        listener.isFresh = false;
+        this.guard(listener, () => {
+          if (!living.has(listener.tokenHash)) listener.stream.end();
+          else if (!isStalled(listener) && !listener.isFresh) listener.stream.write(COMMENT);
+          listener.isFresh = false;
+        });
       }
     } catch (error) {
+      this.sources.log(error);
+    }
+  }
+
+  /** A stream that fails ends alone; the others go on. */
+  private guard(listener: Listener, act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      this.listeners.delete(listener);
+      listener.stream.destroy();
       this.sources.log(error);
     }
   }

@@ -1,19 +1,23 @@
 import type { api, MailStatus, QueryOf, ReplyOf, WholeMail } from '@swathline/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { listPage } from '../db/list-page.ts';
 import { found } from '../db/rows.ts';
+import type { Tables } from '../db/tables.ts';
+import type { SignedInUser } from '../http/callers.ts';
+import { Problem } from '../http/problem.ts';
 import type { Letter } from './letter.ts';
 import type { Outcome } from './mail-server.ts';
 
 /** How long a server that took a mail has for it before another one may try; longer than one try can last. */
 const LEASE = sql`interval '2 minutes'`;
 const KEPT = sql`interval '30 days'`;
+const USUAL_HOURS = 24;
 
 const MAIL_COLUMNS = ['id', 'to', 'subject', 'status', 'attempts', 'lastError', 'createdAt', 'sentAt'] as const;
 
 /** Puts a mail in the outbox, to leave when the transaction commits; after `hours` without success it is given up. */
-export async function enqueueMail(tx: Tx, mail: Letter, hours = 24): Promise<void> {
+export async function enqueueMail(tx: Tx, mail: Letter, hours = USUAL_HOURS): Promise<void> {
   await tx
     .insertInto('mails')
     .values({ ...mail, expiresAt: hoursFromNow(hours) })
@@ -108,15 +112,40 @@ export async function forgetOldMail(db: Db): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('createdAt', '<', sql<string>`clock_timestamp() - ${KEPT}`)
-    .where('status', '<>', 'queued')
+    .where('status', 'not in', ['queued', 'held'])
     .execute();
+}
+
+/** Held mails leave now, as if just written. @throws Problem wrong_status where those named are not held (any more) */
+export async function sendHeldMails(db: Db, ids: string[] | undefined): Promise<{ count: number }> {
+  const now = sql<string>`clock_timestamp()`;
+  return changeHeld(db, ids, { status: 'queued', attempts: 0, lastError: null, dueAt: now, expiresAt: hoursFromNow(USUAL_HOURS) });
+}
+
+/** Held mails never leave. @throws Problem wrong_status where those named are not held (any more) */
+export async function discardHeldMails(db: Db, by: SignedInUser, ids: string[] | undefined): Promise<{ count: number }> {
+  const lastError = `Discarded by ${by.firstName} ${by.lastName}.`;
+  return changeHeld(db, ids, { status: 'failed', lastError, text: null, html: null, unsubscribeUrl: null });
+}
+
+async function changeHeld(db: Db, ids: string[] | undefined, change: UpdateObject<Tables, 'mails'>): Promise<{ count: number }> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set(change)
+    .where('status', '=', 'held')
+    .$if(ids !== undefined, (q) => q.where('id', 'in', ids ?? []))
+    .executeTakeFirst();
+  if (ids !== undefined && numUpdatedRows === 0n) {
+    throw new Problem('wrong_status', 'This mail is not held any more: somebody has sent or discarded it. Reload the outbox.');
+  }
+  return { count: Number(numUpdatedRows) };
 }
 
 /** How many mails there are of each state, and how many seconds the oldest of those not yet sent has waited. */
 export async function outboxState(db: Db): Promise<Record<MailStatus, number> & { oldestSeconds: number | null }> {
   return db
     .selectFrom('mails')
-    .select([countOf('queued').as('queued'), countOf('sent').as('sent'), countOf('failed').as('failed')])
+    .select([countOf('queued').as('queued'), countOf('held').as('held'), countOf('sent').as('sent'), countOf('failed').as('failed')])
     .select(
       sql<number | null>`extract(epoch FROM clock_timestamp() - min("createdAt") FILTER (WHERE "status" = 'queued'))::float8`.as(
         'oldestSeconds',

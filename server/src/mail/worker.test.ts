@@ -151,3 +151,38 @@ test('a mail that a server took and never finished is taken again two minutes la
   if (first) await noteSent(database.db, first);
   expect(await mails()).toMatchObject([{ status: 'sent' }]);
 });
+
+test('what cannot be prepared keeps no mail that is due', async () => {
+  await enqueue('ann@example.com');
+  await sql`ALTER TABLE "linkRequests" RENAME TO "gone"`.execute(database.db);
+  await startServer();
+  await until(async () => (await mails())[0]?.status === 'sent');
+  await sql`ALTER TABLE "gone" RENAME TO "linkRequests"`.execute(database.db);
+});
+
+test('a request for a link that cannot be answered keeps back no other one', async () => {
+  const server = await startServer();
+  for (const email of ['stuck@example.com', 'free@example.com'])
+    await server.db
+      .updateTable('users')
+      .set({ email })
+      .where('id', '=', (await server.farmer()).id)
+      .execute();
+  await sql`ALTER TABLE "mails" ADD CONSTRAINT "stuck" CHECK ("to" <> 'stuck@example.com')`.execute(database.db);
+  for (const email of ['stuck@example.com', 'free@example.com']) await server.ask(api.auth.forgotPassword, { body: { email } });
+
+  await until(async () => (await mails()).some(({ to, status }) => to === 'free@example.com' && status === 'sent'));
+  expect(await database.db.selectFrom('linkRequests').select('email').execute()).toEqual([{ email: 'stuck@example.com' }]);
+  expect(await database.db.selectFrom('linkTokens').select('purpose').execute()).toHaveLength(1);
+});
+
+test('a mail that cannot even be tried keeps back no other one', async () => {
+  for (const to of ['broken@example.com', 'ann@example.com', 'bo@example.com']) await enqueue(to);
+  const failing: ReturnType<typeof ours> = {
+    send: (mail) => (mail.to.startsWith('broken') ? Promise.reject(new Error('no such header')) : ours().send(mail)),
+  };
+  servers.push(await testServer(database, { mailServer: failing }));
+  await until(() => smtp.received.length === 2);
+  await until(async () => (await mails())[0]?.lastError !== null);
+  expect(await mails()).toMatchObject([{ to: 'broken@example.com', status: 'queued', lastError: 'no such header' }, {}, {}]);
+});

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/connect.ts';
-import type { MailServer } from './mail-server.ts';
+import type { MailServer, Outcome } from './mail-server.ts';
 import { claimMails, type ClaimedMail, noteDelayed, noteRefused, noteSent } from './outbox.ts';
 
 const LOOK_EVERY_MS = 500;
@@ -31,25 +31,41 @@ export function startMailWorker(work: Work): () => Promise<void> {
   };
 }
 
-async function run(work: Work, signal: AbortSignal): Promise<void> {
-  let pausedMs = 0;
-  let pausedUntil = 0;
-  let isFailing = false;
+/** Filling the outbox and emptying it go on without each other. */
+async function run({ db, mailServer, prepare, log }: Work, signal: AbortSignal): Promise<void> {
+  const prepareOnce = loggedOnce(prepare, 'mail: what was asked for waits until this is over', log);
+  const sendOnce = loggedOnce(mailServer ? sender(db, mailServer, signal) : () => Promise.resolve(), 'mail rests until this is over', log);
   while (!signal.aborted) {
-    try {
-      await work.prepare();
-      if (work.mailServer && Date.now() >= pausedUntil) {
-        const isReachable = await sendDueMails(work.db, work.mailServer, signal);
-        pausedMs = isReachable ? 0 : Math.min(LONGEST_PAUSE_MS, 2 * pausedMs || 2_000);
-        pausedUntil = Date.now() + pausedMs;
-      }
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) work.log(error, 'mail rests until this is over');
-      isFailing = true;
-    }
+    await prepareOnce();
+    await sendOnce();
     await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
+}
+
+/** Work that is repeated and never rejects: the first failure of a row is logged. */
+function loggedOnce(work: () => Promise<void>, message: string, log: Work['log']): () => Promise<void> {
+  let isFailing = false;
+  return async () => {
+    try {
+      await work();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log(error, message);
+      isFailing = true;
+    }
+  };
+}
+
+/** Sends what is due, with longer and longer pauses while the mail server cannot be reached. */
+function sender(db: Db, server: MailServer, signal: AbortSignal): () => Promise<void> {
+  let pausedMs = 0;
+  let pausedUntil = 0;
+  return async () => {
+    if (Date.now() < pausedUntil) return;
+    const isReachable = await sendDueMails(db, server, signal);
+    pausedMs = isReachable ? 0 : Math.min(LONGEST_PAUSE_MS, 2 * pausedMs || 2_000);
+    pausedUntil = Date.now() + pausedMs;
+  };
 }
 
 /** Sends until nothing is due. @returns false when the mail server could not be reached */
@@ -59,8 +75,10 @@ async function sendDueMails(db: Db, server: MailServer, signal: AbortSignal): Pr
     if (mails.length === 0) {
       return true;
     }
-    const reached = await Promise.all(mails.map((mail) => sendOne(db, server, mail)));
-    if (reached.includes(false)) {
+    const tried = await Promise.allSettled(mails.map((mail) => sendOne(db, server, mail)));
+    const failed = tried.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+    if (tried.some((one) => one.status === 'fulfilled' && !one.value)) {
       return false;
     }
   }
@@ -68,7 +86,7 @@ async function sendDueMails(db: Db, server: MailServer, signal: AbortSignal): Pr
 }
 
 async function sendOne(db: Db, server: MailServer, mail: ClaimedMail): Promise<boolean> {
-  const outcome = await server.send(mail);
+  const outcome = await server.send(mail).catch(notSendable);
   switch (outcome.kind) {
     case 'sent':
       await untilKept(() => noteSent(db, mail));
@@ -84,6 +102,12 @@ async function sendOne(db: Db, server: MailServer, mail: ClaimedMail): Promise<b
       return false;
   }
 }
+
+/** What cannot even be tried is about this mail, and must not keep the others back. */
+const notSendable = (error: unknown): Outcome => ({
+  kind: 'later',
+  reason: error instanceof Error ? error.message.slice(0, 500) : 'It cannot be sent.',
+});
 
 /** What left must not leave again because the database was away for a moment. */
 async function untilKept(keep: () => Promise<void>): Promise<void> {

@@ -44,16 +44,19 @@ async function createPartition(db: Db, month: string): Promise<void> {
   });
 }
 
-/** Drops the months that ended before a moment. While others work on the table it gives up rather than hold them all up. */
-export async function dropPartitionsBefore(tx: Tx, oldest: string): Promise<void> {
+/** The months that ended before a moment and have a partition. */
+export async function monthsBefore(db: Db, oldest: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT "relname" AS "name" FROM pg_inherits JOIN pg_class ON pg_class.oid = "inhrelid" WHERE "inhparent" = '"locations"'::regclass`.execute(
-    tx,
+    db,
   );
   const months = rows.map(({ name }) => name.slice(PREFIX.length).replace('_', '-'));
-  const ended = months.filter((month) => firstAfter(month).toISOString() <= oldest);
-  if (ended.length === 0) return;
+  return months.filter((month) => firstAfter(month).toISOString() <= oldest);
+}
+
+/** Drops a month. While others work on the table it gives up rather than hold them all up. */
+export async function dropPartition(tx: Tx, month: string): Promise<void> {
   await sql`SET LOCAL lock_timeout = '2s'`.execute(tx);
   await lockPartitions(tx);
-  for (const month of ended) await sql`DROP TABLE IF EXISTS ${tableOf(month)}`.execute(tx);
+  await sql`DROP TABLE IF EXISTS ${tableOf(month)}`.execute(tx);
 }

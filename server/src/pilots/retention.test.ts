@@ -65,3 +65,23 @@ test('a marker that stands at a forgotten position goes too', async () => {
   const left = await server.db.selectFrom('pilotPositions').select('pilotId').where('pilotId', 'in', [old.id, young.id]).execute();
   expect(left).toEqual([{ pilotId: young.id }]);
 });
+
+test('a month that others hold keeps neither the other months nor single positions and markers', async () => {
+  const { id } = await server.pilot();
+  const [held, other] = [daysAgo(RETENTION_DAYS + 100), daysAgo(RETENTION_DAYS + 200)];
+  await keep(id, [held, other, daysAgo(RETENTION_DAYS) - 2 * 3_600_000]);
+  await server.db
+    .insertInto('pilotPositions')
+    .values({ ...place, derivedSpeed: null, derivedHeading: null, pilotId: id, recordedAt: iso(held) })
+    .execute();
+  const lock = await server.database.pool.connect();
+  await lock.query('BEGIN');
+  await lock.query(`SELECT 1 FROM "locations_${iso(held).slice(0, 7).replace('-', '_')}"`);
+
+  await expect(forgetOldPositions(server.db, RETENTION_DAYS)).rejects.toThrow('Some old positions could not be deleted.');
+  await lock.query('COMMIT');
+  lock.release();
+  expect(await kept(id)).toEqual([]);
+  expect(await server.db.selectFrom('pilotPositions').select('pilotId').where('pilotId', '=', id).execute()).toEqual([]);
+  expect(await partitions()).not.toContain(`locations_${iso(other).slice(0, 7).replace('-', '_')}`);
+});

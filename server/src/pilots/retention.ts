@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import { dropPartitionsBefore } from './partitions.ts';
+import { dropPartition, monthsBefore } from './partitions.ts';
 
 const DAY_MS = 86_400_000;
 /** A position on its way in, accepted a moment ago, still finds its month. */
@@ -9,14 +9,24 @@ const BATCH = 10_000;
 /** Half a million positions; the next round of housekeeping goes on from there. */
 const MOST_BATCHES = 50;
 
-/** Deletes positions older than the retention: months that are wholly older at once, the rest in batches. One server at a time does so. */
+/**
+ * Deletes positions older than the retention: months that are wholly older at once, the rest in batches. One server at a time does so.
+ * @throws AggregateError of what failed, when the rest is done
+ */
 export async function forgetOldPositions(db: Db, retentionDays: number): Promise<void> {
   const oldest = new Date(Date.now() - retentionDays * DAY_MS - GRACE_MS).toISOString();
-  await alone(db, (tx) => dropPartitionsBefore(tx, oldest));
+  const failures: unknown[] = [];
+  const part = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error));
+  for (const month of await monthsBefore(db, oldest)) await part(alone(db, (tx) => dropPartition(tx, month)));
+  await part(deleteOldRows(db, oldest));
+  await part(db.deleteFrom('pilotPositions').where('recordedAt', '<', oldest).execute());
+  if (failures.length > 0) throw new AggregateError(failures, 'Some old positions could not be deleted.');
+}
+
+async function deleteOldRows(db: Db, oldest: string): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    if (((await alone(db, (tx) => deleteBatch(tx, oldest))) ?? 0) < BATCH) break;
+    if (((await alone(db, (tx) => deleteBatch(tx, oldest))) ?? 0) < BATCH) return;
   }
-  await db.deleteFrom('pilotPositions').where('recordedAt', '<', oldest).execute();
 }
 
 /** Does nothing while another server is at it. */

@@ -1,9 +1,18 @@
-import { type api, type JobLink, lastSprayDay, type ReplyOf, type SharedJob } from '@swathline/contract';
+import {
+  type api,
+  type JobLink,
+  lastSprayDay,
+  type QueryOf,
+  type ReplyOf,
+  type SharedJob,
+  type SuspendedJobLink,
+} from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../audit/trail.ts';
 import { findByLink } from '../auth/link-guesses.ts';
 import { hashOfToken, newToken } from '../auth/tokens.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { listPage } from '../db/list-page.ts';
 import { found } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
@@ -53,12 +62,13 @@ const links = (db: Db) =>
 
 /**
  * The job behind a link, as its farmer may read it.
- * @throws Problem too_many_tries; not_found in the same words for a link that is unknown, expired or revoked
+ * @throws Problem too_many_tries; wrong_status for a suspended link; not_found in the same words for a link that is unknown, expired or revoked
  */
 export async function readJobLink(db: Db, timeZone: string, from: string, token: string): Promise<SharedJob> {
   const job = await findByLink(db, from, () =>
     links(db)
       .where('jobLinks.tokenHash', '=', hashOfToken(token))
+      .select('suspendedAt')
       .select(['sprayJobs.name', 'status', 'startDate', 'endDate', 'completedAt', 'farmer_notes', 'admin_notes', 'jobLinks.expiresAt'])
       .select([sql<string>`"users"."firstName" || ' ' || "users"."lastName"`.as('farmer')])
       .select([SHARED_FIELDS.as('fields'), SHARED_CHEMICALS.as('chemicals')])
@@ -66,6 +76,12 @@ export async function readJobLink(db: Db, timeZone: string, from: string, token:
   );
   if (!job) {
     throw new Problem('not_found', 'This link does not work any more. Ask the office for a new one.');
+  }
+  if (job.suspendedAt !== null) {
+    throw new Problem(
+      'wrong_status',
+      'Your office put its records back from a backup and is still checking them, so this link is paused. Please ask the office to switch it on again.',
+    );
   }
   return { ...job, timeZone, lastSprayDay: lastSprayDay(job, timeZone) };
 }
@@ -75,14 +91,64 @@ type Links = typeof api.jobLinks;
 /** @throws Problem not_found */
 export async function listJobLinks(db: Db, id: string): Promise<ReplyOf<Links['list']>> {
   found(await db.selectFrom('sprayJobs').select('id').where('id', '=', id).executeTakeFirst(), 'spray job');
-  const rows: JobLink[] = await links(db)
-    .leftJoin('users as maker', 'maker.id', 'jobLinks.createdByUserId')
+  const rows: JobLink[] = await withMaker(links(db))
     .where('jobLinks.sprayJobId', '=', id)
-    .select(['jobLinks.id', 'jobLinks.createdAt', 'jobLinks.expiresAt', 'jobLinks.mailedTo'])
-    .select(sql<string | null>`"maker"."firstName" || ' ' || "maker"."lastName"`.as('createdBy'))
+    .select(LINK_COLUMNS)
     .orderBy('jobLinks.createdAt', 'desc')
     .execute();
   return { links: rows };
+}
+
+const withMaker = (query: ReturnType<typeof links>) => query.leftJoin('users as maker', 'maker.id', 'jobLinks.createdByUserId');
+
+const LINK_COLUMNS = [
+  ...(['jobLinks.id', 'jobLinks.createdAt', 'jobLinks.expiresAt', 'jobLinks.mailedTo', 'jobLinks.suspendedAt'] as const),
+  sql<string | null>`"maker"."firstName" || ' ' || "maker"."lastName"`.as('createdBy'),
+] as const;
+
+export async function listSuspendedLinks(db: Db, page: QueryOf<Links['suspended']>): Promise<ReplyOf<Links['suspended']>> {
+  const suspended = withMaker(links(db)).where('jobLinks.suspendedAt', 'is not', null);
+  const sort = { by: sql.ref('jobLinks.createdAt'), id: 'jobLinks.id' } as const;
+  const { rows, ...counted } = await listPage(suspended, { ...page, order: 'desc' }, sort, (q) =>
+    q
+      .select(LINK_COLUMNS)
+      .select([
+        sql<SuspendedJobLink['job']>`jsonb_build_object('id', "sprayJobs"."id", 'name', "sprayJobs"."name")`.as('job'),
+        sql<string>`"users"."firstName" || ' ' || "users"."lastName"`.as('farmer'),
+      ]),
+  );
+  return { links: rows, ...counted };
+}
+
+/** @throws Problem not_found for a link that is gone or works */
+export async function reviveJobLink(db: Db, by: SignedInUser, id: string, linkId: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const revived = tx
+      .updateTable('jobLinks')
+      .set({ suspendedAt: null })
+      .where('id', '=', linkId)
+      .where('sprayJobId', '=', id)
+      .where('suspendedAt', 'is not', null)
+      .returning('id');
+    found(await revived.executeTakeFirst(), 'suspended link');
+    await recordChange(tx, by, { action: 'revive_job_link', subjectType: 'spray_job', subjectId: id });
+    return null;
+  });
+}
+
+export async function reviveJobLinks(db: Db, by: SignedInUser): Promise<ReplyOf<Links['reviveAll']>> {
+  return db.transaction().execute(async (tx) => {
+    const revived = await tx
+      .updateTable('jobLinks')
+      .set({ suspendedAt: null })
+      .where('suspendedAt', 'is not', null)
+      .returning('sprayJobId')
+      .execute();
+    for (const subjectId of new Set(revived.map(({ sprayJobId }) => sprayJobId))) {
+      await recordChange(tx, by, { action: 'revive_job_link', subjectType: 'spray_job', subjectId });
+    }
+    return { count: revived.length };
+  });
 }
 
 /** Makes a link to hand on. @throws Problem not_found; wrong_status for a farmer who is not active */

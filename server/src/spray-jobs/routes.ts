@@ -5,7 +5,7 @@ import { allowing, LONG_MS } from '../db/time-limit.ts';
 import { serve, serveFile } from '../http/serve.ts';
 import { createSprayJob, deleteSprayJob, takeTransition, updateSprayJob } from './changes.ts';
 import { assignGroundCrew, listGroundCrew, unassignGroundCrew } from './ground-crew.ts';
-import { createJobLink, listJobLinks, readJobLink, revokeJobLink } from './job-links.ts';
+import { createJobLink, listJobLinks, listSuspendedLinks, readJobLink, reviveJobLink, reviveJobLinks, revokeJobLink } from './job-links.ts';
 import { countByStatus, getSprayJob, listSprayJobs } from './queries.ts';
 import { printWorkOrder } from './work-order/work-order.ts';
 
@@ -41,4 +41,7 @@ export function sprayJobRoutes(app: FastifyInstance, db: Db, { publicUrl, timeZo
   serve(app, api.jobLinks.list, ({ params }) => listJobLinks(db, params.id));
   serve(app, api.jobLinks.create, ({ by, params }) => createJobLink(db, by, params.id, publicUrl));
   serve(app, api.jobLinks.revoke, ({ by, params }) => revokeJobLink(db, by, params.id, params.linkId));
+  serve(app, api.jobLinks.revive, ({ by, params }) => reviveJobLink(db, by, params.id, params.linkId));
+  serve(app, api.jobLinks.suspended, ({ query }) => listSuspendedLinks(db, query));
+  serve(app, api.jobLinks.reviveAll, ({ by }) => reviveJobLinks(db, by));
 }

@@ -1,16 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
+/** In the Host header. A web page elsewhere whose name was made to lead to this machine (DNS rebinding) sends its own name. */
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 const THIS_MACHINE = /^(127\.|::1$|::ffff:127\.)/;
 /** Any of them says that a proxy on this machine passes on what somebody elsewhere asks. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** Whether the operator asks: by the token, where METRICS_TOKEN sets one; else from this machine itself, and not through a proxy on it. */
+/** Whether the operator asks: by the token, where METRICS_TOKEN sets one; else from this machine itself, by a name that means it, and not through a proxy on it. */
 export function isOperator({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
     return isSame(headers.authorization ?? '', `Bearer ${token}`);
   }
-  return THIS_MACHINE.test(socket.remoteAddress ?? '') && PROXY_HEADERS.every((name) => headers[name] === undefined);
+  return (
+    THIS_MACHINE.test(socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(headers.host ?? '') &&
+    PROXY_HEADERS.every((name) => headers[name] === undefined)
+  );
 }
 
 /** Takes as long for a wrong text as for the right one. */

@@ -29,7 +29,10 @@ export function systemRoutes(app: FastifyInstance, db: Db, { config, metrics, me
 
   app.get(METRICS_PATH, async (request, reply) => {
     if (!isOperator(request, metricsToken)) {
-      throw new Problem('not_allowed', 'Figures are told to the operator: on this machine itself, or with the METRICS_TOKEN that is set.');
+      throw new Problem(
+        'not_allowed',
+        'Only the operator reads figures: on this machine itself as http://127.0.0.1 or http://localhost, or with the METRICS_TOKEN that is set.',
+      );
     }
     return reply.type(metrics.contentType).send(await metrics.text());
   });

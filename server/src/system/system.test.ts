@@ -105,6 +105,13 @@ test.each<[string, () => ReturnType<typeof scrape>, number]>([
   ['this machine by IPv6', () => scrape({}, server, '::1'), 200],
   ['another machine', () => scrape({}, server, '10.0.0.7'), 403],
   ['another machine that claims to be this one', () => scrape({ 'x-forwarded-for': '127.0.0.1' }, server, '10.0.0.7'), 403],
+  ['this machine by its loopback names', () => scrape({ host: 'LOCALHOST:3000' }), 200],
+  ['this machine by its loopback addresses', () => scrape({ host: '127.0.0.1:3000' }), 200],
+  ['this machine by its IPv6 loopback address', () => scrape({ host: '[::1]:3000' }, server, '::1'), 200],
+  ['a web page whose name was made to lead to this machine', () => scrape({ host: 'rebound.example:3000' }), 403],
+  ['a web page whose name begins like this machine', () => scrape({ host: 'localhost.rebound.example' }), 403],
+  ['a web page whose name begins like its address', () => scrape({ host: '127.0.0.1.rebound.example:3000' }), 403],
+  ['another name of this machine with the token', () => scrape({ host: 'spray.example', authorization: `Bearer ${TOKEN}` }, guarded), 200],
   ['somebody through a proxy on this machine', () => scrape({ 'x-forwarded-for': '203.0.113.5' }), 403],
   ['this machine without the token that is set', () => scrape({}, guarded), 403],
   ['this machine with a wrong token', () => scrape({ authorization: `Bearer ${TOKEN}x` }, guarded), 403],
@@ -116,7 +123,7 @@ test.each<[string, () => ReturnType<typeof scrape>, number]>([
 });
 
 test('health tells others nothing of the outbox, whose length would betray who has an account', async () => {
-  for (const headers of [{ 'x-forwarded-for': '203.0.113.5' }, { via: '1.1 proxy' }]) {
+  for (const headers of [{ 'x-forwarded-for': '203.0.113.5' }, { via: '1.1 proxy' }, { host: 'rebound.example' }]) {
     const reply = await server.app.inject({ url: '/api/health', headers });
     expect(reply.json()).toEqual({ success: true, message: 'Healthy', data: { database: 'up', version: VERSION } });
   }

@@ -104,3 +104,11 @@ test('a link that does not work says what the server says', async () => {
   open(() => ({ status: 404, message, code: 'not_found' }));
   expect(await screen.findByText(message)).toBeDefined();
 });
+
+test('a paused link says so in the words of the server, and offers no retry', async () => {
+  const message = 'Your office is still checking its records, so this link is paused. Please ask the office to switch it on again.';
+  open(() => ({ status: 409, code: 'wrong_status', message }));
+  expect(await screen.findByRole('heading', { name: 'This link is paused' })).toBeDefined();
+  expect(screen.getByText(message)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});

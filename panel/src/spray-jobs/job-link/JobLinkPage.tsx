@@ -43,12 +43,13 @@ function LinkedJob() {
     return <SharedJobView job={job} />;
   }
   if (!error) return <Loading />;
-  if (error.status !== 404) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  const isPaused = error.code === 'wrong_status';
+  if (error.status !== 404 && !isPaused) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   return (
     <Box sx={{ py: 6, textAlign: 'center' }}>
       <title>Spray job · Swathline</title>
       <Typography variant="h1" sx={{ mb: 1 }}>
-        No job here
+        {isPaused ? 'This link is paused' : 'No job here'}
       </Typography>
       <Typography>{error.message}</Typography>
     </Box>

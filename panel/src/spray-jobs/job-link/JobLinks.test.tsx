@@ -12,12 +12,14 @@ const link = {
   expiresAt: '2026-09-15T18:00:00.000Z',
   mailedTo: 'olga@farm.example',
   createdBy: null,
+  suspendedAt: null as string | null,
 };
 const URL_ = 'https://spray.example/job/abc';
 
-function server() {
+function server(more: Partial<typeof link> = {}) {
   return fakeServer({
-    [`GET /admin/spray-jobs/${ID}/links`]: () => ({ data: { links: [link] } }),
+    [`POST /admin/spray-jobs/${ID}/links/${LINK}/revive`]: () => ({ data: null }),
+    [`GET /admin/spray-jobs/${ID}/links`]: () => ({ data: { links: [{ ...link, ...more }] } }),
     [`POST /admin/spray-jobs/${ID}/links`]: () => ({ status: 201, data: { url: URL_ } }),
     [`DELETE /admin/spray-jobs/${ID}/links/${LINK}`]: () => ({ data: null }),
   });
@@ -42,4 +44,20 @@ test('a new link is shown once, to be copied', async () => {
   await person.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Copied.')).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe(URL_);
+});
+
+test('a link that was suspended by a restore says so, and is revived', async () => {
+  const asked = server({ suspendedAt: '2026-06-16T18:00:00.000Z' });
+  renderScreen(<JobLinks jobId={ID} />);
+  expect(await screen.findByText(/Suspended since a backup was restored/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Revive: Mailed to olga@farm.example' }));
+  expect(await screen.findByText('Link revived')).toBeDefined();
+  expect(asked.some(({ call }) => call === `POST /admin/spray-jobs/${ID}/links/${LINK}/revive`)).toBe(true);
+});
+
+test('a link that works offers no revival', async () => {
+  server();
+  renderScreen(<JobLinks jobId={ID} />);
+  expect(await screen.findByText(/, works until /)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Revive/ })).toBeNull();
 });

@@ -19,6 +19,7 @@ export function JobLinks({ jobId }: { jobId: string }) {
   const refreshes = [api.jobLinks.list];
   const create = useChange(api.jobLinks.create, { refreshes });
   const revoke = useChange(api.jobLinks.revoke, { refreshes });
+  const revive = useChange(api.jobLinks.revive, { refreshes: [...refreshes, api.jobLinks.suspended, api.restores.latest] });
   const confirm = useConfirm();
 
   const onRevoke = async ({ id }: JobLink) => {
@@ -40,9 +41,18 @@ export function JobLinks({ jobId }: { jobId: string }) {
               {originOf(link)}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {`${formatMomentDay(link.createdAt)}, works until ${formatMomentDay(link.expiresAt)}`}
+              {statusOf(link)}
             </Typography>
           </Box>
+          {link.suspendedAt !== null && (
+            <Button
+              size="small"
+              aria-label={`Revive: ${originOf(link)}`}
+              onClick={() => revive.mutate({ params: { ...params, linkId: link.id } })}
+            >
+              Revive
+            </Button>
+          )}
           <Button size="small" color="error" aria-label={`Revoke: ${originOf(link)}`} onClick={() => void onRevoke(link)}>
             Revoke
           </Button>
@@ -59,6 +69,11 @@ export function JobLinks({ jobId }: { jobId: string }) {
     </JobDetailsSection>
   );
 }
+
+const statusOf = ({ createdAt, expiresAt, suspendedAt }: JobLink) =>
+  suspendedAt === null
+    ? `${formatMomentDay(createdAt)}, works until ${formatMomentDay(expiresAt)}`
+    : `${formatMomentDay(createdAt)}. Suspended since a backup was restored on ${formatMomentDay(suspendedAt)}`;
 
 const originOf = ({ mailedTo, createdBy }: JobLink) =>
   mailedTo === null ? `Made by ${createdBy ?? 'the office'}` : `Mailed to ${mailedTo}`;

@@ -4,7 +4,8 @@ import { StartRefused } from '../../start-refused.ts';
 import { type Identity, run } from './command.ts';
 import { isRunning } from './processes.ts';
 
-export const DATABASE_USER = 'swathline';
+/** Made with the cluster; for what the role of the server may not do. */
+export const SUPERUSER = 'swathline';
 
 const LEFTOVER = /\.init-(\d+)$/;
 
@@ -18,7 +19,7 @@ export async function ensureCluster(cluster: string, initdb: string, identity: I
   mkdirSync(folder, { mode: 0o700 });
   if (identity.user.uid !== undefined) chownSync(folder, identity.user.uid, identity.user.gid);
   const { status, errors } = await run(identity, initdb, [
-    ...['--pgdata', folder, '--username', DATABASE_USER, '--auth', 'trust', '--encoding', 'UTF8', '--data-checksums'],
+    ...['--pgdata', folder, '--username', SUPERUSER, '--auth', 'trust', '--encoding', 'UTF8', '--data-checksums'],
     ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
   ]);
   if (status !== 0) {

@@ -2,24 +2,21 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkDataVersion, CLUSTER_FOLDER } from '../data-version.ts';
 import { findPrograms } from './binaries.ts';
-import { DATABASE_USER, ensureCluster } from './cluster-init.ts';
+import { ensureCluster, SUPERUSER } from './cluster-init.ts';
+import { connectionTo, type EmbeddedConnection } from './connection.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { chooseIdentity } from './identity.ts';
 import { removeLeftover } from './leftover-file.ts';
-import { type LaunchPlan, launchPostmaster, PORT, type Postmaster } from './postmaster.ts';
+import { DATABASE_USER, ensureOwner } from './owner.ts';
+import { type LaunchPlan, launchPostmaster, type Postmaster } from './postmaster.ts';
 import { isTemporarySocketFolder, socketFolderFor } from './socket-folder.ts';
 import { clearTheWay } from './stale-server.ts';
 
-/** `host` is the folder of a unix socket; there is no network port. */
-export interface EmbeddedConnection {
-  host: string;
-  port: number;
-  user: string;
-  database: string;
-}
-
 export interface EmbeddedServer extends Postmaster {
+  /** As the owner of the database. */
   connection: EmbeddedConnection;
+  /** For what the owner may not do. */
+  superuser: EmbeddedConnection;
   /** After `exited`: another process on the same files and at the same connection. Never creates an empty database. */
   startAgain(): Promise<EmbeddedServer>;
 }
@@ -42,7 +39,14 @@ export async function startEmbedded(dataDir: string, { log, settings = {} }: Emb
   const identity = await chooseIdentity(folder, cluster, postgres);
   await clearTheWay(cluster, identity, log);
   await ensureCluster(cluster, initdb, identity);
-  return serve({ postgres, cluster, socketFolder: socketFolderFor(cluster, identity), identity, settings, log });
+  const server = await serve({ postgres, cluster, socketFolder: socketFolderFor(cluster, identity), identity, settings, log });
+  try {
+    await ensureOwner(server.superuser);
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }
 
 async function launch(plan: LaunchPlan): Promise<Postmaster> {
@@ -60,7 +64,8 @@ async function serve(plan: LaunchPlan): Promise<EmbeddedServer> {
   const postmaster = await launch(plan);
   return {
     ...postmaster,
-    connection: { host: plan.socketFolder, port: PORT, user: DATABASE_USER, database: 'postgres' },
+    connection: connectionTo(plan.socketFolder, DATABASE_USER),
+    superuser: connectionTo(plan.socketFolder, SUPERUSER),
     async startAgain() {
       await clearTheWay(plan.cluster, plan.identity, plan.log);
       return serve(plan);

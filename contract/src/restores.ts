@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { pagedListOf, pageOf } from './lists.ts';
+import { DeviceToken } from './pilots.ts';
+import { Nothing, route } from './route.ts';
+import { ById, Id, Timestamp } from './values.ts';
+
+/** A backup that was put into this database, and what came back with it that wants a look. */
+export const Restore = z.object({
+  id: Id,
+  restoredAt: Timestamp,
+  backupMadeAt: Timestamp,
+  /** Of the server that made the backup. */
+  backupVersion: z.string(),
+  /** When an administrator had looked at it; null until then. */
+  reviewedAt: Timestamp.nullable(),
+  /** Devices not looked at, links that lead nowhere, mails that wait. */
+  devices: z.number().int(),
+  suspendedLinks: z.number().int(),
+  heldMails: z.number().int(),
+});
+export type Restore = z.infer<typeof Restore>;
+
+/** A device that reports positions, whose token may have been revoked since the backup. */
+export const RestoredDevice = DeviceToken.extend({ pilot: z.object({ id: Id, name: z.string(), isActive: z.boolean() }) });
+export type RestoredDevice = z.infer<typeof RestoredDevice>;
+
+export const restores = {
+  /** The last one; null where nothing was ever restored. */
+  latest: route({
+    method: 'GET',
+    path: '/admin/restores/latest',
+    access: ['admin'],
+    reply: Restore.nullable(),
+    failure: 'Failed to find out whether a backup was restored',
+  }),
+  /** Devices that came back and were not looked at, those heard last first. */
+  devices: route({
+    method: 'GET',
+    path: '/admin/restores/devices',
+    access: ['admin'],
+    query: pageOf(100),
+    reply: pagedListOf('devices', RestoredDevice),
+    failure: 'Failed to load the devices that came back',
+  }),
+  /** Notes that this restore was looked at: the notice and the list of devices go. Links and mails stay as they are. */
+  review: route({
+    method: 'POST',
+    path: '/admin/restores/:id/review',
+    access: ['admin'],
+    params: ById,
+    reply: Nothing,
+    done: 'Noted: this restore was looked at',
+    failure: 'Failed to note that this restore was looked at',
+  }),
+};

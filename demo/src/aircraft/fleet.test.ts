@@ -1,0 +1,33 @@
+import { api } from '@swathline/contract';
+import { describe, expect, it } from 'vitest';
+import { type Call, Refused, ServerAway } from '../client.ts';
+import { PILOTS } from '../season/people.ts';
+import { prepareFleet } from './fleet.ts';
+
+/** An office with the season's pilots, which answers for the first of them with this failure. */
+function officeRefusing(failure: Error): Call {
+  return (route, parts) => {
+    if (route === api.users.list) {
+      const users = PILOTS.map(({ email }) => ({ id: email, email, isActive: true }));
+      return Promise.resolve({ users } as never);
+    }
+    if (route === api.pilots.deviceTokens) return Promise.resolve({ deviceTokens: [] } as never);
+    const { params } = parts as { params: { id: string } };
+    return params.id === PILOTS[0]?.email ? Promise.reject(failure) : Promise.resolve({ token: `token of ${params.id}` } as never);
+  };
+}
+
+describe('prepareFleet()', () => {
+  it('leaves an aircraft that is refused on the ground, says why, and lets the others fly', async () => {
+    const lines: string[] = [];
+    const call = officeRefusing(new Refused(409, 'Only an active pilot can have a device.'));
+    const fleet = await prepareFleet(call, 'http://127.0.0.1', 1, (line) => lines.push(line));
+    expect(fleet.map(({ name }) => name)).toEqual(['Demo aircraft 2', 'Demo aircraft 3']);
+    expect(lines).toEqual(['Demo aircraft 1 stays on the ground. Only an active pilot can have a device.']);
+  });
+
+  it('is tried again where the server is away', async () => {
+    const call = officeRefusing(new ServerAway('The server does not answer'));
+    await expect(prepareFleet(call, 'http://127.0.0.1', 1, () => undefined)).rejects.toBeInstanceOf(ServerAway);
+  });
+});

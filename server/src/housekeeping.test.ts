@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { housekeeping } from './housekeeping.ts';
+import { testServer, type TestServer } from './testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const LONG_AGO = '2020-01-01T00:00:00.000Z';
+const takeBack = vi.fn();
+const log = vi.fn();
+const logged = () => log.mock.calls.map(([, message]) => message as string);
+const round = () => housekeeping(server.db, { locationRetentionDays: 730, reserve: { takeBack } }, log);
+
+beforeEach(async () => {
+  takeBack.mockReset();
+  log.mockReset();
+  const { id: userId } = await server.farmer();
+  await server.db.insertInto('tries').values({ keyHash: userId, times: [], forgetAt: LONG_AGO }).execute();
+  await server.db.insertInto('sessions').values({ tokenHash: userId, userId, lastUsedAt: LONG_AGO }).execute();
+});
+
+const counts = async () => {
+  const { rows } = await sql<{ tries: number; old: number }>`
+    SELECT (SELECT count(*) FROM "tries") AS "tries", (SELECT count(*) FROM "sessions" WHERE "lastUsedAt" = ${LONG_AGO}) AS "old"`.execute(
+    server.db,
+  );
+  return rows[0];
+};
+
+test('one step that fails is logged by its name, and all others are done', async () => {
+  await sql`ALTER TABLE "mails" RENAME TO "gone"`.execute(server.db);
+  await round()();
+  await sql`ALTER TABLE "gone" RENAME TO "mails"`.execute(server.db);
+
+  expect(logged()).toEqual(['housekeeping: mail']);
+  expect(await counts()).toEqual({ tries: 0, old: 0 });
+  expect(takeBack).toHaveBeenCalledOnce();
+});
+
+test('a disk reserve that cannot be filled up keeps nothing else back', async () => {
+  takeBack.mockImplementation(() => {
+    throw new Error('EIO');
+  });
+  await round()();
+  expect(logged()).toEqual(['housekeeping: disk reserve']);
+  expect(await counts()).toEqual({ tries: 0, old: 0 });
+});
+
+test('a step that waits for a lock holds up no other one, and is not begun a second time meanwhile', async () => {
+  const run = round();
+  const lock = await server.database.pool.connect();
+  await lock.query('BEGIN');
+  await lock.query('LOCK TABLE "mails"');
+  const first = run();
+  await vi.waitFor(async () => expect(await counts()).toEqual({ tries: 0, old: 0 }), { timeout: 25_000 });
+  expect(takeBack).toHaveBeenCalledOnce();
+
+  await run();
+  expect(takeBack).toHaveBeenCalledTimes(2);
+  await lock.query('COMMIT');
+  lock.release();
+  await first;
+  expect(logged()).toEqual([]);
+});
