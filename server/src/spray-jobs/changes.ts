@@ -10,10 +10,11 @@ import {
 } from '@swathline/contract';
 import { recordChange } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { found, named, refuseStale, touched } from '../db/rows.ts';
+import { named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { announcePilots } from '../live/announce.ts';
+import { listPilotsOn } from '../live/check-ins.ts';
 import { refuseOtherThanActiveFarmer } from '../users/farmer.ts';
 import { type JobRow, lockJob, refuseFarmersEdit } from './access.ts';
 import { listAssigned, tellAssigned, tellStatus } from './notices.ts';
@@ -105,6 +106,7 @@ export async function updateSprayJob(
     });
     if (status !== undefined && status !== before.status) await changeStatus(tx, by, after, status, null, publicUrl);
     await tellAssigned(tx, by, id, assigned, publicUrl);
+    await announcePilots(tx);
   });
   return getSprayJob(db, by, id);
 }
@@ -175,11 +177,32 @@ async function changeStatus(
   await announcePilots(tx);
 }
 
-/** Deletes a job; the flight positions recorded for it stay. @throws Problem not_found */
+/**
+ * Deletes a job; the flight positions recorded for it stay.
+ * @throws Problem not_found; wrong_status for a job in progress; in_use while the map shows somebody on it
+ */
 export async function deleteSprayJob(db: Db, by: SignedInUser, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
-    const before = found(await tx.deleteFrom('sprayJobs').where('id', '=', id).returningAll().executeTakeFirst(), 'spray job');
+    const before = await lockJob(tx, by, id);
+    await assertNobodyFlies(tx, before);
+    await tx.deleteFrom('sprayJobs').where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'spray_job', subjectId: id, before });
+    await announcePilots(tx);
     return null;
   });
+}
+
+/** Check-ins go with their job, so an aircraft in the air would leave every map. The caller holds the job: nobody checks in meanwhile. */
+async function assertNobodyFlies(tx: Tx, { id, name, status }: JobRow): Promise<void> {
+  const pilots = await listPilotsOn(tx, id);
+  if (pilots.length > 0) {
+    const who = `${pilots.join(', ')} ${pilots.length === 1 ? 'is' : 'are'}`;
+    throw new Problem(
+      'in_use',
+      `${who} checked in to ${name}. Find out where the aircraft is, check the pilot out on the Pilots screen, then delete the job.`,
+    );
+  }
+  if (status === 'in_progress') {
+    throw new Problem('wrong_status', `${name} is in progress. Mark it complete or cancel it, then delete it.`);
+  }
 }
