@@ -1,6 +1,7 @@
 import {
   type api,
   type BodyOf,
+  hasEnded,
   mayTake,
   type SprayJob,
   type SprayJobStatus,
@@ -17,6 +18,7 @@ import { announcePilots } from '../live/announce.ts';
 import { listPilotsOn } from '../live/check-ins.ts';
 import { refuseOtherThanActiveFarmer } from '../users/farmer.ts';
 import { type JobRow, lockJob, refuseFarmersEdit } from './access.ts';
+import { reopenFields } from './job-fields.ts';
 import { listAssigned, tellAssigned, tellStatus } from './notices.ts';
 import { getSprayJob } from './queries.ts';
 import { partsOfJob, refuseOtherThanPilot, replaceRelations } from './relations.ts';
@@ -53,7 +55,7 @@ export async function createSprayJob(db: Db, by: SignedInUser, form: BodyOf<Spra
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await replaceRelations(tx, row, by.id, { fieldIds, chemicals, groundCrew });
+    await replaceRelations(tx, by, row, { fieldIds, chemicals, groundCrew });
     const after = { ...row, ...(await partsOfJob(tx, row.id)) };
     await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: row.id, after });
     await tx.insertInto('statusChanges').values({ sprayJobId: row.id, from: null, to: 'draft', byUserId: by.id }).execute();
@@ -92,11 +94,12 @@ export async function updateSprayJob(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await replaceRelations(tx, after, by.id, {
+    await replaceRelations(tx, by, { ...after, previousUserId: before.userId }, {
       fieldIds: fieldIds ?? (await fieldsToCheckAgain(tx, before, after.userId)),
       chemicals,
       groundCrew,
     });
+    if (status !== undefined && hasEnded(before.status) && !hasEnded(status)) await reopenFields(tx, after);
     await recordChange(tx, by, {
       action: 'update',
       subjectType: 'spray_job',
