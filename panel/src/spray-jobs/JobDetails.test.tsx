@@ -99,7 +99,11 @@ test('a product that is not labelled for aerial use is warned of, with its own u
 });
 
 test('a field that went to another farmer is shown as the job keeps it, and its present state is not asked for', async () => {
-  const acres = (effective: number) => ({ totalFieldArea: { acres: 160 }, exclusionArea: { acres: 0 }, effectiveArea: { acres: effective } });
+  const acres = (effective: number) => ({
+    totalFieldArea: { acres: 160 },
+    exclusionArea: { acres: 0 },
+    effectiveArea: { acres: effective },
+  });
   const kept = { ...field, frozenAt: '2026-07-01T18:00:00.000Z', ruralMunicipality: 'Corman Park No. 344', acreage: acres(150) };
   const asked = fakeServer({
     [`GET /admin/spray-jobs/${ID}`]: () => ({ data: { ...bare, status: 'completed', fields: [kept] } }),

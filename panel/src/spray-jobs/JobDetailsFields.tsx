@@ -41,7 +41,11 @@ export function JobDetailsFields({ fields, isSample }: Props) {
 
 function Field({ field, isSample }: { field: JobField; isSample: boolean }) {
   const isFrozen = typeof field.frozenAt === 'string';
-  const details = useQuery({ ...queryOf(api.fields.get, { params: { id: field.id } }), enabled: !isSample && !isFrozen, staleTime: 60_000 });
+  const details = useQuery({
+    ...queryOf(api.fields.get, { params: { id: field.id } }),
+    enabled: !isSample && !isFrozen,
+    staleTime: 60_000,
+  });
   const { ruralMunicipality, acreage } = isFrozen ? field : (details.data ?? {});
   const lines = [
     { label: 'Land', value: landText(field) },

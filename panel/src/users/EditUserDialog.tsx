@@ -39,7 +39,10 @@ interface Props {
 
 export function EditUserDialog({ user, onClose }: Props) {
   const client = useQueryClient();
-  const update = useChange(api.users.update, { refreshes: [api.users.list, api.auth.profile, api.audit.list, api.pilots.active], inDialog: true });
+  const update = useChange(api.users.update, {
+    refreshes: [api.users.list, api.auth.profile, api.audit.list, api.pilots.active],
+    inDialog: true,
+  });
   const isMeant = useFlightQuestion();
   const notify = useNotify();
   const activate = useChange(api.users.update, {

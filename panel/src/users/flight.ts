@@ -24,7 +24,8 @@ const ACTS = {
   },
   changeRole: {
     title: (name: string) => `Change the role of ${name}`,
-    effect: 'The server refuses what the phone or tracker reports from then on: the marker stands still until the office checks the pilot out.',
+    effect:
+      'The server refuses what the phone or tracker reports from then on: the marker stands still until the office checks the pilot out.',
   },
   revoke: {
     title: (device: string) => `Revoke "${device}"`,

@@ -94,11 +94,16 @@ export async function updateSprayJob(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await replaceRelations(tx, by, { ...after, previousUserId: before.userId }, {
-      fieldIds: fieldIds ?? (await fieldsToCheckAgain(tx, before, after.userId)),
-      chemicals,
-      groundCrew,
-    });
+    await replaceRelations(
+      tx,
+      by,
+      { ...after, previousUserId: before.userId },
+      {
+        fieldIds: fieldIds ?? (await fieldsToCheckAgain(tx, before, after.userId)),
+        chemicals,
+        groundCrew,
+      },
+    );
     if (status !== undefined && hasEnded(before.status) && !hasEnded(status)) await reopenFields(tx, after);
     await recordChange(tx, by, {
       action: 'update',

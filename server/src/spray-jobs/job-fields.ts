@@ -22,7 +22,7 @@ export async function replaceFields(tx: Tx, by: SignedInUser, job: OwnedJob, fie
   const hasNewFarmer = job.previousUserId !== undefined && job.previousUserId !== job.userId;
   for (const fieldId of fieldIds) {
     const kept = before.find((row) => row.fieldId === fieldId);
-    const isFrozen = kept !== undefined && kept.frozenAt !== null && !hasNewFarmer;
+    const isFrozen = !hasNewFarmer && typeof kept?.frozenAt === 'string';
     const field = fields.find(({ id }) => id === fieldId);
     if (!isFrozen) assertFits(by, job, field, kept !== undefined);
   }
@@ -34,9 +34,7 @@ export async function replaceFields(tx: Tx, by: SignedInUser, job: OwnedJob, fie
     .insertInto('sprayJobFields')
     .values(fieldIds.map((fieldId, position) => ({ sprayJobId: job.id, fieldId, position })))
     .onConflict((conflict) =>
-      conflict
-        .columns(['sprayJobId', 'fieldId'])
-        .doUpdateSet({ position: sql<number>`excluded."position"`, ...(hasNewFarmer && CURRENT) }),
+      conflict.columns(['sprayJobId', 'fieldId']).doUpdateSet({ position: sql<number>`excluded."position"`, ...(hasNewFarmer && CURRENT) }),
     )
     .execute();
 }

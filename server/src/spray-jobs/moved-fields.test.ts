@@ -60,7 +60,9 @@ test('a field on open jobs of its farmer stays with the farmer, and the refusal 
   expect(await changeField(field.id, { userId: ada.id, name: 'Home' })).toMatchObject({ status: 200 });
 
   await update(first.id, { fieldIds: [] });
-  expect((await changeField(field.id, { userId: bo.id })).body.message).toMatch(/^Home is part of 1 open spray job of its farmer: Barley\./);
+  expect((await changeField(field.id, { userId: bo.id })).body.message).toMatch(
+    /^Home is part of 1 open spray job of its farmer: Barley\./,
+  );
   await update(second.id, { status: 'completed' });
   expect(await changeField(field.id, { userId: bo.id })).toMatchObject({ status: 200, body: { data: { userId: bo.id } } });
 });
@@ -169,7 +171,9 @@ test.each(['a new job', 'an old job', 'a job opened again'])('of a move and %s a
     }[kind];
     const [moved, saved] = await Promise.all([changeField(field.id, { userId: bo.id }), save?.()]);
     const isMoved = moved.status === 200;
-    expect([moved.status, saved?.status]).toEqual(isMoved ? [200, kind === 'a job opened again' ? 409 : 400] : [409, kind === 'a new job' ? 201 : 200]);
+    expect([moved.status, saved?.status]).toEqual(
+      isMoved ? [200, kind === 'a job opened again' ? 409 : 400] : [409, kind === 'a new job' ? 201 : 200],
+    );
     expect((await server.ask(fields.get, { params: { id: field.id } }, admin)).userId).toBe(isMoved ? bo.id : ada.id);
   }
 });

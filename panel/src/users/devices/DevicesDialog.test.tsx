@@ -11,7 +11,13 @@ const OLD = { id: 'c0000000-0000-4000-8000-000000000001', name: 'tablet', create
 const TOKEN = 'token-of-the-phone';
 const INGEST = { osmand: `https://spray.example/ingest/osmand?id=${TOKEN}`, owntracks: 'https://spray.example/ingest/owntracks' };
 
-const FLIGHT = { pilotId: PILOT.id, sprayJobName: 'Canola', status: 'in_progress', checkedInAt: new Date().toISOString(), lastLocationUpdate: null };
+const FLIGHT = {
+  pilotId: PILOT.id,
+  sprayJobName: 'Canola',
+  status: 'in_progress',
+  checkedInAt: new Date().toISOString(),
+  lastLocationUpdate: null,
+};
 
 let devices: object[];
 let flights: object[];
