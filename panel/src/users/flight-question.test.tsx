@@ -8,14 +8,14 @@ const dale = { ...someAdmin, firstName: 'Dale', lastName: 'Doe', role: 'pilot' }
 const ACTIVE = 'GET /admin/locations/active';
 const PUT = `PUT /admin/users/${dale.id}`;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const flight = {
+const flight = () => ({
   pilotId: dale.id,
   sprayJobName: 'Canola',
   status: 'in_progress',
   checkedInAt: minutesAgo(12),
   lastLocationUpdate: minutesAgo(3),
-};
-const inTheAir = () => pageOf('activePilots', [{ ...flight, pilotId: 'another' }, flight]);
+});
+const inTheAir = () => pageOf('activePilots', [{ ...flight(), pilotId: 'another' }, flight()]);
 
 function open(user: object, active: () => object) {
   const asked = fakeServer({
@@ -38,7 +38,7 @@ test('deactivating a pilot in the air asks first, naming the job and since when'
   const { puts } = open(dale, inTheAir);
   await deactivate();
   const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Dale Doe during a flight?' }));
-  expect(question.getByText(/^Dale Doe is checked in to Canola \(In Progress\) since .* \(12 min ago\)\.$/)).toBeDefined();
+  expect(question.getByText(/^Dale Doe has been checked in to Canola \(In Progress\) since .* \(12 min ago\)\.$/)).toBeDefined();
   expect(question.getByText(/^Last position: .* \(3 min ago\)\.$/)).toBeDefined();
   expect(question.getByText(/^The marker goes from every screen/)).toBeDefined();
 

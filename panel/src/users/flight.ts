@@ -60,7 +60,7 @@ function flightLines(pilotName: string, flight: ActivePilot, nowMs: number): str
   const { sprayJobName, status, checkedInAt, lastLocationUpdate } = flight;
   const since = (iso: string) => `${momentText(iso, nowMs)} (${ageText(nowMs - Date.parse(iso))})`;
   return [
-    `${pilotName} is checked in to ${sprayJobName} (${statusLook(status).label}) since ${since(checkedInAt)}.`,
+    `${pilotName} has been checked in to ${sprayJobName} (${statusLook(status).label}) since ${since(checkedInAt)}.`,
     lastLocationUpdate === null ? 'No position has come since the check-in.' : `Last position: ${since(lastLocationUpdate)}.`,
   ];
 }
