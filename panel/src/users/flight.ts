@@ -33,7 +33,7 @@ const ACTS = {
   },
 };
 
-export type ActDuringFlight = keyof typeof ACTS;
+type ActDuringFlight = keyof typeof ACTS;
 
 /** What to ask before something ends the reports of a pilot who may be in the air. */
 export function flightQuestion(
