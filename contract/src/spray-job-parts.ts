@@ -18,6 +18,8 @@ export const JobField = z.object({
   ruralMunicipality: z.string().nullable().optional(),
   acreage: FieldAcreage.optional(),
   exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint), kind: ZoneKind.nullable().optional() })).optional(),
+  /** For administrators: when the field went to another farmer. The job shows it as it was then. Null while it is the farmer's. */
+  frozenAt: Timestamp.nullable().optional(),
 });
 
 export const JobChemical = z.object({
@@ -36,13 +38,19 @@ export const JobChemical = z.object({
 
 export const GroundCrewMember = User.pick({ id: true, firstName: true, lastName: true, email: true, phone: true, companyName: true });
 
-/** A member as assigned to a job. `assignmentId` ends the assignment. */
-export const JobGroundCrew = GroundCrewMember.extend({
+/** A member as assigned to a job. `assignmentId` ends the assignment. Contacts and notes are left out for the farmer. */
+export const JobGroundCrew = GroundCrewMember.partial({ email: true, phone: true, companyName: true }).extend({
   assignmentId: Id,
   assignedAt: Timestamp,
   assignedBy: z.string().nullable(),
-  assignmentNotes: z.string().nullable(),
+  assignmentNotes: z.string().nullable().optional(),
 });
+export type JobGroundCrew = z.infer<typeof JobGroundCrew>;
+
+/** What a farmer may know of the crew: who comes. Contacts and notes are for the office, the pilot and the crew. */
+export function crewForFarmer(groundCrew: JobGroundCrew[]): JobGroundCrew[] {
+  return groundCrew.map(({ email: _email, phone: _phone, companyName: _company, assignmentNotes: _notes, ...member }) => member);
+}
 
 export const StatusChange = z.object({
   from: SprayJobStatus.nullable(),

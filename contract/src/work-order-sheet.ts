@@ -3,6 +3,7 @@ import { zonesText } from './exclusion-zones.ts';
 import { formatDay, formatNumber } from './format.ts';
 import { type JobNote, notesOfJob } from './job-notes.ts';
 import { countedFrom, lastSprayDay } from './spray-days.ts';
+import { crewForFarmer } from './spray-job-parts.ts';
 import type { SprayJob } from './spray-jobs.ts';
 import { type WorkOrder, type WorkOrderMix, workOrderOf, type WorkOrderProduct } from './work-order.ts';
 import { statusLook } from './workflow.ts';
@@ -62,18 +63,19 @@ interface Circumstances {
 export function workOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, timeZone }: Circumstances): WorkOrderSheet {
   const lastDay = lastSprayDay(job, timeZone);
   const order = workOrderOf({ ...job, lastSprayDay: lastDay }, mix);
-  const { internal_notes: _, ...open } = job;
+  const { internal_notes: _, ...open } = { ...job, groundCrew: crewForFarmer(job.groundCrew) };
+  const shown = copy === 'farmer' ? open : job;
   return {
     title: job.name,
     copy: copy === 'farmer' ? 'Farmer’s copy' : 'Operator’s copy',
-    facts: factsOf(job),
+    facts: factsOf(shown),
     warnings: order.warnings,
     mix: mixLines(job, order, mix),
     products: productsTable(job, order, lastDay),
     loads: loadTables(order),
     remarks: remarksOf(order, countedFrom(lastDay, job.status)),
     fields: job.fields.map((field, index) => sheetField(field, order.fields[index]?.acres ?? 0)),
-    notes: notesOfJob(copy === 'farmer' ? open : job),
+    notes: notesOfJob(shown),
   };
 }
 

@@ -25,6 +25,13 @@ export const SprayJobStatusName = z
   .transform((name) => STATUS_OF_LABEL.get(name) ?? name)
   .pipe(SprayJobStatus);
 
+/** A job of these is over: nothing is planned on its fields any more. */
+export const ENDED_STATUSES = ['completed', 'cancelled'] as const satisfies SprayJobStatus[];
+
+export function hasEnded(status: SprayJobStatus): boolean {
+  return (ENDED_STATUSES as readonly SprayJobStatus[]).includes(status);
+}
+
 interface Step {
   label: string;
   from: readonly SprayJobStatus[];

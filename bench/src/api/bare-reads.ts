@@ -16,7 +16,7 @@ export const READ_JOB = `
         'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian", 'coordinates', f."coordinates",
         'ruralMunicipality', f."ruralMunicipality", 'acreage', ${ACREAGE}, 'exclusionZones', coalesce((
           SELECT json_agg(json_build_object('id', z."id", 'coordinates', z."coordinates", 'kind', z."kind") ORDER BY z."createdAt", z."id")
-          FROM "exclusionZones" z WHERE z."fieldId" = f."id"), '[]')) ORDER BY p."position")
+          FROM "exclusionZones" z WHERE z."fieldId" = f."id"), '[]'), 'frozenAt', p."frozenAt") ORDER BY p."position")
       FROM "sprayJobFields" p JOIN "fields" f ON f."id" = p."fieldId" WHERE p."sprayJobId" = j."id"), '[]') AS "fields",
     coalesce((SELECT json_agg(json_build_object('id', p."id", 'chemicalId', p."chemicalId", 'applicationRateLitersPerAcre', p."applicationRateLitersPerAcre",
         'farmerSupplied', p."chemicalId" IS NULL, 'customChemicalName', p."customChemicalName", 'customChemicalDescription', p."customChemicalDescription",

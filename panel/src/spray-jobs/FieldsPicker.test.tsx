@@ -13,12 +13,12 @@ vi.mock('../map/webgl.ts', () => ({ hasWebGl2: () => false }));
 const fieldNamed = (name: string) => ({ id: name, name, location: null, coordinates: [], acreage: { effectiveArea: { acres: 160 } } });
 const known = [fieldNamed('Slough')] as unknown as SprayJob['fields'];
 
-function Form({ fieldIds }: { fieldIds: string[] }) {
+function Form({ fieldIds, of = known }: { fieldIds: string[]; of?: SprayJob['fields'] }) {
   const form = useForm({ defaultValues: { userId: 'farmer', fieldIds } });
   const client = useQueryClient();
   return (
     <FormProvider {...form}>
-      <FieldsPicker known={known} />
+      <FieldsPicker known={of} />
       <button onClick={() => void client.invalidateQueries({ queryKey: [keyOf(api.fields.list)] })}>Read anew</button>
     </FormProvider>
   );
@@ -35,6 +35,13 @@ test('a field of the job that is no longer active is marked, on the job and on o
   expect(asked[0]?.query).toMatchObject({ userId: 'farmer', isActive: 'true' });
   await openList();
   expect(optionTexts()).toEqual(['CreekNot specified · 160.0 acres', 'Slough (inactive)Not specified · 160.0 acres']);
+});
+
+test('a field that went to another farmer is marked as that', async () => {
+  fakeServer({ 'GET /admin/fields': () => pageOf('fields', [fieldNamed('Creek')]) });
+  const gone = [{ ...fieldNamed('Slough'), frozenAt: '2026-07-01T18:00:00.000Z' }] as unknown as SprayJob['fields'];
+  renderScreen(<Form fieldIds={['Slough']} of={gone} />);
+  expect(await (await chosen()).findByText('Slough (now another farmer’s)')).toBeDefined();
 });
 
 test('a field that is deactivated after it was chosen stays in sight to be taken out', async () => {

@@ -52,7 +52,8 @@ function offeredField(field: Field): ChosenField {
 function formerField(field: Field | SprayJob['fields'][number], isLoaded: boolean): ChosenField {
   const { id, name, coordinates, acreage } = field;
   const acres = acreage?.effectiveArea.acres ?? null;
-  return { id, name: isLoaded ? `${name} (inactive)` : name, location: locationText(field), acres, coordinates };
+  const mark = 'frozenAt' in field && field.frozenAt ? 'now another farmer’s' : 'inactive';
+  return { id, name: isLoaded ? `${name} (${mark})` : name, location: locationText(field), acres, coordinates };
 }
 
 function choiceOf({ id, name, location, acres }: ChosenField): Choice {

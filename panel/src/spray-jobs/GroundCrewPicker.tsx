@@ -33,7 +33,7 @@ export function GroundCrewPicker({ known = [] }: { known: SprayJob['groundCrew']
 }
 
 function choiceOf({ id, firstName, lastName, companyName, email }: Member): Choice {
-  return { id, label: `${firstName} ${lastName}`, detail: [companyName, email].filter((text) => text !== null).join(' · ') };
+  return { id, label: `${firstName} ${lastName}`, detail: [companyName, email].flatMap((text) => text ?? []).join(' · ') };
 }
 
 type Member = Pick<SprayJob['groundCrew'][number], 'id' | 'firstName' | 'lastName' | 'companyName' | 'email'>;

@@ -98,6 +98,24 @@ test('a product that is not labelled for aerial use is warned of, with its own u
   expect(valueOf('Label')).toBe('PCP 28487 · water 12 L/acre · not for aerial use');
 });
 
+test('a field that went to another farmer is shown as the job keeps it, and its present state is not asked for', async () => {
+  const acres = (effective: number) => ({
+    totalFieldArea: { acres: 160 },
+    exclusionArea: { acres: 0 },
+    effectiveArea: { acres: effective },
+  });
+  const kept = { ...field, frozenAt: '2026-07-01T18:00:00.000Z', ruralMunicipality: 'Corman Park No. 344', acreage: acres(150) };
+  const asked = fakeServer({
+    [`GET /admin/spray-jobs/${ID}`]: () => ({ data: { ...bare, status: 'completed', fields: [kept] } }),
+    [`GET /admin/fields/${FIELD_ID}`]: () => ({ data: { name: 'Theirs', ruralMunicipality: 'Elsewhere', acreage: acres(80) } }),
+  });
+  renderScreen(<JobDetails jobId={ID} onClose={() => undefined} />);
+  expect(await screen.findByText('Corman Park No. 344')).toBeDefined();
+  expect(valueOf('To spray')).toBe('150.0 acres');
+  expect(valueOf('As of')).toMatch(/^Jul 1, 2026, .*, when the field went to another farmer$/);
+  expect(asked.some(({ call }) => call.includes('/admin/fields/'))).toBe(false);
+});
+
 test('a field of which nothing more is known says so once its details have not come', async () => {
   await show({ ...bare, fields: [field] });
   expect(await screen.findByText('No additional field information available')).toBeDefined();

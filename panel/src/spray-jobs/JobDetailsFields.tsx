@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../api/queries.ts';
-import { acresText } from '../ui/format.ts';
+import { acresText, formatMoment } from '../ui/format.ts';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
 
 type JobField = SprayJob['fields'][number];
@@ -40,8 +40,13 @@ export function JobDetailsFields({ fields, isSample }: Props) {
 }
 
 function Field({ field, isSample }: { field: JobField; isSample: boolean }) {
-  const details = useQuery({ ...queryOf(api.fields.get, { params: { id: field.id } }), enabled: !isSample, staleTime: 60_000 });
-  const { ruralMunicipality, acreage } = details.data ?? {};
+  const isFrozen = typeof field.frozenAt === 'string';
+  const details = useQuery({
+    ...queryOf(api.fields.get, { params: { id: field.id } }),
+    enabled: !isSample && !isFrozen,
+    staleTime: 60_000,
+  });
+  const { ruralMunicipality, acreage } = isFrozen ? field : (details.data ?? {});
   const lines = [
     { label: 'Land', value: landText(field) },
     { label: 'Location', value: field.location },
@@ -49,6 +54,7 @@ function Field({ field, isSample }: { field: JobField; isSample: boolean }) {
     { label: 'To spray', value: acreage?.effectiveArea.acres !== undefined && acresText(acreage.effectiveArea.acres) },
     { label: 'Notes', value: field.notes },
     { label: 'Description', value: field.description },
+    { label: 'As of', value: field.frozenAt && `${formatMoment(field.frozenAt)}, when the field went to another farmer` },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 
   return (

@@ -88,6 +88,7 @@ async function fillIn() {
 }
 
 test.each([
+  [undefined, 'Error: Spray job ID is missing. Cannot update.'],
   ['', 'Error: Spray job ID is missing. Cannot update.'],
   ['x', 'Error: Invalid UUID format: x'],
 ])('the id %j is refused before the server is asked, and the dialog can be left', async (jobId, sentence) => {
@@ -184,6 +185,57 @@ test('refused inputs are listed line by line', async () => {
   renderScreen(<SprayJobDialog jobId={job.id} onClose={vi.fn()} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Update Spray Job' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Validation Error:\nchemicals.0.chemicalId: No such chemical');
+});
+
+test('a job is saved with its crew in one call', async () => {
+  const asked = fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: job }) });
+  const onClose = vi.fn();
+  renderScreen(<SprayJobDialog jobId={null} onClose={onClose} />);
+  await fillIn();
+  await pick('Select Ground Crew', /Gus Olson/);
+  await userEvent.click(screen.getByRole('button', { name: 'Create Spray Job' }));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const writes = asked.filter(({ call }) => !call.startsWith('GET'));
+  expect(writes.map(({ call }) => call)).toEqual([CREATE]);
+  expect(writes[0]?.body).toMatchObject({ groundCrew: [CREW.id] });
+});
+
+test('an edit takes somebody off the crew with the job itself', async () => {
+  const asked = fakeServer({ ...lists, [UPDATE]: () => ({ data: { ...job, groundCrew: [] } }) });
+  const onClose = vi.fn();
+  renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
+  await screen.findByRole('button', { name: 'Update Spray Job' });
+  await pick('Select Ground Crew', /Gus Olson/);
+  await userEvent.click(screen.getByRole('button', { name: 'Update Spray Job' }));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const writes = asked.filter(({ call }) => !call.startsWith('GET'));
+  expect(writes).toMatchObject([{ call: UPDATE, body: { updatedAt: job.updatedAt, groundCrew: [] } }]);
+});
+
+test('crew that is refused leaves the job unsaved and what was typed in the dialog', async () => {
+  const refusal = 'One of the chosen people is not an active ground crew member.';
+  fakeServer({
+    ...lists,
+    [CREATE]: () => ({ status: 400, code: 'invalid', message: refusal, errors: [{ field: 'groundCrew', message: refusal }] }),
+  });
+  const onClose = vi.fn();
+  renderScreen(<SprayJobDialog jobId={null} onClose={onClose} />);
+  await fillIn();
+  await pick('Select Ground Crew', /Gus Olson/);
+  await userEvent.click(screen.getByRole('button', { name: 'Create Spray Job' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(`Validation Error:\ngroundCrew: ${refusal}`);
+  expect(screen.getByLabelText(/^Job Name/)).toHaveProperty('value', 'West side');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each([null, undefined])('a job whose details come with the id %s is not sent to the server', async (missing) => {
+  const asked = fakeServer({ ...lists, [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: { ...job, id: missing } }) });
+  renderScreen(<SprayJobDialog jobId={job.id} onClose={vi.fn()} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Update Spray Job' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Error: Spray job ID is missing. Cannot update.');
+  expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
 test('a job whose crew cannot be assigned is saved all the same, and says so', async () => {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, Id, type SprayJob } from '@swathline/contract';
+import { api, type SprayJob } from '@swathline/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -17,13 +17,13 @@ import { applyServerErrors } from '../ui/server-errors.ts';
 import { readForComparison } from './compared-job.ts';
 import { JobLoadFailure } from './JobLoadFailure.tsx';
 import { type CheckedJob, type JobInputs, JobInputsForm, inputsOfJob, NEW_JOB } from './job-inputs.ts';
-import { alertOf } from './refusal.ts';
+import { alertOf, refusalOfJobId } from './refusal.ts';
 import { SprayJobInputs } from './SprayJobInputs.tsx';
 import { useSaveJob } from './use-save-job.ts';
 
 interface Props {
-  /** Null makes a new one. */
-  jobId: string | null;
+  /** Null makes a new one; undefined is a job whose id the server left out. */
+  jobId: string | null | undefined;
   onClose: () => void;
 }
 
@@ -32,8 +32,8 @@ export function SprayJobDialog({ jobId, onClose }: Props) {
 }
 
 /** Reads the job anew, so that nobody edits what a list remembers. */
-function EditJobDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
-  const unusable = refusalOfId(jobId);
+function EditJobDialog({ jobId = '', onClose }: { jobId: string | undefined; onClose: () => void }) {
+  const unusable = refusalOfJobId(jobId);
   const job = useQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: jobId } }), staleTime: 0, enabled: unusable === null });
   if (job.data && job.isFetchedAfterMount) return <JobFormDialog job={job.data} onClose={onClose} />;
 
@@ -41,7 +41,7 @@ function EditJobDialog({ jobId, onClose }: { jobId: string; onClose: () => void 
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-label="Edit Spray Job">
       <DialogTitle>Edit Spray Job</DialogTitle>
       <DialogContent>
-        {unusable !== null && <Alert severity="error">{unusable}</Alert>}
+        {unusable !== null && <Alert severity="error">{alertOf(unusable)}</Alert>}
         {job.error && <JobLoadFailure error={job.error} onRetry={() => void job.refetch()} />}
         {unusable === null && job.error === null && <Loading />}
       </DialogContent>
@@ -96,10 +96,4 @@ function JobFormDialog({ job, onClose }: { job: SprayJob | null; onClose: () => 
 function typedInputs(job: SprayJob): JobInputs {
   const { internal_notes, admin_notes, ...inputs } = inputsOfJob(job);
   return { ...inputs, internal_notes: internal_notes ?? '', admin_notes: admin_notes ?? '' };
-}
-
-function refusalOfId(id: string): string | null {
-  if (id === '') return 'Error: Spray job ID is missing. Cannot update.';
-  const checked = Id.safeParse(id);
-  return checked.success ? null : `Error: ${checked.error.issues.map(({ message }) => message).join(' ')}`;
 }

@@ -62,6 +62,22 @@ test.each([
   expect(screen.getByRole('alert').textContent).toContain('look for the job in the list');
 });
 
+test.each([null, undefined])('a job that is listed with the id %s is neither edited nor moved on', async (id) => {
+  const asked = fakeServer({ ...answers, 'GET /admin/spray-jobs': () => pageOf('sprayJobs', [{ ...row, id }]) });
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
+  const sentence = 'Error: Spray job ID is missing. Cannot update.';
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit West side' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Spray Job' }));
+  expect(dialog.getByText(sentence)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Change status of West side' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark In Progress' }));
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
+});
+
 test('a status chip counts, filters as the dashboard does, and lets go when it is pressed again', async () => {
   const asked = fakeServer(answers);
   renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });

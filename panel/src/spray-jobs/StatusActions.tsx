@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { keyOf, useChange } from '../api/queries.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { JOB_READINGS } from './job-readings.ts';
-import { alertOf } from './refusal.ts';
+import { alertOf, refusalOfJobId } from './refusal.ts';
 import { isNoted, type NotedTransition, TransitionDialog } from './TransitionDialog.tsx';
 
 /** The moves open to a job; none for one that has ended. */
@@ -29,7 +29,9 @@ export function StatusActions({ job }: { job: SprayJobRow }) {
 
   const onChoose = (transition: Transition) => {
     setAnchor(null);
-    if (isNoted(transition)) setAsked(transition);
+    const unusable = refusalOfJobId(job.id);
+    if (unusable) notify(alertOf(unusable), 'error');
+    else if (isNoted(transition)) setAsked(transition);
     else update.mutate({ params: { id: job.id }, body: { status: TRANSITIONS[transition].to, updatedAt: job.updatedAt } });
   };
 

@@ -74,10 +74,10 @@ function customChemicalOf(chemical: SprayJob['chemicals'][number]): CustomChemic
   };
 }
 
-type JobBody = Omit<BodyOf<typeof api.sprayJobs.create>, 'groundCrew'>;
+type JobBody = BodyOf<typeof api.sprayJobs.create>;
 
-/** What is sent of a job, except its ground crew, which is assigned by calls of its own. */
-export function bodyOf({ systemChemicals, customChemicals, groundCrew: _, ...parts }: CheckedJob): JobBody {
+/** What is sent of a job. */
+export function bodyOf({ systemChemicals, customChemicals, ...parts }: CheckedJob): JobBody {
   return {
     ...parts,
     chemicals: [

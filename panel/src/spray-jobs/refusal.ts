@@ -1,3 +1,4 @@
+import { Id } from '@swathline/contract';
 import { CallFailed } from '../api/call.ts';
 
 const DENIED = 'Access denied. Admin privileges required to manage spray jobs.';
@@ -6,6 +7,15 @@ const DENIED = 'Access denied. Admin privileges required to manage spray jobs.';
 export function asJobRefusal<Failure extends CallFailed | null>(failed: Failure): Failure | CallFailed {
   return failed?.status === 403 ? new CallFailed({ status: 403, code: 'not_allowed', message: DENIED }) : failed;
 }
+
+/** Why a job with this id cannot be changed, before the server is asked; null where it can. A server may leave the id out. */
+export function refusalOfJobId(id: string | undefined): CallFailed | null {
+  if (id === undefined || id === '') return refusedId('Spray job ID is missing. Cannot update.');
+  const checked = Id.safeParse(id);
+  return checked.success ? null : refusedId(checked.error.issues.map(({ message }) => message).join(' '));
+}
+
+const refusedId = (message: string) => new CallFailed({ status: 400, code: 'invalid', message });
 
 /** The alert for a change that was refused: each refused input on a line of its own, else the server's reason, else the route's sentence as it is. */
 export function alertOf(failed: CallFailed): string {

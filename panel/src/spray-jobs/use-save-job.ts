@@ -5,6 +5,7 @@ import { keyOf } from '../api/queries.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { bodyOf, changesOf, type CheckedJob, inputsOfJob } from './job-inputs.ts';
 import { JOB_READINGS } from './job-readings.ts';
+import { refusalOfJobId } from './refusal.ts';
 
 const CREW_FAILED =
   'Spray job saved successfully, but there was an error assigning ground crew. You can assign ground crew manually later.';
@@ -13,8 +14,9 @@ const CREW_FAILED =
 const OFFERS = [api.fields.list, api.chemicals.list, api.users.list, api.sprayJobs.groundCrew];
 
 /**
- * Saves a job, then its ground crew. A job that was saved counts as saved, whatever becomes of the crew; the notice tells.
- * @throws CallFailed when the job itself is refused
+ * Saves a job with its ground crew, in one call. Crew that the saved job does not name is assigned by itself; when that fails the job still counts
+ * as saved, and the notice says what is missing.
+ * @throws CallFailed when the job is refused
  */
 export function useSaveJob() {
   const client = useQueryClient();
@@ -27,7 +29,7 @@ export function useSaveJob() {
       throw refusal;
     });
     try {
-      await saveCrew(saved, inputs.groundCrew);
+      await assignMissingCrew(saved, inputs.groundCrew);
       notify(job ? api.sprayJobs.update.done : api.sprayJobs.create.done, 'success');
     } catch {
       notify(CREW_FAILED, 'error');
@@ -36,17 +38,17 @@ export function useSaveJob() {
   };
 }
 
-function saveJob(job: SprayJob | null, inputs: CheckedJob): Promise<SprayJob> {
+async function saveJob(job: SprayJob | null, inputs: CheckedJob): Promise<SprayJob> {
   if (!job) return call(api.sprayJobs.create, { body: bodyOf(inputs) });
 
+  const unusable = refusalOfJobId(job.id);
+  if (unusable) throw unusable;
   const changes = changesOf(inputsOfJob(job), inputs);
   return call(api.sprayJobs.update, { params: { id: job.id }, body: { ...changes, updatedAt: job.updatedAt } });
 }
 
-async function saveCrew({ id, groundCrew }: SprayJob, chosenIds: string[]): Promise<void> {
-  const leaving = groundCrew.filter((member) => !chosenIds.includes(member.id));
+/** Nobody else is missing with this server; the specification lets one save a job and take its crew by the call for it alone. */
+async function assignMissingCrew({ id, groundCrew }: SprayJob, chosenIds: string[]): Promise<void> {
   const groundCrewIds = chosenIds.filter((chosen) => !groundCrew.some((member) => member.id === chosen));
-
-  for (const { assignmentId } of leaving) await call(api.sprayJobs.unassignGroundCrew, { params: { id, assignmentId } });
   if (groundCrewIds.length > 0) await call(api.sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds } });
 }

@@ -15,6 +15,7 @@ import { NewPassword } from './new-password.ts';
 import { NotificationInputs } from './NotificationInputs.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
 import { fullName, notificationsOf, personOf } from './person.ts';
+import { useFlightQuestion } from './use-flight-question.ts';
 
 const EditUserForm = UserForm.extend({ newPassword: NewPassword });
 
@@ -38,7 +39,11 @@ interface Props {
 
 export function EditUserDialog({ user, onClose }: Props) {
   const client = useQueryClient();
-  const update = useChange(api.users.update, { refreshes: [api.users.list, api.auth.profile, api.audit.list], inDialog: true });
+  const update = useChange(api.users.update, {
+    refreshes: [api.users.list, api.auth.profile, api.audit.list, api.pilots.active],
+    inDialog: true,
+  });
+  const isMeant = useFlightQuestion();
   const notify = useNotify();
   const activate = useChange(api.users.update, {
     refreshes: [api.users.list, api.audit.list],
@@ -54,6 +59,7 @@ export function EditUserDialog({ user, onClose }: Props) {
   const role = useWatch({ control: form.control, name: 'role' }) ?? seen.role;
 
   const onSubmit = async ({ newPassword, ...body }: z.output<typeof EditUserForm>) => {
+    if (!(await isMeant(seen, body))) return;
     const params = { id: seen.id };
     const updated = await update.mutateAsync({ params, body: { ...body, updatedAt: seen.updatedAt } });
     setSeen(updated);

@@ -3,13 +3,14 @@ import { sql, type SqlBool } from 'kysely';
 import { dayOf, NOW } from '../db/calendar-days.ts';
 import type { Db } from '../db/connect.ts';
 import { JOB_PILOT } from '../spray-jobs/job-parts.ts';
+import { SHOWN_FIELDS } from '../spray-jobs/shown-fields.ts';
 import { farmerObject } from '../users/farmer.ts';
 
 const FARMER = sql`(SELECT ${farmerObject} FROM "users" WHERE "users"."id" = "sprayJobs"."userId")`;
 
 const FIELDS = sql`coalesce((
-  SELECT jsonb_agg(jsonb_build_object('id', f."id", 'name', f."name", 'coordinates', f."coordinates") ORDER BY part."position")
-  FROM "sprayJobFields" part JOIN "fields" f ON f."id" = part."fieldId" WHERE part."sprayJobId" = "sprayJobs"."id"), '[]')`;
+  SELECT jsonb_agg(jsonb_build_object('id', f."id", 'name', f."name", 'coordinates', f."coordinates") ORDER BY f."position")
+  FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = "sprayJobs"."id"), '[]')`;
 
 const DRAWN_JOBS = sql<JobOfToday[]>`coalesce((
   SELECT jsonb_agg(jsonb_build_object(

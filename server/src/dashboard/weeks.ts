@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import { dayOf, mondayOf, NOW, startOfDay } from '../db/calendar-days.ts';
 import type { Db } from '../db/connect.ts';
 
+/** Acres of a field `f` as its job shows it, see `SHOWN_FIELDS`; that would read every outline. */
+const acres = (name: 'fieldAcres' | 'exclusionAcres') =>
+  sql`coalesce((part."frozenField" ->> ${sql.lit(name)})::float8, f.${sql.ref(name)})`;
+
 type Weeks = ReplyOf<typeof api.dashboard.weeks>;
 
 /**
@@ -20,7 +24,7 @@ export async function readWeeks(db: Db, timeZone: string, now = NOW): Promise<We
           'open', count(*) FILTER (WHERE "status" NOT IN ('completed', 'cancelled')),
           'cancelled', count(*) FILTER (WHERE "status" = 'cancelled'))
         FROM "sprayJobs" WHERE daterange("startDate", "endDate") && daterange(week."monday", week."monday" + 7)) AS "jobs",
-      (SELECT jsonb_build_object('acres', coalesce(sum(greatest(f."fieldAcres" - f."exclusionAcres", 0)), 0))
+      (SELECT jsonb_build_object('acres', coalesce(sum(greatest(${acres('fieldAcres')} - ${acres('exclusionAcres')}, 0)), 0))
         FROM "sprayJobs" j JOIN "sprayJobFields" part ON part."sprayJobId" = j."id" JOIN "fields" f ON f."id" = part."fieldId"
         WHERE j."status" = 'completed' AND j."completedAt" >= ${startOfDay(monday, timeZone)}
           AND j."completedAt" < ${startOfDay(monday, timeZone, 7)}) AS "sprayedArea"

@@ -124,6 +124,9 @@ interface SprayJobFieldsTable {
   sprayJobId: string;
   fieldId: string;
   position: number;
+  /** The field with its zones as it was when it went to another farmer; kept as jsonb, and null while it is the farmer's. */
+  frozenField: ColumnType<object | null, null | undefined, null>;
+  frozenAt: ColumnType<string | null, null | undefined, null>;
 }
 
 interface SprayJobChemicalsTable {

@@ -7,6 +7,7 @@ import { found, json, named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { farmerName, farmerObject, refuseOtherThanActiveFarmer, withFarmer } from '../users/farmer.ts';
 import { measureExclusions } from './measure-exclusions.ts';
+import { leaveFarmer } from './moves.ts';
 import { placeAfter, placeOf } from './place.ts';
 
 type Fields = typeof api.fields;
@@ -83,12 +84,15 @@ export async function insertField(tx: Tx, by: SignedInUser | null, form: BodyOf<
   return after;
 }
 
-/** @throws Problem not_found, stale; invalid as for a new field */
+/** @throws Problem not_found, stale; invalid as for a new field; in_use where an open job keeps it with its farmer */
 export async function updateField(db: Db, by: SignedInUser, id: string, change: BodyOf<Fields['update']>): Promise<Field> {
   await db.transaction().execute(async (tx) => {
     const field = await lockField(tx, id);
     refuseStale(field, change.updatedAt);
-    if (change.userId !== undefined && change.userId !== field.userId) await refuseOtherThanActiveFarmer(tx, change.userId);
+    if (change.userId !== undefined && change.userId !== field.userId) {
+      await refuseOtherThanActiveFarmer(tx, change.userId);
+      await leaveFarmer(tx, field);
+    }
 
     const { name, description, userId, area } = change;
     const place = placeAfter(change, field);

@@ -3,23 +3,29 @@ import { sql } from 'kysely';
 import { recordChange } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { found } from '../db/rows.ts';
-import type { SignedInUser } from '../http/callers.ts';
+import { type SignedInUser, unknownDevice } from '../http/callers.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { announcePilots } from '../live/announce.ts';
+import { endCheckIn } from '../live/check-ins.ts';
 import { impliedJobOf } from './pilot-states.ts';
 
 /**
  * Says that a pilot flies a job now; an earlier check-in ends.
- * @throws Problem invalid for a job that is not the pilot's; wrong_status for one that is not approved or in progress
+ * @throws Problem invalid for a job that is not the pilot's; wrong_status for one that is not approved or in progress; not_signed_in for somebody
+ * who has just ceased to be an active pilot
  */
 export async function checkIn(db: Db, pilotId: string, sprayJobId: string): Promise<{ sprayJobId: string; checkedInAt: string }> {
   return db.transaction().execute(async (tx) => {
-    await lockPilot(tx, pilotId);
+    const pilot = await lockPilot(tx, pilotId);
+    if (pilot?.role !== 'pilot' || !pilot.isActive) {
+      throw unknownDevice();
+    }
     const job = await tx
       .selectFrom('sprayJobs')
       .select('status')
       .where('id', '=', sprayJobId)
       .where('pilotId', '=', pilotId)
+      .forKeyShare()
       .executeTakeFirst();
     if (!job) {
       throw invalid('sprayJobId', 'This job is not assigned to you. Ask the office to put you on it.');
@@ -67,32 +73,20 @@ export async function checkOutPilot(db: Db, by: SignedInUser, pilotId: string): 
   });
 }
 
-/** @returns the name of the job that was flown; undefined where the pilot was not checked in */
-async function endCheckIn(tx: Tx, pilotId: string): Promise<{ sprayJob: string } | undefined> {
-  return tx
-    .updateTable('checkIns')
-    .from('sprayJobs')
-    .set({ checkedOutAt: sql`clock_timestamp()` })
-    .whereRef('sprayJobs.id', '=', 'checkIns.sprayJobId')
-    .where('checkIns.pilotId', '=', pilotId)
-    .where('checkedOutAt', 'is', null)
-    .returning('sprayJobs.name as sprayJob')
-    .executeTakeFirst();
-}
-
 /** Holds a pilot's row, so that one pilot's check-ins are written one after the other. */
-export async function lockPilot(tx: Tx, pilotId: string): Promise<{ role: Role } | undefined> {
-  return tx.selectFrom('users').select('role').where('id', '=', pilotId).forNoKeyUpdate().executeTakeFirst();
+export async function lockPilot(tx: Tx, pilotId: string): Promise<{ role: Role; isActive: boolean } | undefined> {
+  return tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', pilotId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /**
  * Checks a pilot whose app cannot check in, and whose row is held, in to the job being flown, from a post's first moment on. Positions from before
- * the last check-out came late and bring nobody back.
+ * the last check-out came late and bring nobody back; nor is anybody checked in who has just ceased to be an active pilot.
  */
 export async function renewImpliedCheckIn(tx: Tx, pilotId: string, [first, last]: [string, string]): Promise<void> {
   const { rows } = await sql<{ sprayJobId: string | null; checkedInAt: string }>`
     SELECT ${impliedJobOf(sql`${pilotId}::uuid`)} AS "sprayJobId", greatest(${first}::timestamptz, max("checkedOutAt")) AS "checkedInAt"
-    FROM "checkIns" WHERE "pilotId" = ${pilotId} HAVING coalesce(max("checkedOutAt") < ${last}::timestamptz, true)`.execute(tx);
+    FROM "checkIns" WHERE "pilotId" = ${pilotId} HAVING coalesce(max("checkedOutAt") < ${last}::timestamptz, true)
+      AND (SELECT "isActive" AND "role" = 'pilot' FROM "users" WHERE "id" = ${pilotId})`.execute(tx);
   const [implied] = rows;
   if (implied?.sprayJobId) {
     const { sprayJobId, checkedInAt } = implied;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isDay, momentOf } from '../db/calendar-days.ts';
 import type { Db } from '../db/connect.ts';
 import { readPage } from '../db/list-page.ts';
+import { IS_ON_MAP } from '../live/check-ins.ts';
 
 type Pilots = typeof api.pilots;
 
@@ -15,9 +16,6 @@ const MOTION = sql<Pick<ActivePilot, 'speed' | 'speedSource' | 'heading' | 'head
   'speedSource', CASE WHEN p."speed" > 0 THEN 'gps' WHEN ${CALCULATED_SPEED} IS NOT NULL THEN 'calculated' END,
   'heading', CASE WHEN p."heading" >= 0 THEN p."heading" ELSE p."derivedHeading" END,
   'headingSource', CASE WHEN p."heading" >= 0 THEN 'gps' WHEN p."derivedHeading" IS NOT NULL THEN 'calculated' END)`;
-
-/** A tracker that never checks out leaves the map this long after its last word, once its job has ended. */
-const STILL_THERE = sql<boolean>`(NOT c."isImplied" OR j."status" = 'in_progress' OR p."recordedAt" > now() - interval '10 minutes')`;
 
 /** One row for each checked-in pilot, with the newest position since the check-in. */
 export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']>> {
@@ -42,9 +40,7 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
       MOTION.as('motion'),
       'p.recordedAt as lastLocationUpdate',
     ])
-    .where('c.checkedOutAt', 'is', null)
-    .where('u.isActive', '=', true)
-    .where(STILL_THERE)
+    .where(IS_ON_MAP)
     .orderBy(sql`lower(u."lastName")`)
     .orderBy('c.pilotId')
     .execute();

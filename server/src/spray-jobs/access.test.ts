@@ -81,12 +81,55 @@ test('a farmer sets nothing that is for the office, on a new job or an old one',
   expect((await create({ status: 'approved' }, farmer)).body.data.status).toBe('draft');
 });
 
-test("a farmer's job takes no field of a neighbour", async () => {
+test("a farmer's job takes no field of a neighbour, and the refusal does not say that there is one", async () => {
   const field = await server.field(neighbour, { name: 'Next door' });
   const { id } = await server.job({ farmer });
-  const sentence = 'Next door belongs to another farmer.';
-  expect(await create({ fieldIds: [field.id] }, farmer)).toMatchObject({ status: 400, body: { message: sentence } });
-  expect(await update(id, { fieldIds: [field.id] }, farmer)).toMatchObject({ status: 400, body: { message: sentence } });
+  for (const attempt of [(body: object) => create(body, farmer), (body: object) => update(id, body, farmer)]) {
+    const [foreign, unknown] = [await attempt({ fieldIds: [field.id] }), await attempt({ fieldIds: [NOBODY] })];
+    expect(foreign).toMatchObject({ status: 400, body: { message: 'One of the chosen fields does not exist.' } });
+    expect(foreign.body).toEqual(unknown.body);
+  }
+});
+
+test('ids of other people in what a farmer sends are refused alike, whether or not there is somebody', async () => {
+  const { id } = await server.job({ farmer });
+  const [pilot, member] = [await server.pilot(), await server.crew()];
+  const pairs = [
+    [{ pilotId: pilot.id }, { pilotId: NOBODY }],
+    [{ groundCrew: [member.id] }, { groundCrew: [NOBODY] }],
+    [{ userId: neighbour.id }, { userId: NOBODY }],
+  ] as const;
+  for (const [known, unknown] of pairs) {
+    expect((await create(known, farmer)).body).toEqual((await create(unknown, farmer)).body);
+    expect((await update(id, known, farmer)).body).toEqual((await update(id, unknown, farmer)).body);
+  }
+});
+
+test('the contacts of the crew and the notes to it never leave for the farmer; pilot and crew have them', async () => {
+  const pilot = await server.pilot();
+  const member = await server.crew({ firstName: 'Gus' });
+  const secret = { phone: '306-555-0142', companyName: 'Gus Hauling' };
+  await server.db.updateTable('users').set(secret).where('id', '=', member.id).execute();
+  const { id } = await server.job({ farmer, pilotId: pilot.id });
+  const body = { groundCrewIds: [member.id], notes: 'Bring the loader key' };
+  await server.ask(sprayJobs.assignGroundCrew, { params: { id }, body }, admin);
+  for (const by of [admin, pilot, member]) {
+    expect((await read(id, by)).body.data.groundCrew).toMatchObject([{ ...secret, email: member.email, assignmentNotes: body.notes }]);
+  }
+
+  const { url } = await server.ask(api.jobLinks.create, { params: { id } }, admin);
+  const answers = [
+    await read(id, farmer),
+    await update(id, { name: 'Flax' }, farmer),
+    await server.call(sprayJobs.submit, { params: { id }, body: {} }, farmer),
+    await server.call(api.jobLinks.read, { params: { token: url.slice(url.lastIndexOf('/') + 1) } }),
+    await server.call(sprayJobs.cancel, { params: { id }, body: {} }, farmer),
+  ];
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${secret.phone}|${secret.companyName}|${member.email}|loader key`));
+  }
+  expect(answers[0]?.body.data).toMatchObject({ groundCrew: [{ id: member.id, firstName: 'Gus' }] });
 });
 
 test('the internal notes are told to administrators and the pilot of the job, and never leave for others', async () => {

@@ -1,4 +1,4 @@
-import type { api, BodyOf, SprayJob } from '@swathline/contract';
+import { type api, type BodyOf, crewForFarmer, type SprayJob } from '@swathline/contract';
 import type { Db, Tx } from '../db/connect.ts';
 import { found } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
@@ -37,13 +37,20 @@ export async function lockJob(tx: Tx, by: SignedInUser, id: string) {
 }
 export type JobRow = Awaited<ReturnType<typeof lockJob>>;
 
-/** `internal_notes` are for administrators and the job's pilot alone. */
+/**
+ * What a job's reader may know: `internal_notes` are for administrators and the job's pilot alone, the crew's contacts and notes for everybody on
+ * the job but its farmer, and that a field has changed hands for administrators.
+ */
 export function withoutSecrets(job: SprayJob, by: SignedInUser): SprayJob {
-  if (by.role === 'admin' || by.role === 'pilot') {
+  if (by.role === 'admin') {
     return job;
   }
-  const { internal_notes: _, ...told } = job;
-  return told;
+  const { internal_notes, groundCrew, ...open } = { ...job, fields: job.fields.map(({ frozenAt: _, ...field }) => field) };
+  return {
+    ...open,
+    groundCrew: by.role === 'farmer' ? crewForFarmer(groundCrew) : groundCrew,
+    ...(by.role === 'pilot' && { internal_notes }),
+  };
 }
 
 const OFFICE_ONLY = ['internal_notes', 'admin_notes', 'pilotId', 'groundCrew', 'status', 'userId', 'estimatedDuration'] as const;

@@ -1,6 +1,7 @@
 import {
   type api,
   type BodyOf,
+  hasEnded,
   mayTake,
   type SprayJob,
   type SprayJobStatus,
@@ -10,12 +11,14 @@ import {
 } from '@swathline/contract';
 import { recordChange } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { found, named, refuseStale, touched } from '../db/rows.ts';
+import { named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { announcePilots } from '../live/announce.ts';
+import { listPilotsOn } from '../live/check-ins.ts';
 import { refuseOtherThanActiveFarmer } from '../users/farmer.ts';
 import { type JobRow, lockJob, refuseFarmersEdit } from './access.ts';
+import { reopenFields } from './job-fields.ts';
 import { listAssigned, tellAssigned, tellStatus } from './notices.ts';
 import { getSprayJob } from './queries.ts';
 import { partsOfJob, refuseOtherThanPilot, replaceRelations } from './relations.ts';
@@ -52,7 +55,7 @@ export async function createSprayJob(db: Db, by: SignedInUser, form: BodyOf<Spra
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await replaceRelations(tx, row, by.id, { fieldIds, chemicals, groundCrew });
+    await replaceRelations(tx, by, row, { fieldIds, chemicals, groundCrew });
     const after = { ...row, ...(await partsOfJob(tx, row.id)) };
     await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: row.id, after });
     await tx.insertInto('statusChanges').values({ sprayJobId: row.id, from: null, to: 'draft', byUserId: by.id }).execute();
@@ -91,11 +94,17 @@ export async function updateSprayJob(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await replaceRelations(tx, after, by.id, {
-      fieldIds: fieldIds ?? (await fieldsToCheckAgain(tx, before, after.userId)),
-      chemicals,
-      groundCrew,
-    });
+    await replaceRelations(
+      tx,
+      by,
+      { ...after, previousUserId: before.userId },
+      {
+        fieldIds: fieldIds ?? (await fieldsToCheckAgain(tx, before, after.userId)),
+        chemicals,
+        groundCrew,
+      },
+    );
+    if (status !== undefined && hasEnded(before.status) && !hasEnded(status)) await reopenFields(tx, after);
     await recordChange(tx, by, {
       action: 'update',
       subjectType: 'spray_job',
@@ -105,6 +114,7 @@ export async function updateSprayJob(
     });
     if (status !== undefined && status !== before.status) await changeStatus(tx, by, after, status, null, publicUrl);
     await tellAssigned(tx, by, id, assigned, publicUrl);
+    await announcePilots(tx);
   });
   return getSprayJob(db, by, id);
 }
@@ -175,11 +185,32 @@ async function changeStatus(
   await announcePilots(tx);
 }
 
-/** Deletes a job; the flight positions recorded for it stay. @throws Problem not_found */
+/**
+ * Deletes a job; the flight positions recorded for it stay.
+ * @throws Problem not_found; wrong_status for a job in progress; in_use while the map shows somebody on it
+ */
 export async function deleteSprayJob(db: Db, by: SignedInUser, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
-    const before = found(await tx.deleteFrom('sprayJobs').where('id', '=', id).returningAll().executeTakeFirst(), 'spray job');
+    const before = await lockJob(tx, by, id);
+    await assertNobodyFlies(tx, before);
+    await tx.deleteFrom('sprayJobs').where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'spray_job', subjectId: id, before });
+    await announcePilots(tx);
     return null;
   });
+}
+
+/** Check-ins go with their job, so an aircraft in the air would leave every map. The caller holds the job: nobody checks in meanwhile. */
+async function assertNobodyFlies(tx: Tx, { id, name, status }: JobRow): Promise<void> {
+  const pilots = await listPilotsOn(tx, id);
+  if (pilots.length > 0) {
+    const who = `${pilots.join(', ')} ${pilots.length === 1 ? 'is' : 'are'}`;
+    throw new Problem(
+      'in_use',
+      `${who} checked in to ${name}. Find out where the aircraft is, check the pilot out on the Pilots screen, then delete the job.`,
+    );
+  }
+  if (status === 'in_progress') {
+    throw new Problem('wrong_status', `${name} is in progress. Mark it complete or cancel it, then delete it.`);
+  }
 }

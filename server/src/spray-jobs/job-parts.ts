@@ -1,15 +1,14 @@
 import { FARMER_SUPPLY, type SprayJob } from '@swathline/contract';
 import { sql } from 'kysely';
 import { ACREAGE } from '../fields/queries.ts';
+import { SHOWN_FIELDS, shownZones } from './shown-fields.ts';
 
 /** A moment inside JSON, in the one form that replies use. */
 const iso = (column: string) => sql`to_char(${sql.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const list = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]'::jsonb)`;
 
-const ZONES = list(sql`
-  SELECT jsonb_agg(jsonb_build_object('id', z."id", 'coordinates', z."coordinates", 'kind', z."kind") ORDER BY z."createdAt", z."id")
-  FROM "exclusionZones" z WHERE z."fieldId" = f."id"`);
+const ZONES = shownZones(sql`jsonb_build_object('id', z."id", 'coordinates', z."coordinates", 'kind', z."kind")`);
 
 const LABEL = sql`CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(
   'pcpNumber', c."pcpNumber", 'rateUnit', c."rateUnit", 'waterLitersPerAcre', c."waterLitersPerAcre", 'reentryHours', c."reentryHours",
@@ -20,9 +19,9 @@ export const JOB_FIELDS = sql<SprayJob['fields']>`${list(sql`
     'id', f."id", 'name', f."name", 'description', f."description", 'notes', null, 'location', f."location",
     'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian",
     'coordinates', f."coordinates", 'ruralMunicipality', f."ruralMunicipality", 'acreage', ${ACREAGE},
-    'exclusionZones', ${ZONES}) ORDER BY part."position")
-  FROM "sprayJobFields" part JOIN "fields" f ON f."id" = part."fieldId"
-  WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
+    'exclusionZones', ${ZONES}, 'frozenAt', ${iso('f."frozenAt"')}) ORDER BY f."position")
+  FROM ${SHOWN_FIELDS}
+  WHERE f."sprayJobId" = "sprayJobs"."id"`)}`;
 
 export const JOB_CHEMICALS = sql<SprayJob['chemicals']>`${list(sql`
   SELECT jsonb_agg(jsonb_build_object(

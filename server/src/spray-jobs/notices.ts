@@ -1,4 +1,4 @@
-import type { Notification, SprayJobStatus } from '@swathline/contract';
+import { hasEnded, type Notification, type SprayJobStatus } from '@swathline/contract';
 import { sql } from 'kysely';
 import { makeMailSettingsLink } from '../auth/mail-settings.ts';
 import type { Tx } from '../db/connect.ts';
@@ -6,6 +6,7 @@ import type { SignedInUser } from '../http/callers.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { jobLinkUrl, makeJobLink } from './job-links.ts';
 import { assignedLetter, decidedLetter, isToldToFarmer, submittedLetter } from './letters.ts';
+import { SHOWN_FIELDS } from './shown-fields.ts';
 
 /** Mails whom a job's new status concerns, but not the one who set it; in the transaction that sets it. `notes` came with it. */
 export async function tellStatus(
@@ -65,7 +66,7 @@ export async function tellAssigned(tx: Tx, by: SignedInUser, id: string, before:
     return;
   }
   const job = await getMailedJob(tx, id);
-  if (job.status === 'completed' || job.status === 'cancelled') {
+  if (hasEnded(job.status)) {
     return;
   }
   const ids = joined.map(({ userId }) => userId);
@@ -96,12 +97,8 @@ async function getMailedJob(tx: Tx, id: string) {
     .select(sql<string>`"users"."firstName" || ' ' || "users"."lastName"`.as('farmer'))
     .where('sprayJobs.id', '=', id)
     .executeTakeFirstOrThrow();
-  const fields = await tx
-    .selectFrom('sprayJobFields')
-    .innerJoin('fields', 'fields.id', 'sprayJobFields.fieldId')
-    .select(['fields.name', 'location', sql<number>`greatest("fieldAcres" - "exclusionAcres", 0)`.as('acres')])
-    .where('sprayJobId', '=', id)
-    .orderBy('position')
-    .execute();
+  const { rows: fields } = await sql<{ name: string; location: string | null; acres: number }>`
+    SELECT f."name", f."location", greatest(f."fieldAcres" - f."exclusionAcres", 0) AS "acres"
+    FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = ${id} ORDER BY f."position"`.execute(tx);
   return { ...job, fields };
 }

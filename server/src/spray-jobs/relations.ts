@@ -1,7 +1,10 @@
 import type { api, BodyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
+import type { SignedInUser } from '../http/callers.ts';
 import { invalid } from '../http/problem.ts';
+import { type OwnedJob, replaceFields } from './job-fields.ts';
+import { SHOWN_FIELDS } from './shown-fields.ts';
 
 type Form = BodyOf<(typeof api.sprayJobs)['create']>;
 
@@ -12,17 +15,17 @@ type Relations = Partial<Pick<Form, 'fieldIds' | 'chemicals' | 'groundCrew'>>;
  * Replaces the named relations of a job.
  * @throws Problem invalid with the key, where one does not fit: a field of another farmer, a chemical that is gone, crew that is not active
  */
-export async function replaceRelations(tx: Tx, job: { id: string; userId: string }, byUserId: string, relations: Relations): Promise<void> {
-  if (relations.fieldIds) await replaceFields(tx, job, unique(relations.fieldIds));
+export async function replaceRelations(tx: Tx, by: SignedInUser, job: OwnedJob, relations: Relations): Promise<void> {
+  if (relations.fieldIds) await replaceFields(tx, by, job, unique(relations.fieldIds));
   if (relations.chemicals) await replaceChemicals(tx, job.id, relations.chemicals);
-  if (relations.groundCrew) await replaceCrew(tx, job.id, byUserId, unique(relations.groundCrew));
+  if (relations.groundCrew) await replaceCrew(tx, job.id, by.id, unique(relations.groundCrew));
 }
 
 /** What belongs to a job, in words: for the record of who changed what. */
 export async function partsOfJob(tx: Tx, id: string): Promise<Record<'fields' | 'chemicals' | 'groundCrew', string>> {
   const { rows } = await sql<Record<'fields' | 'chemicals' | 'groundCrew', string>>`SELECT
-    (SELECT string_agg(f."name", ', ' ORDER BY part."position")
-      FROM "sprayJobFields" part JOIN "fields" f ON f."id" = part."fieldId" WHERE part."sprayJobId" = ${id}) AS "fields",
+    (SELECT string_agg(f."name", ', ' ORDER BY f."position")
+      FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = ${id}) AS "fields",
     (SELECT string_agg(coalesce(c."name", part."customChemicalName") || ' ' || part."applicationRateLitersPerAcre" || ' L/acre', ', ' ORDER BY part."position")
       FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId" WHERE part."sprayJobId" = ${id}) AS "chemicals",
     (SELECT string_agg(u."firstName" || ' ' || u."lastName", ', ' ORDER BY u."lastName", u."id")
@@ -31,31 +34,6 @@ export async function partsOfJob(tx: Tx, id: string): Promise<Record<'fields' | 
   );
   const [parts] = rows;
   return { fields: parts?.fields ?? '', chemicals: parts?.chemicals ?? '', groundCrew: parts?.groundCrew ?? '' };
-}
-
-async function replaceFields(tx: Tx, { id, userId }: { id: string; userId: string }, fieldIds: string[]): Promise<void> {
-  const before = await tx.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', id).execute();
-  const kept = new Set(before.map(({ fieldId }) => fieldId));
-  const fields = await tx
-    .selectFrom('fields')
-    .select(['id', 'name', 'userId', 'isActive'])
-    .where('id', 'in', atLeastOne(fieldIds))
-    .forShare()
-    .execute();
-  for (const fieldId of fieldIds) {
-    const field = fields.find((candidate) => candidate.id === fieldId);
-    if (field?.userId !== userId)
-      throw invalid('fieldIds', field ? `${field.name} belongs to another farmer.` : 'One of the chosen fields does not exist.');
-    if (!field.isActive && !kept.has(fieldId))
-      throw invalid('fieldIds', `${field.name} is not active. Restore it first, or choose another field.`);
-  }
-  await tx.deleteFrom('sprayJobFields').where('sprayJobId', '=', id).execute();
-  if (fieldIds.length > 0) {
-    await tx
-      .insertInto('sprayJobFields')
-      .values(fieldIds.map((fieldId, position) => ({ sprayJobId: id, fieldId, position })))
-      .execute();
-  }
 }
 
 async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullable<Form['chemicals']>): Promise<void> {

@@ -1,5 +1,8 @@
 import { FARMER_SUPPLY, type SharedJob } from '@swathline/contract';
 import { sql } from 'kysely';
+import { SHOWN_FIELDS, shownZones } from './shown-fields.ts';
+
+const ZONES = shownZones(sql`jsonb_build_object('coordinates', z."coordinates", 'kind', z."kind")`);
 
 /** Fields of a job, with what is sprayed of each. */
 export const SHARED_FIELDS = sql<SharedJob['fields']>`(
@@ -7,11 +10,8 @@ export const SHARED_FIELDS = sql<SharedJob['fields']>`(
     'name', f."name", 'location', f."location",
     'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian",
     'acres', greatest(f."fieldAcres" - f."exclusionAcres", 0), 'coordinates', f."coordinates",
-    'exclusionZones', (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('coordinates', z."coordinates", 'kind', z."kind") ORDER BY z."createdAt", z."id"), '[]') FROM "exclusionZones" z WHERE z."fieldId" = f."id")
-  ) ORDER BY part."position"), '[]')
-  FROM "sprayJobFields" part JOIN "fields" f ON f."id" = part."fieldId"
-  WHERE part."sprayJobId" = "sprayJobs"."id")`;
+    'exclusionZones', ${ZONES}) ORDER BY f."position"), '[]')
+  FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = "sprayJobs"."id")`;
 
 /** Products of a job. */
 export const SHARED_CHEMICALS = sql<SharedJob['chemicals']>`(

@@ -11,6 +11,8 @@ import { inAnyCase, listPage, matches } from '../db/list-page.ts';
 import { found, named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
+import { announcePilots } from '../live/announce.ts';
+import { endCheckIn } from '../live/check-ins.ts';
 
 type Users = typeof api.users;
 
@@ -56,6 +58,7 @@ export async function createUser(db: Db, by: SignedInUser | null, { password, ..
 
 /**
  * Changes what is named. A change of role or activity ends the user's sessions, a change of address the links that were mailed to the old one.
+ * A pilot who is deactivated is checked out: the server refuses that device from then on.
  * @throws Problem not_found, stale, already_taken; protected for one's own role and for the last active administrator
  */
 export async function updateUser(db: Db, by: SignedInUser, id: string, { updatedAt, ...change }: BodyOf<Users['update']>): Promise<User> {
@@ -77,8 +80,15 @@ export async function updateUser(db: Db, by: SignedInUser, id: string, { updated
       .returning(PERSON_COLUMNS)
       .executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: 'update', subjectType: 'user', subjectId: id, before: user, after });
+    if (isActive !== user.isActive) await endFlight(tx, by, id);
+    await announcePilots(tx);
     return after;
   });
+}
+
+async function endFlight(tx: Tx, by: SignedInUser, id: string): Promise<void> {
+  const ended = await endCheckIn(tx, id);
+  if (ended) await recordChange(tx, by, { action: 'check_out_pilot', subjectType: 'user', subjectId: id, before: ended });
 }
 
 /** @throws Problem not_found */
@@ -120,6 +130,7 @@ export async function deleteUser(db: Db, by: SignedInUser, id: string): Promise<
     await refuseReferredTo(tx, user);
     await tx.deleteFrom('users').where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'user', subjectId: id, before: user });
+    await announcePilots(tx);
     return null;
   });
 }
@@ -164,6 +175,7 @@ const REFERENCES = [
   ['groundCrewAssignments', 'userId', 'ground crew assignment', 'ground crew assignments'],
   ['groundCrewAssignments', 'assignedByUserId', 'crew assignment made', 'crew assignments made'],
   ['statusChanges', 'byUserId', 'recorded status change', 'recorded status changes'],
+  ['checkIns', 'pilotId', 'check-in', 'check-ins'],
   ['pilotPositions', 'pilotId', 'flight record', 'flight records'],
 ] as const;
 

@@ -4,7 +4,7 @@ import { call, type CallFailed } from '../../api/call.ts';
 import { keyOf } from '../../api/queries.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { JOB_READINGS } from '../job-readings.ts';
-import { alertOf } from '../refusal.ts';
+import { alertOf, refusalOfJobId } from '../refusal.ts';
 import { rangeText } from './days.ts';
 
 export type MovableJob = Pick<SprayJobRow, 'id' | 'name' | 'startDate' | 'endDate' | 'updatedAt'>;
@@ -43,6 +43,9 @@ export function useMoveJob({ inDialog = false } = {}) {
   return move;
 }
 
-function moveJob({ job: { id, updatedAt }, startDate, endDate }: Move) {
+/** @throws CallFailed */
+async function moveJob({ job: { id, updatedAt }, startDate, endDate }: Move) {
+  const unusable = refusalOfJobId(id);
+  if (unusable) throw unusable;
   return call(api.sprayJobs.update, { params: { id }, body: { startDate, endDate, updatedAt } });
 }

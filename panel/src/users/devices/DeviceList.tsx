@@ -7,6 +7,7 @@ import { useChange } from '../../api/queries.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyText } from '../../ui/EmptyText.tsx';
 import { formatMomentDay } from '../../ui/format.ts';
+import { flightQuestion, readFlight } from '../flight.ts';
 import { LastHeard } from './LastHeard.tsx';
 
 interface Props {
@@ -22,7 +23,9 @@ export function DeviceList({ pilot, devices }: Props) {
 
   const onRevoke = async ({ id, name }: DeviceToken) => {
     const question = `Revoke "${name}"? It can no longer report the position of ${pilot.name}, and must be set up anew to do so again.`;
-    if (await confirm(question, 'Revoke')) revoke.mutate({ params: { id: pilot.id, tokenId: id } });
+    const flight = await readFlight(pilot.id);
+    if (await confirm(flight === 'none' ? question : flightQuestion('revoke', name, pilot.name, flight), 'Revoke'))
+      revoke.mutate({ params: { id: pilot.id, tokenId: id } });
   };
 
   if (devices === undefined) return <Skeleton variant="rounded" height={56} />;

@@ -11,14 +11,25 @@ const OLD = { id: 'c0000000-0000-4000-8000-000000000001', name: 'tablet', create
 const TOKEN = 'token-of-the-phone';
 const INGEST = { osmand: `https://spray.example/ingest/osmand?id=${TOKEN}`, owntracks: 'https://spray.example/ingest/owntracks' };
 
+const flight = () => ({
+  pilotId: PILOT.id,
+  sprayJobName: 'Canola',
+  status: 'in_progress',
+  checkedInAt: new Date(Date.now() - 12 * 60_000).toISOString(),
+  lastLocationUpdate: null,
+});
+
 let devices: object[];
+let flights: object[];
 let asked: ReturnType<typeof fakeServer>;
 const onClose = vi.fn();
 beforeEach(() => {
   devices = [OLD];
+  flights = [];
   onClose.mockClear();
   asked = fakeServer({
     [`GET ${PATH}`]: () => pageOf('deviceTokens', devices),
+    'GET /admin/locations/active': () => pageOf('activePilots', flights),
     [`POST ${PATH}`]: () => {
       devices = [{ ...NEW, lastUsedAt: null }, OLD];
       return { status: 201, data: { ...NEW, lastUsedAt: null, token: TOKEN, ingestUrls: INGEST } };
@@ -40,9 +51,19 @@ test('devices are listed with when they were heard, and revoked after the questi
 
   await userEvent.click(list.getByRole('button', { name: 'Revoke tablet' }));
   expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
-  const question = within(screen.getByRole('alertdialog', { name: /^Revoke "tablet"\? It can no longer report/ }));
+  const question = within(await screen.findByRole('alertdialog', { name: /^Revoke "tablet"\? It can no longer report/ }));
   await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(asked.some(({ call }) => call === `DELETE ${PATH}/${OLD.id}`)).toBe(true));
+});
+
+test('revoking the device of a pilot in the air names the flight first', async () => {
+  flights = [flight()];
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke tablet' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Revoke "tablet" during a flight?' }));
+  expect(question.getByText(/^Dale Kowalchuk has been checked in to Canola \(In Progress\) since .* \(12 min ago\)\.$/)).toBeDefined();
+  expect(question.getByText(/the marker stands still unless another device/)).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
 });
 
 test('a device needs a name, in the words of the contract', async () => {

@@ -19,6 +19,7 @@ import * as checkInsByPilot from './0018-check-ins-by-pilot.ts';
 import * as dashboard from './0020-dashboard.ts';
 import * as sprayJobNames from './0021-spray-job-names.ts';
 import * as search from './0022-search.ts';
+import * as frozenJobFields from './0032-frozen-job-fields.ts';
 import * as restores from './0034-restores.ts';
 
 /** All steps from an empty database to this version, forward only, in the order of their names. */
@@ -43,5 +44,6 @@ export const migrations: Record<string, Migration> = {
   '0020-dashboard': dashboard,
   '0021-spray-job-names': sprayJobNames,
   '0022-search': search,
+  '0032-frozen-job-fields': frozenJobFields,
   '0034-restores': restores,
 };

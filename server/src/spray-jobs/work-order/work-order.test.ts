@@ -69,6 +69,19 @@ test('a work order warns of what is not labelled for aerial use, and names no wa
   expect(text).toContain('Water volume not given');
 });
 
+test('the phones of the crew are on the operator’s copy alone, and on none for the farmer', async () => {
+  const member = await server.crew({ firstName: 'Gus', lastName: 'Olson' });
+  await server.db.updateTable('users').set({ phone: '306-555-0142' }).where('id', '=', member.id).execute();
+  const { id } = await server.job({ farmer, groundCrew: [member.id] });
+  expect((await ask(id, admin)).text).toContain('Gus Olson (306-555-0142)');
+  expect((await ask(id, member)).text).toContain('Gus Olson (306-555-0142)');
+  const copies = [await ask(id, admin, { copy: 'farmer' }), await ask(id, farmer), await ask(id, farmer, { copy: 'farmer' })];
+  for (const { text } of copies) {
+    expect(text).toContain('Gus Olson');
+    expect(text).not.toContain('306-555-0142');
+  }
+});
+
 test('the internal notes are on no copy but the operator’s, and on none for farmers and crew', async () => {
   const [pilot, member] = [await server.pilot(), await server.crew()];
   const { id } = await server.job({
