@@ -41,7 +41,7 @@ export interface Difference {
 }
 
 type Inputs = Readonly<Record<string, ComparedInput<unknown> | null>>;
-type FormVersions = Versions<Readonly<Record<string, unknown>>>;
+type FormVersions = Versions<object>;
 
 /** What differs between a form and the record as it is now. */
 export function differencesBetween(inputs: Inputs, versions: FormVersions): Difference[] {
@@ -77,7 +77,8 @@ export function mergedValues(
 }
 
 function versionsOf(name: string, { base, mine, theirs }: FormVersions): Versions<unknown> {
-  return { base: base[name], mine: mine[name], theirs: theirs[name] };
+  const valueIn = (form: object): unknown => Reflect.get(form, name);
+  return { base: valueIn(base), mine: valueIn(mine), theirs: valueIn(theirs) };
 }
 
 /** Where one version has all that both changed, that one; 'both' where only the two together have it. */
