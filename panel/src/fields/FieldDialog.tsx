@@ -13,15 +13,8 @@ import { TextInput } from '../ui/inputs.tsx';
 import { comparedInputs } from './compared-field.ts';
 import { isSame } from '../ui/three-way-merge.ts';
 import { FarmerSelect } from './FarmerSelect.tsx';
-import {
-  type CheckedField,
-  type FieldInputs,
-  FieldInputsForm,
-  inputsOf,
-  newFieldOf,
-  newInputs,
-  partsOf,
-} from './field-inputs.ts';
+import { FIELD_READINGS } from './field-readings.ts';
+import { type CheckedField, type FieldInputs, FieldInputsForm, inputsOf, newFieldOf, newInputs, partsOf } from './field-inputs.ts';
 import { KnownLand } from './KnownLand.tsx';
 import { LoadingDialog } from './LoadingDialog.tsx';
 import { TypedLand } from './TypedLand.tsx';
@@ -48,8 +41,8 @@ export function FieldDialog({ field, location, onClose }: Props) {
   const [seen, setSeen] = useState(field);
   /** A new field's outline is drawn on land that is known, or on none. */
   const [drawing, setDrawing] = useState<'nothing' | 'saved' | { location: LandLocation | null }>('nothing');
-  const create = useChange(api.fields.create, { refreshes: [api.fields.list], inDialog: true });
-  const update = useChange(api.fields.update, { refreshes: [api.fields.list], inDialog: true });
+  const create = useChange(api.fields.create, { refreshes: FIELD_READINGS, inDialog: true });
+  const update = useChange(api.fields.update, { refreshes: FIELD_READINGS, inDialog: true });
   const isRightLand = useFieldLandCheck();
   const form = useForm<FieldInputs, unknown, CheckedField>({
     defaultValues: field ? inputsOf(field) : newInputs(location === null),

@@ -105,7 +105,7 @@ function Choice({ difference: { label, changedBy, base, choices }, keeper, onCho
       </Typography>
       {changedBy === 'both' && (
         <Typography variant="body2" sx={{ ...asTyped, color: 'text.secondary', mb: 0.75 }}>
-          {`When you opened it: ${base || 'Empty'}`}
+          {`When you opened it:${base.includes('\n') ? '\n' : ' '}${base || 'Empty'}`}
         </Typography>
       )}
       <RadioGroup
