@@ -113,6 +113,15 @@ test.describe('signed in', () => {
     await isFineDialog(page, { name: /May 6/, at: '/spray-jobs?view=calendar&day=2031-05-06', open: firstButton(/more on .*May 6/) });
   });
 
+  for (const width of [1440, 390]) {
+    test(`the floating button of Messaging covers no control at ${width} px, however far the page is scrolled`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/messaging');
+      await expect(page.getByRole('button', { name: 'Go to next page' })).toBeAttached();
+      expect(await page.evaluate(controlsUnderFloatingButton)).toEqual([]);
+    });
+  }
+
   test('the comparison of two edits is accessible and quiet', async ({ page, request }) => {
     const call = await api(request);
     const chemical = await ownChemical(call);
@@ -228,4 +237,22 @@ async function someJob(call: Awaited<ReturnType<typeof api>>, status: SprayJob['
   const [job] = (await call('GET', `/admin/spray-jobs?limit=1&status=${status}`, 'sprayJobs')) as SprayJob[];
   if (!job) throw new Error(`The sample season has no job that is ${status}.`);
   return job;
+}
+
+/** Runs in the browser: the controls that the button lies over, at any of the places that the page can be scrolled to. */
+function controlsUnderFloatingButton(): string[] {
+  const button = document.querySelector('.MuiFab-root');
+  const controls = [...document.querySelectorAll('#content :is(button, a, input, [role="combobox"])')].filter((each) => each !== button);
+  const covered = new Set<string>();
+  for (let top = 0; top <= document.documentElement.scrollHeight; top += 40) {
+    window.scrollTo(0, top);
+    const over = button?.getBoundingClientRect() ?? new DOMRect();
+    for (const control of controls) {
+      const { left, right, top: upper, bottom } = control.getBoundingClientRect();
+      if (left < over.right && right > over.left && upper < over.bottom && bottom > over.top) {
+        covered.add(control.getAttribute('aria-label') ?? control.textContent);
+      }
+    }
+  }
+  return [...covered];
 }

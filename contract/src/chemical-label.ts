@@ -49,7 +49,7 @@ export const LABEL_INPUTS = {
   preHarvestDays: wholeFact(730, 'Pre-harvest interval must be a whole number of days from 0 to 730'),
   maxWindKmh: fact(100, 'Maximum wind must be between 0 and 100 km/h'),
   aerialUse: z.enum(AERIAL_USES, `Aerial use must be one of ${AERIAL_USES.join(', ')}`).optional(),
-};
+} satisfies Record<keyof ChemicalLabel, z.ZodType>;
 
 /** Said wherever such a product is in a job; it never stops one. */
 export function notForAerialUse(name: string): string {

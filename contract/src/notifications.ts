@@ -18,7 +18,7 @@ export const NotificationSettings = z.strictObject({
   jobDecided: z.boolean(),
   jobAssigned: z.boolean(),
   jobCompleted: z.boolean(),
-});
+} satisfies Record<Notification, z.ZodBoolean>);
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export function notificationsFor(role: Role): Notification[] {

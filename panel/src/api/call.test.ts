@@ -1,5 +1,5 @@
 import { api } from '@swathline/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeServer, someAdmin } from '../ui/testing.tsx';
 import { call } from './call.ts';
 import { currentToken, signIn } from './session.ts';
@@ -22,6 +22,15 @@ test('a refusal has the server sentence, else the one of the route', async () =>
 
   await expect(call(api.chemicals.stats)).rejects.toMatchObject({ message: 'Two cooks', status: 409, code: 'stale' });
   await expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'Failed to load dashboard data', status: 500 });
+});
+
+test('a success without its data is an answer with nothing in it, and what is no envelope is none', async () => {
+  fakeServer({ 'GET /admin/fields/acreage/summary': () => ({}), 'GET /admin/users': () => ({ data: null }) });
+  expect(await call(api.fields.summary)).toMatchObject({ totalFieldArea: {} });
+  expect(await call(api.users.list, { query: {} })).toMatchObject({ users: [], total: 0 });
+
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Sign in to the network</h1>')));
+  await expect(call(api.fields.summary)).rejects.toMatchObject({ code: 'unreadable', status: 200 });
 });
 
 test('an id that is none is refused here and nothing is sent', async () => {

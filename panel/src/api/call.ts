@@ -61,7 +61,7 @@ interface Circumstances {
 
 /**
  * Like `call`, under other circumstances. Identities are checked before anything is sent; the reply is not, as the server's serialiser holds it
- * to the contract, but what it leaves out is filled in.
+ * to the contract, but what it leaves out is filled in: a success may come without its data.
  */
 export async function send<R extends Route>(
   route: R,
@@ -69,10 +69,10 @@ export async function send<R extends Route>(
   { signal, token = currentToken() }: Circumstances = {},
 ): Promise<ReplyOf<R>> {
   const reply = await reach(route, parts, token, signal);
-  const body = (await reply.json().catch(() => null)) as { data: ReplyOf<R> } | Refusal | null;
+  const body = (await reply.json().catch(() => null)) as { success?: boolean; data?: unknown } | null;
 
-  if (reply.ok && body && ('data' in body || route.reply === Nothing))
-    return completed(route.reply, (body as { data?: unknown }).data) as ReplyOf<R>;
+  const isAnswer = body !== null && ('data' in body || body.success === true || route.reply === Nothing);
+  if (reply.ok && isAnswer) return completed(route.reply, body.data) as ReplyOf<R>;
   throw refused(route, reply.status, body as Refusal | null, token);
 }
 

@@ -27,6 +27,11 @@ export function keyOf(route: Route): string {
   return `${route.method} ${route.path}`;
 }
 
+/** Everything that can be read of a resource, so that a change of it leaves no screen behind. */
+export function readingsOf(routes: Readonly<Record<string, Route>>): Route[] {
+  return Object.values(routes).filter(({ method }) => method === 'GET');
+}
+
 /** Options for `useQuery`: what to ask, and the key it is kept under. */
 export function queryOf<R extends Route>(route: R, ...[parts]: Parts<R>) {
   return queryOptions<ReplyOf<R>, CallFailed, ReplyOf<R>, readonly unknown[]>({

@@ -1,5 +1,5 @@
 import type { Chemical } from '@swathline/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, renderScreen } from '../ui/testing.tsx';
@@ -135,6 +135,43 @@ test('a chemical that someone else changed is compared with what was typed, and 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const saved = asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body;
   expect(saved).toMatchObject({ name: 'Roundup Transorb', activeIngredient: 'glufosinate', updatedAt: newer.updatedAt });
+});
+
+test('the label takes part in the comparison: what either changed there is saved', async () => {
+  const labelled = { ...roundup, pcpNumber: '27487', rateUnit: 'L', waterLitersPerAcre: 10, maxWindKmh: 15, aerialUse: 'unknown' } as const;
+  const newer = { ...labelled, maxWindKmh: 20, reentryHours: 12, waterLitersPerAcre: 12, updatedAt: '2026-05-02T12:00:00.000Z' };
+  const stale = { status: 409, code: 'stale', message: 'Someone else has changed this' };
+  const asked = fakeServer({
+    [`GET /admin/chemicals/${ID}`]: () => ({ data: newer }),
+    [`PUT /admin/chemicals/${ID}`]: ({ body }) => ((body as Chemical).updatedAt === newer.updatedAt ? { data: newer } : stale),
+  });
+  const onClose = vi.fn();
+  renderScreen(<ChemicalDialog chemical={labelled} onClose={onClose} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Label/ }));
+  await userEvent.clear(screen.getByLabelText('PCP Registration Number'));
+  await userEvent.clear(screen.getByLabelText('Water Volume'));
+  await userEvent.type(screen.getByLabelText('Water Volume'), '14');
+  await choose('Aerial Use on Label', 'Yes');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare changes' }));
+  expect(comparison.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
+    'Water Volume (L/acre)When you opened it: 10Keep mine14Take theirs12',
+    'Maximum Wind (km/h)Keep mine15Take theirs20',
+    'Re-entry Interval (hours)Keep mineEmptyTake theirs12',
+    'PCP Registration NumberKeep mineEmptyTake theirs27487',
+    'Aerial Use on LabelKeep mineYesTake theirsNot known',
+  ]);
+  expect(comparison.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Changed by both of you',
+    'Changed by somebody else',
+    'Changed by you',
+  ]);
+  await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const saved = asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body;
+  expect(saved).toMatchObject({ pcpNumber: null, waterLitersPerAcre: 14, maxWindKmh: 20, reentryHours: 12, aerialUse: 'yes' });
 });
 
 test.each([

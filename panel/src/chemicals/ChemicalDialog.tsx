@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, type BodyOf, type CallOf, type Chemical, ChemicalForm } from '@swathline/contract';
+import { api, type BodyOf, type Chemical, ChemicalForm } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,6 +7,7 @@ import { CallFailed } from '../api/call.ts';
 import { queryOf, useChange } from '../api/queries.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { ChemicalInputs } from './ChemicalInputs.tsx';
+import { type ChemicalInputValues, COMPARED_CHEMICAL } from './compared-chemical.ts';
 import { asChemicalRefusal } from './refusal.ts';
 
 type Create = typeof api.chemicals.create;
@@ -19,22 +20,13 @@ interface Props {
 
 const EMPTY = { name: '', type: '', activeIngredient: '', restrictions: '', pcpNumber: '', rateUnit: 'L', aerialUse: 'unknown' } as const;
 
-const COMPARED = [
-  { name: 'name', label: 'Chemical Name' },
-  { name: 'type', label: 'Type' },
-  { name: 'activeIngredient', label: 'Active Ingredient' },
-  { name: 'applicationRateLitersPerAcre', label: 'Application Rate' },
-  { name: 'costPerLitre', label: 'Cost per Litre' },
-  { name: 'restrictions', label: 'Restrictions' },
-] as const;
-
 export function ChemicalDialog({ chemical, onClose }: Props) {
   const client = useQueryClient();
   const change = { refreshes: [api.chemicals.list], inDialog: true };
   const create = useChange(api.chemicals.create, change);
   const update = useChange(api.chemicals.update, change);
   const [seen, setSeen] = useState(chemical);
-  const form = useForm<CallOf<Create>['body'], unknown, BodyOf<Create>>({
+  const form = useForm<ChemicalInputValues, unknown, BodyOf<Create>>({
     resolver: zodResolver(ChemicalForm),
     defaultValues: seen ? inputsOf(seen) : EMPTY,
   });
@@ -51,7 +43,7 @@ export function ChemicalDialog({ chemical, onClose }: Props) {
   };
   const onStale = async (id: string) => {
     const fresh = await client.fetchQuery({ ...queryOf(api.chemicals.get, { params: { id } }), staleTime: 0 });
-    return { values: inputsOf(fresh), inputs: COMPARED, adopt: () => setSeen(fresh) };
+    return { values: inputsOf(fresh), inputs: COMPARED_CHEMICAL, adopt: () => setSeen(fresh) };
   };
 
   return (

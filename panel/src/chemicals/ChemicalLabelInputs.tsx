@@ -1,5 +1,5 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import { AERIAL_USE_LABEL, AERIAL_USES, LABEL_INPUTS } from '@swathline/contract';
+import { AERIAL_USE_LABEL, AERIAL_USES, LABEL_INPUTS, RATE_UNITS } from '@swathline/contract';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
@@ -8,13 +8,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { NumberInput, SelectInput, TextInput } from '../ui/inputs.tsx';
+import { RATE_UNIT_LABEL } from './compared-chemical.ts';
 import { labelText } from './label-text.ts';
 
 const NAMES = Object.keys(LABEL_INPUTS);
-const UNITS = [
-  { value: 'L', label: 'Litres (liquid)' },
-  { value: 'kg', label: 'Kilograms (dry)' },
-];
+const UNITS = RATE_UNITS.map((unit) => ({ value: unit, label: RATE_UNIT_LABEL[unit] }));
 const AERIAL = AERIAL_USES.map((use) => ({ value: use, label: AERIAL_USE_LABEL[use] }));
 
 /** What the product's label says; folded away, since a chemical can do without. Opens by itself where something in it is wrong. */

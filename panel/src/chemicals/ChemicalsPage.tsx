@@ -9,7 +9,7 @@ import { useList } from '../api/list.ts';
 import { useChange } from '../api/queries.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { FilterBar } from '../ui/FilterBar.tsx';
+import { FilterBar, type FilterLabels } from '../ui/FilterBar.tsx';
 import { formatMomentDay, formatNumber } from '../ui/format.ts';
 import { LookChip } from '../ui/LookChip.tsx';
 import { useNotify } from '../ui/notices.tsx';
@@ -19,15 +19,15 @@ import { ChemicalDialog } from './ChemicalDialog.tsx';
 import { labelText } from './label-text.ts';
 import { asChemicalRefusal } from './refusal.ts';
 
-const FILTERS = [
-  { value: 'all', label: 'All Fields' },
-  { value: 'name', label: 'Chemical Name' },
-  { value: 'type', label: 'Type' },
-  { value: 'activeIngredient', label: 'Active Ingredient' },
-  { value: 'applicationRateLitersPerAcre', label: 'Rate' },
-  { value: 'costPerLitre', label: 'Cost' },
-  { value: 'restrictions', label: 'Restrictions' },
-];
+const FILTERS: FilterLabels<typeof api.chemicals.list> = {
+  all: 'All Fields',
+  name: 'Chemical Name',
+  type: 'Type',
+  activeIngredient: 'Active Ingredient',
+  applicationRateLitersPerAcre: 'Rate',
+  costPerLitre: 'Cost',
+  restrictions: 'Restrictions',
+};
 
 const columns: Column<Chemical>[] = [
   { header: 'Chemical Name', sort: 'name', cell: (chemical) => <NameAndLabel {...chemical} />, text: ({ name }) => name },

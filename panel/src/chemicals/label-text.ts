@@ -1,21 +1,26 @@
-import type { Chemical } from '@swathline/contract';
+import type { ChemicalLabel } from '@swathline/contract';
 
-type LabelFacts = Partial<
-  Pick<Chemical, 'pcpNumber' | 'waterLitersPerAcre' | 'reentryHours' | 'preHarvestDays' | 'maxWindKmh' | 'aerialUse'>
->;
+type Known<Name extends keyof ChemicalLabel> = Exclude<ChemicalLabel[Name], null>;
+
+const AERIAL_USE = { yes: 'for aerial use', no: 'not for aerial use', unknown: '' };
+
+/** Each fact in words, empty where there is nothing to say of it. The unit stands with the rate. */
+const FACTS: { [Name in keyof ChemicalLabel]: (value: Known<Name>) => string } = {
+  rateUnit: () => '',
+  pcpNumber: (digits) => (digits === '' ? '' : `PCP ${digits}`),
+  waterLitersPerAcre: (liters) => `water ${liters} L/acre`,
+  reentryHours: (hours) => `re-entry ${hours} h`,
+  preHarvestDays: (days) => `harvest ${days} days`,
+  maxWindKmh: (speed) => `wind to ${speed} km/h`,
+  aerialUse: (use) => AERIAL_USE[use],
+};
 
 /** What is known of a label on one line; empty where nothing is. */
-export function labelText({ pcpNumber, waterLitersPerAcre, reentryHours, preHarvestDays, maxWindKmh, aerialUse }: LabelFacts): string {
-  const facts = [
-    pcpNumber && `PCP ${pcpNumber}`,
-    isKnown(waterLitersPerAcre) && `water ${waterLitersPerAcre} L/acre`,
-    isKnown(reentryHours) && `re-entry ${reentryHours} h`,
-    isKnown(preHarvestDays) && `harvest ${preHarvestDays} days`,
-    isKnown(maxWindKmh) && `wind to ${maxWindKmh} km/h`,
-    aerialUse === 'yes' && 'for aerial use',
-    aerialUse === 'no' && 'not for aerial use',
-  ];
-  return facts.filter(Boolean).join(' · ');
+export function labelText(label: { [Name in keyof ChemicalLabel]?: ChemicalLabel[Name] | undefined }): string {
+  const facts = (Object.keys(FACTS) as (keyof ChemicalLabel)[]).map((name) => factText(name, label[name]));
+  return facts.filter((fact) => fact !== '').join(' · ');
 }
 
-const isKnown = (value: number | null | undefined) => value !== null && value !== undefined;
+function factText<Name extends keyof ChemicalLabel>(name: Name, value: ChemicalLabel[Name] | undefined): string {
+  return value === null || value === undefined ? '' : FACTS[name](value as Known<Name>);
+}

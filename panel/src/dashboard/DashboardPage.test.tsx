@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
 import { NO_STATS } from './no-stats.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const STATS = 'GET /admin/dashboard/stats';
 const FARMERS = 'GET /admin/dashboard/farmers';
@@ -40,6 +42,45 @@ test('what is not there is said to be none', async () => {
   expect(await screen.findByText('No dashboard data available...')).toBeDefined();
   expect(await screen.findByText('No farmers data available')).toBeDefined();
   expect(await screen.findByText('No acreage data available')).toBeDefined();
+});
+
+test.each([
+  ['null', { data: null }],
+  ['missing', {}],
+  ['empty', { data: {} }],
+])('replies whose data is %s are said to have none, without a figure of nothing', async (_, answer) => {
+  fakeServer({ [STATS]: () => answer, [FARMERS]: () => answer, [ACREAGE]: () => answer, 'GET /admin/stats/today': () => answer });
+  renderScreen(<DashboardPage />);
+
+  expect(await screen.findByText('No dashboard data available...')).toBeDefined();
+  expect(await screen.findByText('No farmers data available')).toBeDefined();
+  expect(await screen.findByText('No acreage data available')).toBeDefined();
+  expect(await screen.findByText('No job is in progress or planned for today')).toBeDefined();
+  expect(screen.getByText('Average area: not available')).toBeDefined();
+  expect(screen.queryByText(/acres/)).toBeNull();
+});
+
+test('acres that a reply does not name are left out, and the others shown', async () => {
+  fakeServer({ [ACREAGE]: () => ({ data: { totalEffectiveArea: { acres: 1500 } } }) });
+  renderScreen(<DashboardPage />);
+  expect(await screen.findByText('1,500.0')).toBeDefined();
+  expect(screen.queryByText(/^(Total|Excluded):/)).toBeNull();
+});
+
+test('a slow server and an ended session are named in the cards of farmers and acreage', async () => {
+  const answers = { [STATS]: () => ({ data: NO_STATS }) };
+  fakeServer({ ...answers, [FARMERS]: () => ({ status: 401 }), [ACREAGE]: () => ({ status: 401 }) });
+  const { unmount } = renderScreen(<DashboardPage />);
+  await waitFor(() => expect(screen.getAllByText('Authentication failed - please log in again')).toHaveLength(2));
+  unmount();
+
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const late = () => {
+    throw new DOMException('The operation timed out', 'TimeoutError');
+  };
+  fakeServer({ ...answers, [FARMERS]: late, [ACREAGE]: late });
+  renderScreen(<DashboardPage />);
+  await waitFor(() => expect(screen.getAllByText('Request timed out - server may be slow')).toHaveLength(2));
 });
 
 test('counts that could not be loaded are zero and said to have failed', async () => {

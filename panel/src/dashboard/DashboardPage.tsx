@@ -53,7 +53,7 @@ export function DashboardPage() {
         </Card>
         <Card title="Total Fields" action={<ListLink to="/fields" />}>
           <Figure value={stats && formatNumber(stats.fields.totalFields)} />
-          <Note>{stats && `${formatNumber(stats.fields.avgArea, 1)} acres on average`}</Note>
+          <Note>{stats && averageArea(stats)}</Note>
         </Card>
         <SprayableArea />
       </Box>
@@ -74,6 +74,11 @@ export function DashboardPage() {
 function completedToday({ performance }: DashboardStats): string {
   const { completedToday: count }: Partial<DashboardStats['performance']> = performance;
   return count === undefined ? 'Completed today: not available' : `${formatNumber(count)} completed today`;
+}
+
+function averageArea({ fields }: DashboardStats): string {
+  const { avgArea }: Partial<DashboardStats['fields']> = fields;
+  return avgArea === undefined ? 'Average area: not available' : `${formatNumber(avgArea, 1)} acres on average`;
 }
 
 /** To the list whose total the card tells; the card's heading says which. */

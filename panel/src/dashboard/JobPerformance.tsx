@@ -12,11 +12,14 @@ export function JobPerformance({ stats }: { stats: DashboardStats | null }) {
   return (
     <Card title="Spray Job Performance">
       {stats === null && <Skeleton variant="rounded" height={130} />}
-      {stats?.sprayJobs.totalJobs === 0 && <NothingHere>No dashboard data available...</NothingHere>}
-      {stats && stats.sprayJobs.totalJobs > 0 && <Measures {...performanceOf(stats)} />}
+      {stats && !hasJobs(stats) && <NothingHere>No dashboard data available...</NothingHere>}
+      {stats && hasJobs(stats) && <Measures {...performanceOf(stats)} />}
     </Card>
   );
 }
+
+/** Without its data a reply counts no jobs. */
+const hasJobs = ({ sprayJobs }: DashboardStats) => sprayJobs.totalJobs > 0;
 
 interface Performance {
   completionRate: number;

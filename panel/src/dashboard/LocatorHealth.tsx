@@ -3,24 +3,30 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { formatMoment } from '../ui/format.ts';
 
-export function LocatorHealth({ health }: { health: ReplyOf<typeof api.locatorMonitoring.health> }) {
-  const { monitoringEnabled, databaseConnected, lastRequestTime } = health;
-  const lastRequest = lastRequestTime === null ? 'No request yet' : `Last request: ${formatMoment(lastRequestTime)}`;
+type Health = ReplyOf<typeof api.locatorMonitoring.health>;
+
+/** In words: where it is well, where it is not, and where the reply does not say. */
+const MONITORING = { true: 'Monitoring enabled', false: 'Requests are not recorded', undefined: 'Monitoring: not available' };
+const DATABASE = { true: 'Database connected', false: 'Database not connected', undefined: 'Database: not available' };
+
+export function LocatorHealth({ health }: { health: Health }) {
+  const { monitoringEnabled, databaseConnected, lastRequestTime }: Partial<Health> = health;
+  const isTold = monitoringEnabled !== undefined || databaseConnected !== undefined;
   return (
     <Box component="ul" aria-label="Health" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <li>
-        <HealthChip isGood={monitoringEnabled} label={monitoringEnabled ? 'Monitoring enabled' : 'Requests are not recorded'} />
-      </li>
-      <li>
-        <HealthChip isGood={databaseConnected} label={databaseConnected ? 'Database connected' : 'Database not connected'} />
-      </li>
-      <li>
-        <Chip size="small" variant="outlined" label={lastRequest} />
-      </li>
+      <HealthChip isGood={monitoringEnabled} label={MONITORING[`${monitoringEnabled}`]} />
+      <HealthChip isGood={databaseConnected} label={DATABASE[`${databaseConnected}`]} />
+      {lastRequestTime && <HealthChip label={`Last request: ${formatMoment(lastRequestTime)}`} />}
+      {!lastRequestTime && isTold && <HealthChip label="No request yet" />}
     </Box>
   );
 }
 
-function HealthChip({ isGood, label }: { isGood: boolean; label: string }) {
-  return <Chip size="small" variant="outlined" color={isGood ? 'success' : 'error'} label={label} />;
+function HealthChip({ isGood, label }: { isGood?: boolean | undefined; label: string }) {
+  const color = isGood === undefined ? 'default' : isGood ? 'success' : 'error';
+  return (
+    <li>
+      <Chip size="small" variant="outlined" color={color} label={label} />
+    </li>
+  );
 }

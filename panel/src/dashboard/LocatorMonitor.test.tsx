@@ -1,7 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
 import { LocatorMonitor } from './LocatorMonitor.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const CALLS = {
   stats: 'GET /prairie-locator/monitoring/stats',
@@ -89,6 +93,44 @@ test('what nobody did is said to be none', async () => {
   for (const text of nothing) expect(await screen.findByText(text)).toBeDefined();
   expect(figure('Success rate')).toBe('–');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the last 24 hours are asked for by their dates, once, and with a refresh again up to that moment', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
+  const asked = busyServer();
+  renderScreen(<LocatorMonitor />);
+  await screen.findByText('Monitoring enabled');
+  const windows = (...calls: string[]) => asked.filter(({ call }) => calls.includes(call)).map(({ query }) => query);
+  const dated = () => windows(CALLS.stats, CALLS.users, CALLS.errors);
+  const first = { startDate: '2026-06-14T18:00:00.000Z', endDate: NOW };
+  expect(dated()).toEqual([first, first, first]);
+  expect(windows(CALLS.health, CALLS.requests)).toEqual([{}, { limit: '10' }]);
+
+  vi.setSystemTime(new Date('2026-06-15T19:30:00.000Z'));
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh monitoring' }));
+  expect(screen.getByText('Monitoring enabled')).toBeDefined();
+  await waitFor(() => expect(dated()).toHaveLength(6));
+  const second = { startDate: '2026-06-14T19:30:00.000Z', endDate: '2026-06-15T19:30:00.000Z' };
+  expect(dated()).toEqual([first, first, first, second, second, second]);
+});
+
+test.each([
+  ['null', { data: null }],
+  ['missing', {}],
+])('where the data of replies is %s nothing is claimed', async (_, answer) => {
+  fakeServer(Object.fromEntries(Object.values(CALLS).map((call) => [call, () => answer])));
+  renderScreen(<LocatorMonitor />);
+  for (const text of [
+    'Monitoring: not available',
+    'Database: not available',
+    'Not available',
+    'No requests yet',
+    'Nobody asked',
+    'No errors',
+  ]) {
+    expect(await screen.findByText(text)).toBeDefined();
+  }
+  expect(screen.queryByText(/No request yet|not connected|not recorded|last 24 hours$/)).toBeNull();
 });
 
 test('a failure is told in the words of the server, or in our own, and can be tried again', async () => {

@@ -7,7 +7,7 @@ import { Part, Row, Rows } from './Part.tsx';
 export function LocatorRequestTypes({ stats: { requestTypes, totalRequests } }: { stats: LocatorStats }) {
   return (
     <Part title="Request Types">
-      {requestTypes.length === 0 && <NothingHere>{totalRequests > 0 ? 'Not available' : 'No requests in the last 24 hours'}</NothingHere>}
+      {requestTypes.length === 0 && <NothingHere>{totalRequests === 0 ? 'No requests in the last 24 hours' : 'Not available'}</NothingHere>}
       {requestTypes.length > 0 && (
         <Rows label="Request types">
           {requestTypes.map((type) => (

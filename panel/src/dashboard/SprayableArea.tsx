@@ -1,4 +1,4 @@
-import { api } from '@swathline/contract';
+import { api, type ReplyOf } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
@@ -18,16 +18,28 @@ export function SprayableArea() {
   return (
     <Card title="Total Sprayable Area" action={<RefreshIconButton label="Refresh acreage" onClick={refresh} busy={isFetching} />}>
       {error && <ErrorNotice error={loadFailure(api.fields.summary, error)} />}
-      {!error && area?.totalFieldArea.acres === 0 && <NothingHere>No acreage data available</NothingHere>}
-      {!error && area?.totalFieldArea.acres !== 0 && (
-        <Figure value={area ? formatAcres(area.totalEffectiveArea.acres) : null} unit="acres" />
-      )}
-      {!error && area && area.totalFieldArea.acres > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
-          <Chip size="small" variant="outlined" label={`Total: ${formatAcres(area.totalFieldArea.acres)} acres`} />
-          <Chip size="small" variant="outlined" label={`Excluded: ${formatAcres(area.totalExclusionArea.acres)} acres`} />
-        </Box>
-      )}
+      {!error && !area && <Figure value={null} />}
+      {!error && area && <Acreage {...knownAcres(area)} />}
     </Card>
+  );
+}
+
+type Acres = Partial<Record<'effective' | 'total' | 'excluded', number>>;
+
+/** A reply may come without its data, or without a part of it. */
+function knownAcres({ totalEffectiveArea, totalFieldArea, totalExclusionArea }: ReplyOf<typeof api.fields.summary>): Acres {
+  return { effective: totalEffectiveArea.acres, total: totalFieldArea.acres, excluded: totalExclusionArea.acres };
+}
+
+function Acreage({ effective, total, excluded }: Acres) {
+  if (effective === undefined || total === 0) return <NothingHere>No acreage data available</NothingHere>;
+  return (
+    <>
+      <Figure value={formatAcres(effective)} unit="acres" />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
+        {total !== undefined && <Chip size="small" variant="outlined" label={`Total: ${formatAcres(total)} acres`} />}
+        {excluded !== undefined && <Chip size="small" variant="outlined" label={`Excluded: ${formatAcres(excluded)} acres`} />}
+      </Box>
+    </>
   );
 }

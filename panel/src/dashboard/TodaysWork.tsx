@@ -74,11 +74,12 @@ function MapAndList({ jobs, onOpenJob }: { jobs: readonly JobOfToday[]; onOpenJo
 
 function Summary({ day, total, jobs }: { day: string; total: number; jobs: readonly JobOfToday[] }) {
   const isCut = total > jobs.length;
+  const date = day === '' ? 'Today' : longDayText(day);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, mb: total === 0 ? 0 : 1.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', mr: 1 }}>
-          {total === 0 ? longDayText(day) : `${longDayText(day)} · ${total === 1 ? '1 job' : `${formatNumber(total)} jobs`}`}
+          {total === 0 ? date : `${date} · ${total === 1 ? '1 job' : `${formatNumber(total)} jobs`}`}
         </Typography>
         {!isCut &&
           countsByStatus(jobs).map(({ status, count }) => (

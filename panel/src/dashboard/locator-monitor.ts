@@ -1,19 +1,37 @@
-import { api, type LocatorStats } from '@swathline/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, type LocatorStats, type ReplyOf } from '@swathline/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CallFailed, send } from '../api/call.ts';
 import { keyOf, queryOf } from '../api/queries.ts';
 
 const { stats, health, requests, userActivity, errors, hourly } = api.locatorMonitoring;
 
 const FETCHED_REQUESTS = 10;
 
+const DAY_MS = 86_400_000;
+
+/**
+ * Options for `useQuery`: what a monitoring call says of the 24 hours before it is made. The key is without the time, so that a reading is kept, and
+ * asked for again, as any other.
+ */
+function lastDayOf<R extends typeof stats | typeof userActivity | typeof errors>(route: R) {
+  return queryOptions<ReplyOf<R>, CallFailed, ReplyOf<R>, readonly unknown[]>({
+    queryKey: [keyOf(route), 'last 24 hours'],
+    queryFn: ({ signal }) => {
+      const now = Date.now();
+      const query = { startDate: new Date(now - DAY_MS).toISOString(), endDate: new Date(now).toISOString() };
+      return send(route, { query }, { signal });
+    },
+  });
+}
+
 /** The land locator's last 24 hours, once all of it has arrived; `failure` when any of it did not. */
 export function useLocatorMonitor() {
   const client = useQueryClient();
-  const counted = useQuery(queryOf(stats, { query: {} }));
+  const counted = useQuery(lastDayOf(stats));
   const state = useQuery(queryOf(health));
   const recent = useQuery(queryOf(requests, { query: { limit: FETCHED_REQUESTS } }));
-  const active = useQuery(queryOf(userActivity, { query: {} }));
-  const failed = useQuery(queryOf(errors, { query: {} }));
+  const active = useQuery(lastDayOf(userActivity));
+  const failed = useQuery(lastDayOf(errors));
 
   const all = [counted, state, recent, active, failed];
   const error = all.find((each) => each.error)?.error;

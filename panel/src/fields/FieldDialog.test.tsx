@@ -154,6 +154,51 @@ test('a stale edit shows what changed, and saves what was chosen over the field 
   });
 });
 
+test('what somebody else changed before an outline was saved from here is still compared with the form', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const theirs = { ...field, name: 'North quarter', section: 13, updatedAt: '2026-05-02T12:00:00.000Z' };
+  const outlined = { ...theirs, updatedAt: '2026-05-03T12:00:00.000Z' };
+  const asked = fakeServer({
+    ...farmers,
+    'GET /admin/audit': () => pageOf('entries', []),
+    [`PUT /admin/fields/${field.id}`]: ({ body }) => {
+      const { updatedAt, coordinates } = body as Field;
+      if (updatedAt === theirs.updatedAt && (coordinates as unknown) !== undefined) return { data: outlined };
+      return updatedAt === outlined.updatedAt ? { data: outlined } : { status: 409, code: 'stale', message: 'Changed' };
+    },
+    [`GET /admin/fields/${field.id}`]: () => ({
+      data: asked.some(({ body }) => (body as Field | undefined)?.updatedAt === theirs.updatedAt) ? outlined : theirs,
+    }),
+  });
+  const onClose = vi.fn();
+  renderScreen(<FieldDialog field={field} location={null} onClose={onClose} />);
+  await userEvent.type(screen.getByLabelText('Description'), 'Wet corner');
+  await userEvent.click(screen.getByRole('button', { name: 'Redraw outline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove point 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Outline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the field, keep my outline' }));
+  await screen.findByText(/^This is the field as it is now/);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Outline' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Field Outline/ })).toBeNull());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Update Field' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare changes' }));
+  expect(comparison.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
+    'Field NameKeep mineHome quarterTake theirsNorth quarter',
+    'Section NumberKeep mine12Take theirs13',
+    'DescriptionKeep mineWet cornerTake theirsEmpty',
+  ]);
+  await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toEqual({
+    name: 'North quarter',
+    description: 'Wet corner',
+    userId: FARMER.id,
+    updatedAt: outlined.updatedAt,
+  });
+});
+
 test('an outline drawn for a new field is measured, and sent in place of the corners', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const asked = fakeServer({ ...farmers, ...rightLand, 'POST /admin/fields': () => ({ status: 201, data: field }) });

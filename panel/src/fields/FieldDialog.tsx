@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { api, type Field, type LandLocation } from '@swathline/contract';
+import { api, type Field, type LandLocation, QuarterSectionForm } from '@swathline/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { call } from '../api/call.ts';
@@ -10,17 +10,11 @@ import { useChange } from '../api/queries.ts';
 import { ChangeHistory } from '../audit/ChangeHistory.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextInput } from '../ui/inputs.tsx';
+import { comparedInputs } from './compared-field.ts';
+import { isSame } from '../ui/three-way-merge.ts';
 import { FarmerSelect } from './FarmerSelect.tsx';
-import {
-  type CheckedField,
-  comparedInputs,
-  type FieldInputs,
-  FieldInputsForm,
-  inputsOf,
-  newFieldOf,
-  newInputs,
-  partsOf,
-} from './field-inputs.ts';
+import { FIELD_READINGS } from './field-readings.ts';
+import { type CheckedField, type FieldInputs, FieldInputsForm, inputsOf, newFieldOf, newInputs, partsOf } from './field-inputs.ts';
 import { KnownLand } from './KnownLand.tsx';
 import { LoadingDialog } from './LoadingDialog.tsx';
 import { TypedLand } from './TypedLand.tsx';
@@ -31,6 +25,9 @@ const FieldOutlineDialog = lazy(() =>
   import('./outline/FieldOutlineDialog.tsx').then((module) => ({ default: module.FieldOutlineDialog })),
 );
 const NewOutlineDialog = lazy(() => import('./outline/NewOutlineDialog.tsx').then((module) => ({ default: module.NewOutlineDialog })));
+
+/** Not among the changes while the location is not entered manually. */
+const LAND = Object.keys(QuarterSectionForm.shape) as (keyof typeof QuarterSectionForm.shape)[];
 
 interface Props {
   /** Null makes a new one. */
@@ -44,8 +41,8 @@ export function FieldDialog({ field, location, onClose }: Props) {
   const [seen, setSeen] = useState(field);
   /** A new field's outline is drawn on land that is known, or on none. */
   const [drawing, setDrawing] = useState<'nothing' | 'saved' | { location: LandLocation | null }>('nothing');
-  const create = useChange(api.fields.create, { refreshes: [api.fields.list], inDialog: true });
-  const update = useChange(api.fields.update, { refreshes: [api.fields.list], inDialog: true });
+  const create = useChange(api.fields.create, { refreshes: FIELD_READINGS, inDialog: true });
+  const update = useChange(api.fields.update, { refreshes: FIELD_READINGS, inDialog: true });
   const isRightLand = useFieldLandCheck();
   const form = useForm<FieldInputs, unknown, CheckedField>({
     defaultValues: field ? inputsOf(field) : newInputs(location === null),
@@ -67,13 +64,16 @@ export function FieldDialog({ field, location, onClose }: Props) {
     onClose();
   };
 
+  /** Where somebody else has changed more than the outline, the form is still to be compared with that. */
+  const onOutlineSaved = (saved: Field) =>
+    setSeen(seen && !isSame(inputsOf(saved), inputsOf(seen)) ? { ...saved, updatedAt: seen.updatedAt } : saved);
   const stopDrawing = () => setDrawing('nothing');
 
   const onStale = async (id: string) => {
     const fresh = await call(api.fields.get, { params: { id } });
     const farmers = [fresh.farmer, ...(seen ? [seen.farmer] : [])];
-    const values = { ...inputsOf(fresh), isManual: form.getValues('isManual') } as FieldInputs;
-    return { values, inputs: comparedInputs(farmers), adopt: () => setSeen(fresh) };
+    if (!form.getValues('isManual')) LAND.forEach((name) => form.resetField(name));
+    return { values: inputsOf(fresh) as FieldInputs, inputs: comparedInputs(farmers), adopt: () => setSeen(fresh) };
   };
 
   return (
@@ -128,7 +128,7 @@ export function FieldDialog({ field, location, onClose }: Props) {
         {seen && <ChangeHistory subjectType="field" subjectId={seen.id} />}
       </FormDialog>
       <Suspense fallback={<LoadingDialog label="Field Outline" onClose={stopDrawing} />}>
-        {drawing === 'saved' && seen && <FieldOutlineDialog field={seen} onSaved={setSeen} onClose={stopDrawing} />}
+        {drawing === 'saved' && seen && <FieldOutlineDialog field={seen} onSaved={onOutlineSaved} onClose={stopDrawing} />}
         {typeof drawing === 'object' && (
           <NewOutlineDialog
             name={form.getValues('name')}

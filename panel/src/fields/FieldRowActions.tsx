@@ -8,6 +8,7 @@ import { api, type Field, FieldId } from '@swathline/contract';
 import { useChange } from '../api/queries.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotify } from '../ui/notices.tsx';
+import { FIELD_READINGS } from './field-readings.ts';
 
 interface Props {
   field: Field;
@@ -18,10 +19,10 @@ interface Props {
 /** Exclusion Zones, Edit, and either Delete or the way back from it. */
 export function FieldRowActions({ field, onEdit, onZones }: Props) {
   const { id, name, isActive, removedByFarmer } = field;
-  const restore = useChange(api.fields.restore, { refreshes: [api.fields.list] });
+  const restore = useChange(api.fields.restore, { refreshes: FIELD_READINGS });
   // Restoring would give it back to a farmer who had removed it before.
   const undo = removedByFarmer ? undefined : () => restore.mutate({ params: { id } });
-  const remove = useChange(api.fields.remove, { refreshes: [api.fields.list], undo });
+  const remove = useChange(api.fields.remove, { refreshes: FIELD_READINGS, undo });
   const confirm = useConfirm();
   const notify = useNotify();
 

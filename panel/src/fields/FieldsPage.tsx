@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useList } from '../api/list.ts';
 import { keyOf } from '../api/queries.ts';
-import { FilterBar } from '../ui/FilterBar.tsx';
+import { FilterBar, type FilterLabels } from '../ui/FilterBar.tsx';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
@@ -23,14 +23,14 @@ const FieldOutlineDialog = lazy(() =>
   import('./outline/FieldOutlineDialog.tsx').then((module) => ({ default: module.FieldOutlineDialog })),
 );
 
-const filters = [
-  { value: 'all', label: 'All Fields' },
-  { value: 'name', label: 'Field Name' },
-  { value: 'farmer', label: 'Farmer' },
-  { value: 'ruralMunicipality', label: 'Rural Municipality' },
-  { value: 'location', label: 'Location' },
-  { value: 'description', label: 'Description' },
-];
+const filters: FilterLabels<typeof api.fields.list> = {
+  all: 'All Fields',
+  name: 'Field Name',
+  farmer: 'Farmer',
+  ruralMunicipality: 'Rural Municipality',
+  location: 'Location',
+  description: 'Description',
+};
 
 type Open = { dialog: 'none' } | { dialog: 'new'; location: LandLocation | null } | { dialog: 'edit' | 'zones' | 'outline'; field: Field };
 

@@ -9,8 +9,6 @@ import {
 } from '@swathline/contract';
 import { formatLegalDescription, type Point } from '@swathline/survey';
 import { z } from 'zod';
-import type { ComparedInput } from '../ui/stale-edit.ts';
-import { farmerName } from '../users/farmer-name.ts';
 
 const { name, description, userId } = FieldForm.shape;
 
@@ -45,24 +43,6 @@ export function inputsOf(field: Field) {
     ...(field.township && { township: field.township }),
     ...(field.range && { range: field.range }),
   } as const;
-}
-
-/** What a comparison shows of a field; a farmer who is not among those given reads as another one. */
-export function comparedInputs(farmers: readonly Field['farmer'][]) {
-  const farmerText = (id: unknown) => {
-    const farmer = farmers.find((known) => known.id === id);
-    return farmer ? farmerName(farmer) : 'The farmer you chose';
-  };
-  return [
-    { name: 'name', label: 'Field Name' },
-    { name: 'description', label: 'Description' },
-    { name: 'userId', label: 'Farmer', text: farmerText },
-    { name: 'quarter', label: 'Quarter' },
-    { name: 'section', label: 'Section Number' },
-    { name: 'township', label: 'Township' },
-    { name: 'range', label: 'Range' },
-    { name: 'meridian', label: 'Meridian' },
-  ] as ComparedInput<keyof FieldInputs>[];
 }
 
 /** What the payloads of create and update take: the inputs, less how they were come by. */

@@ -18,6 +18,7 @@ const HOW_MAIL_LEAVES = {
     'No mail server is configured, so no mail leaves: it stays in the outbox below, where you can read it. Set SMTP_URL and start the server again to send mail.',
 };
 
+/** The button floats over no list: a control under it could not be pressed. */
 export function MessagingPage() {
   const { data: config } = useQuery(queryOf(api.system.config));
   const list = useMails();
@@ -25,26 +26,24 @@ export function MessagingPage() {
 
   return (
     <Page title="Messaging" actions={<RefreshButton list={list} />}>
-      <Typography sx={{ maxWidth: 720 }}>
-        Swathline mails people about their spray jobs and accounts. Send a test e-mail notification to a user to see whether mail arrives.
-      </Typography>
-      {config && (
-        <Alert severity="info" sx={{ maxWidth: 720 }}>
-          {HOW_MAIL_LEAVES[config.mail]}
-        </Alert>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 720 }}>
+          <Typography>
+            Swathline mails people about their spray jobs and accounts. Send a test e-mail notification to a user to see whether mail
+            arrives.
+          </Typography>
+          {config && <Alert severity="info">{HOW_MAIL_LEAVES[config.mail]}</Alert>}
+        </Box>
+        <Fab color="secondary" variant="extended" onClick={() => setIsOpen(true)}>
+          <SendIcon sx={{ mr: 1 }} />
+          Send test message
+        </Fab>
+      </Box>
       <Typography variant="h2" sx={{ mt: 1, fontSize: '1.125rem' }}>
         Outbox
       </Typography>
       <Outbox list={list} />
-      <Box sx={{ height: 72 }} />
-      <Fab color="secondary" variant="extended" onClick={() => setIsOpen(true)} sx={floating}>
-        <SendIcon sx={{ mr: 1 }} />
-        Send test message
-      </Fab>
       {isOpen && <TestMessageDialog onClose={() => setIsOpen(false)} />}
     </Page>
   );
 }
-
-const floating = { position: 'fixed', right: { xs: 16, md: 32 }, bottom: { xs: 16, md: 32 } } as const;

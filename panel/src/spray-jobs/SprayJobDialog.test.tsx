@@ -309,6 +309,63 @@ test('after somebody else’s change both are shown, and what is chosen is saved
   });
 });
 
+test('crew, fields and chemicals that two people chose at once are all kept', async () => {
+  const IDA = { ...CREW, id: id(12), firstName: 'Ida' };
+  const MAT = { ...CREW, id: id(13), firstName: 'Mat' };
+  const DECIS = { ...TILT, id: id(14), name: 'Decis' };
+  const FIELDS = [id(9), id(10)].map((fieldId, i) => ({
+    id: fieldId,
+    name: ['Creek', 'Bench'][i],
+    location: null,
+    acreage: { effectiveArea: { acres: 160 } },
+  }));
+  const assigned = { ...CREW, assignmentId: id(15), assignedAt: '2026-05-01T12:00:00.000Z', assignedBy: null, assignmentNotes: null };
+  const chemical = { ...job.chemicals[0], id: id(16), chemicalId: DECIS.id, name: 'Decis' };
+  const newer = {
+    ...job,
+    fields: [{ ...FIELDS[1], coordinates: [] }],
+    chemicals: [...job.chemicals, chemical],
+    groundCrew: [...job.groundCrew, { ...assigned, ...IDA }],
+    updatedAt: '2026-05-03T12:00:00.000Z',
+  };
+  let now: object = job;
+  const asked = fakeServer({
+    ...lists,
+    'GET /admin/fields': () => pageOf('fields', FIELDS),
+    'GET /admin/chemicals': () => pageOf('chemicals', [TILT, DECIS]),
+    'GET /admin/ground-crew': () => pageOf('users', [CREW, IDA, MAT]),
+    'POST /admin/spray-jobs/check-land': () => ({ data: { warnings: [] } }),
+    [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: now }),
+    [UPDATE]: ({ body }) =>
+      (body as SprayJob).updatedAt === newer.updatedAt ? { data: newer } : { status: 409, code: 'stale', message: 'Changed' },
+    [ASSIGN]: () => ({ data: newer }),
+  });
+  const onClose = vi.fn();
+  renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
+  await screen.findByLabelText(/^Job Name/);
+  await pick('Select Fields', /Creek/);
+  await pick('Select Ground Crew', /Mat/);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Kelp' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  now = newer;
+  await userEvent.click(await screen.findByRole('button', { name: 'Update Spray Job' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare changes' }));
+  expect(comparison.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
+    'FieldsWhen you opened it: EmptyKeep mineCreekTake theirsBenchKeep bothBench\nCreek',
+    'Ground CrewWhen you opened it: Gus OlsonKeep mineGus Olson\nMat OlsonTake theirsGus Olson\nIda OlsonKeep bothGus Olson\nIda Olson\nMat Olson',
+    'ChemicalsKeep mineTilt, 0.250 L/acreTake theirsTilt, 0.250 L/acre\nDecis, 0.250 L/acre',
+    'Farmer-Supplied ChemicalsKeep mineEmptyTake theirsKelp, 1.000 L/acre',
+  ]);
+  await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const saved = asked.filter(({ call }) => call === UPDATE).at(-1)?.body as { fieldIds: string[]; chemicals: { chemicalId: string }[] };
+  expect(saved.fieldIds).toEqual([id(10), id(9)]);
+  expect(saved.chemicals.map(({ chemicalId }) => chemicalId)).toEqual([TILT.id, DECIS.id]);
+  expect(JSON.stringify(asked.filter(({ call }) => call === ASSIGN || call === UPDATE).map(({ body }) => body))).toContain(MAT.id);
+});
+
 test('Back of the browser asks before it throws away what was typed, and keeps it otherwise', async () => {
   fakeServer(lists);
   const onClose = vi.fn();

@@ -11,7 +11,7 @@ import { farmerName } from '../users/farmer-name.ts';
 import { FarmerName } from '../users/FarmerName.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { FilterBar } from '../ui/FilterBar.tsx';
+import { FilterBar, type FilterLabels } from '../ui/FilterBar.tsx';
 import { formatDay, formatMomentDay } from '../ui/format.ts';
 import { LookChip } from '../ui/LookChip.tsx';
 import { useNotify } from '../ui/notices.tsx';
@@ -32,12 +32,12 @@ import { WorkOrderLink } from './work-order/WorkOrderLink.tsx';
 
 const JobsCalendar = lazy(() => import('./calendar/JobsCalendar.tsx').then((m) => ({ default: m.JobsCalendar })));
 
-const FILTERS = [
-  { value: 'all', label: 'All Fields' },
-  { value: 'name', label: 'Job Name' },
-  { value: 'farmer', label: 'Farmer' },
-  { value: 'status', label: 'Status' },
-];
+const FILTERS: FilterLabels<typeof api.sprayJobs.list> = {
+  all: 'All Fields',
+  name: 'Job Name',
+  farmer: 'Farmer',
+  status: 'Status',
+};
 
 type Open = { dialog: 'none' | 'new' } | { dialog: 'edit'; jobId: string } | { dialog: 'move'; job: MovableJob };
 

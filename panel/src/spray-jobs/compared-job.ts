@@ -1,14 +1,16 @@
-import { api, type SprayJob, type SprayJobStatus, STATUS_LOOK } from '@swathline/contract';
+import { api, type SprayJob, STATUS_LOOK } from '@swathline/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { everyRowOf } from '../api/every-row.ts';
 import { queryOf } from '../api/queries.ts';
 import { formatDay, formatNumber } from '../ui/format.ts';
-import type { ComparedInput } from '../ui/stale-edit.ts';
+import type { ComparedInputs } from '../ui/stale-edit.ts';
+import { joinLists } from '../ui/three-way-merge.ts';
+import { farmerName } from '../users/farmer-name.ts';
 import type { JobInputs } from './job-inputs.ts';
 import { CATALOGUE } from './ChemicalsPicker.tsx';
 import { PILOTS } from './PilotSelect.tsx';
 
-/** Words by id: of fields, crew and pilots. */
+/** Words by id: of farmers, fields, crew and pilots. */
 type Names = ReadonlyMap<string, string>;
 
 /**
@@ -27,6 +29,7 @@ export async function readForComparison(client: QueryClient, before: SprayJob) {
   const known = [before, fresh];
   const people = [...crew, ...pilots, ...known.flatMap(({ groundCrew, pilot }) => [...groundCrew, ...(pilot ? [pilot] : [])])];
   const names = new Map([
+    ...known.map(({ farmer }) => [farmer.id, farmerName(farmer)] as const),
     ...[...fields, ...known.flatMap((job) => job.fields)].map(({ id, name }) => [id, name] as const),
     ...people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const),
   ]);
@@ -35,29 +38,42 @@ export async function readForComparison(client: QueryClient, before: SprayJob) {
 }
 
 /** @param dry ids of the products that are counted in kilograms */
-function comparedInputs(names: Names, dry: ReadonlySet<string>): ComparedInput<keyof JobInputs>[] {
-  const nameOf = (id: unknown) => names.get(id as string) ?? '';
-  const namesOf = (ids: unknown) => (ids as string[]).map(nameOf).join('\n');
-  return [
-    { name: 'name', label: 'Job Name' },
-    { name: 'startDate', label: 'Start Date', text: dayText },
-    { name: 'endDate', label: 'End Date', text: dayText },
-    { name: 'status', label: 'Status', text: (status) => STATUS_LOOK[status as SprayJobStatus].label },
-    { name: 'pilotId', label: 'Pilot', text: nameOf },
-    { name: 'fieldIds', label: 'Fields', text: namesOf },
-    { name: 'systemChemicals', label: 'Chemicals', text: (chemicals) => chemicalsText(chemicals, dry) },
-    { name: 'customChemicals', label: 'Farmer-Supplied Chemicals', text: (chemicals) => chemicalsText(chemicals, dry) },
-    { name: 'groundCrew', label: 'Ground Crew', text: namesOf },
-    { name: 'internal_notes', label: 'Internal Notes (Pilot/Admin Only)' },
-    { name: 'admin_notes', label: 'Admin Notes to Farmer' },
-  ];
+function comparedInputs(names: Names, dry: ReadonlySet<string>): ComparedInputs<JobInputs> {
+  const nameOf = (id: string) => names.get(id) ?? '';
+  const people = { text: (ids: string[]) => ids.map(nameOf).join('\n'), join: joinLists((id: string) => id) };
+  return {
+    name: { label: 'Job Name' },
+    userId: { label: 'Farmer', text: nameOf },
+    startDate: { label: 'Start Date', text: dayText },
+    endDate: { label: 'End Date', text: dayText },
+    status: { label: 'Status', text: (status) => STATUS_LOOK[status].label },
+    pilotId: { label: 'Pilot', text: (id) => (id === null ? '' : nameOf(id)) },
+    fieldIds: { label: 'Fields', ...people },
+    systemChemicals: {
+      label: 'Chemicals',
+      text: (rows) => rows.map(({ chemicalId, name, rate }) => chemicalText(name, rate, dry.has(chemicalId) ? 'kg' : 'L')).join('\n'),
+      join: joinLists(({ chemicalId }) => chemicalId),
+    },
+    customChemicals: {
+      label: 'Farmer-Supplied Chemicals',
+      text: (rows) => rows.map(customText).join('\n'),
+      join: joinLists(({ name }) => name),
+    },
+    groundCrew: { label: 'Ground Crew', ...people },
+    internal_notes: { label: 'Internal Notes (Pilot/Admin Only)' },
+    admin_notes: { label: 'Admin Notes to Farmer' },
+    ...NO_INPUT_FOR,
+  };
 }
 
-const dayText = (day: unknown) => (typeof day === 'string' && day !== '' ? formatDay(day) : '');
+/** The dialog leaves them as they are. */
+const NO_INPUT_FOR = { farmer_notes: null, notes: null, description: null, estimatedDuration: null, chemicals: null };
 
-function chemicalsText(chemicals: unknown, dry: ReadonlySet<string>): string {
-  const unit = (id: string | undefined) => (id !== undefined && dry.has(id) ? 'kg' : 'L');
-  return (chemicals as { name: string; rate: number; chemicalId?: string }[])
-    .map(({ name, rate, chemicalId }) => `${name}, ${formatNumber(rate, 3)} ${unit(chemicalId)}/acre`)
-    .join('\n');
+const dayText = (day: string) => (day === '' ? '' : formatDay(day));
+
+const chemicalText = (name: string, rate: number, unit: string) => `${name}, ${formatNumber(rate, 3)} ${unit}/acre`;
+
+function customText({ name, rate, description }: JobInputs['customChemicals'][number]): string {
+  const text = chemicalText(name, rate, 'L');
+  return description ? `${text} (${description})` : text;
 }

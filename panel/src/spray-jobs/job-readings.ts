@@ -1,4 +1,5 @@
 import { api } from '@swathline/contract';
+import { readingsOf } from '../api/queries.ts';
 
 /** Whatever is read of jobs, and asked for again when one changes. */
-export const JOB_READINGS = [api.sprayJobs.list, api.sprayJobs.getAsAdmin, api.sprayJobs.stats];
+export const JOB_READINGS = readingsOf(api.sprayJobs);

@@ -7,6 +7,8 @@ const INPUT_EDGE = 'color-mix(in srgb, var(--sw-palette-text-primary) 50%, var(-
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
+      // What takes the focus is never under the top bar.
+      html: { scrollPaddingTop: 72 },
       'body :focus-visible:where(:not([tabindex="-1"], input, textarea, [role="combobox"]))': {
         outline: '2px solid var(--sw-palette-primary-main)',
         outlineOffset: 2,

@@ -13,46 +13,80 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import type { Difference, Keeper } from './stale-edit.ts';
 
+type Chosen = Readonly<Record<string, Keeper>>;
+
 interface Props {
   differences: Difference[];
-  /** Saves, with these inputs left as one has typed them and the rest as they are now. */
-  onSave: (kept: string[]) => void;
+  /** Saves, each input as chosen, and those not chosen as usual. */
+  onSave: (chosen: Chosen) => void;
   onBack: () => void;
 }
 
-/** What somebody else changed beside what one has typed oneself, and for each which of the two stays. */
+/** In this order: what needs a decision first. */
+const GROUPS: Record<Difference['changedBy'], string> = {
+  both: 'Changed by both of you',
+  them: 'Changed by somebody else',
+  me: 'Changed by you',
+};
+
+const KEEPER_LABEL: Record<Keeper, string> = { mine: 'Keep mine', theirs: 'Take theirs', both: 'Keep both' };
+
+/** What somebody else changed and what one has changed oneself, and for each input which version stays. */
 export function CompareDialog({ differences, onSave, onBack }: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const titleId = useId();
-  const [chosen, setChosen] = useState<Record<string, Keeper>>({});
-  const keeperOf = ({ name, usual }: Difference) => chosen[name] ?? usual;
-  const kept = differences.filter((difference) => keeperOf(difference) === 'mine').map(({ name }) => name);
+  const [chosen, setChosen] = useState<Chosen>({});
 
   return (
     <Dialog open onClose={onBack} fullScreen={isPhone} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Compare changes</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
         <Typography>
           {differences.length === 0
-            ? 'What was changed meanwhile is not among the inputs of this dialog. Yours can be saved as they are.'
+            ? 'The other change does not affect this form. Yours can be saved as it is.'
             : 'Somebody else saved this while you were editing. Choose what stays; nothing is saved until you press Save.'}
         </Typography>
-        {differences.map((difference) => (
-          <Choice
-            key={difference.name}
-            difference={difference}
-            keeper={keeperOf(difference)}
-            onChoose={(keeper) => setChosen((now) => ({ ...now, [difference.name]: keeper }))}
+        {(Object.keys(GROUPS) as Difference['changedBy'][]).map((who) => (
+          <Group
+            key={who}
+            title={GROUPS[who]}
+            differences={differences.filter((difference) => difference.changedBy === who)}
+            chosen={chosen}
+            onChoose={(name, keeper) => setChosen((now) => ({ ...now, [name]: keeper }))}
           />
         ))}
       </DialogContent>
       <DialogActions>
         <Button onClick={onBack}>Back</Button>
-        <Button variant="contained" onClick={() => onSave(kept)}>
+        <Button variant="contained" onClick={() => onSave(chosen)}>
           Save
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  differences: Difference[];
+  chosen: Chosen;
+  onChoose: (name: string, keeper: Keeper) => void;
+}
+
+function Group({ title, differences, chosen, onChoose }: GroupProps) {
+  if (differences.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Typography variant="h3">{title}</Typography>
+      {differences.map((difference) => (
+        <Choice
+          key={difference.name}
+          difference={difference}
+          keeper={chosen[difference.name] ?? difference.usual}
+          onChoose={(keeper) => onChoose(difference.name, keeper)}
+        />
+      ))}
+    </Box>
   );
 }
 
@@ -62,50 +96,48 @@ interface ChoiceProps {
   onChoose: (keeper: Keeper) => void;
 }
 
-function Choice({ difference: { label, mine, theirs }, keeper, onChoose }: ChoiceProps) {
+function Choice({ difference: { label, changedBy, base, choices }, keeper, onChoose }: ChoiceProps) {
   const labelId = useId();
   return (
     <Box component="section" aria-labelledby={labelId}>
-      <Typography id={labelId} variant="h3" sx={{ mb: 1 }}>
+      <Typography id={labelId} variant="h4" sx={{ fontSize: '0.9375rem', fontWeight: 600, mb: 0.75 }}>
         {label}
       </Typography>
+      {changedBy === 'both' && (
+        <Typography variant="body2" sx={{ ...asTyped, color: 'text.secondary', mb: 0.75 }}>
+          {`When you opened it:${base.includes('\n') ? '\n' : ' '}${base || 'Empty'}`}
+        </Typography>
+      )}
       <RadioGroup
         aria-labelledby={labelId}
         value={keeper}
         onChange={(_, next) => onChoose(next as Keeper)}
-        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: `repeat(${choices.length}, minmax(0, 1fr))` } }}
       >
-        <Version value="mine" label="Keep mine" text={mine} isChosen={keeper === 'mine'} />
-        <Version value="theirs" label="Take theirs" text={theirs} isChosen={keeper === 'theirs'} />
+        {choices.map((choice) => (
+          <Version key={choice.keeper} {...choice} isChosen={keeper === choice.keeper} />
+        ))}
       </RadioGroup>
     </Box>
   );
 }
 
-function Version({ value, label, text, isChosen }: { value: Keeper; label: string; text: string; isChosen: boolean }) {
+function Version({ keeper, text, isChosen }: { keeper: Keeper; text: string; isChosen: boolean }) {
   const textId = useId();
   return (
     <Box sx={{ border: 1, borderRadius: 1, px: 1.5, py: 0.5, borderColor: isChosen ? 'primary.main' : 'divider', minWidth: 0 }}>
       <FormControlLabel
-        value={value}
-        label={label}
+        value={keeper}
+        label={KEEPER_LABEL[keeper]}
         control={<Radio size="small" slotProps={{ input: { 'aria-describedby': textId } }} />}
         sx={{ width: '100%' }}
       />
-      <Typography
-        id={textId}
-        variant="body2"
-        sx={{
-          pb: 1,
-          maxHeight: 180,
-          overflow: 'auto',
-          whiteSpace: 'pre-line',
-          overflowWrap: 'anywhere',
-          color: text ? '' : 'text.secondary',
-        }}
-      >
+      <Typography id={textId} variant="body2" sx={{ ...asTyped, pb: 1, color: text ? '' : 'text.secondary' }}>
         {text || 'Empty'}
       </Typography>
     </Box>
   );
 }
+
+/** A long text scrolls by itself. */
+const asTyped = { maxHeight: 180, overflow: 'auto', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;

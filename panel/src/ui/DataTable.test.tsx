@@ -13,13 +13,7 @@ function Crew() {
   return (
     <>
       <RefreshButton list={list} />
-      <FilterBar
-        list={list}
-        fields={[
-          { value: 'all', label: 'All Fields' },
-          { value: 'email', label: 'Email' },
-        ]}
-      />
+      <FilterBar list={list} fields={{ all: 'All Fields', email: 'Email' }} />
       <DataTable
         list={list}
         columns={[

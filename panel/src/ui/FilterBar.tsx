@@ -6,14 +6,20 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { QueryOf, Route } from '@swathline/contract';
 import type { List } from '../api/list.ts';
 
 /** Long enough that a word typed at once is asked for once. */
 const PAUSE_MS = 300;
 
+/** What a list's rows can be filtered by, all of it, in the order it is offered. */
+export type FilterLabels<R extends Route> =
+  QueryOf<R> extends { filterField?: infer Field } ? Record<Extract<Field, string>, string> : never;
+
 interface Props {
   list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'>;
-  fields: readonly { value: string; label: string }[];
+  /** Labels by the API's name. */
+  fields: Readonly<Record<string, string>>;
   /** More switches for the same list, at the end of the bar. */
   children?: ReactNode;
 }
@@ -40,11 +46,11 @@ export function FilterBar({ list, fields, children }: Props) {
       <TextField
         select
         label="Filter by"
-        value={fields.some(({ value }) => value === list.filterField) ? list.filterField : 'all'}
+        value={Object.hasOwn(fields, list.filterField) ? list.filterField : 'all'}
         onChange={(event) => list.filter({ filterField: event.target.value })}
         sx={{ width: { xs: '100%', sm: 220 } }}
       >
-        {fields.map(({ value, label }) => (
+        {Object.entries(fields).map(([value, label]) => (
           <MenuItem key={value} value={value}>
             {label}
           </MenuItem>

@@ -28,8 +28,6 @@ interface Props<Values extends FieldValues, Output> {
   isIncomplete?: boolean;
   /** Said above the inputs, in place of what the server said last. */
   error?: ReactNode;
-  /** Fills the form with the row as it is now, after someone else changed it. */
-  onReload?: (() => Promise<unknown>) | undefined;
   /** Reads the row as it is now, after someone else changed it, for a comparison with what was typed. */
   onStale?: (() => Promise<FreshReading<Values>>) | undefined;
   maxWidth?: 'xs' | 'sm' | 'md';
@@ -48,7 +46,6 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
     onClose,
     isIncomplete = false,
     error,
-    onReload,
     onStale,
     maxWidth = 'sm',
     children,
@@ -81,11 +78,6 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
     form.clearErrors('root');
     void submit(event);
   };
-  const reload = refused?.type === 'stale' && onReload && (
-    <Button color="inherit" size="small" onClick={() => void onReload().catch((failed) => applyServerErrors(form, failed as CallFailed))}>
-      Reload
-    </Button>
-  );
   const compare = refused?.type === 'stale' && onStale && (
     <StaleEdit form={form} read={onStale} onMerged={() => submitButton.current?.click()} />
   );
@@ -102,7 +94,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {alert !== undefined && alert !== null && (
-        <Alert severity="error" action={reload || compare} sx={{ mx: 3, mb: 1, whiteSpace: 'pre-line' }}>
+        <Alert severity="error" action={compare} sx={{ mx: 3, mb: 1, whiteSpace: 'pre-line' }}>
           {alert}
         </Alert>
       )}

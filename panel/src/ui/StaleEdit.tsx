@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallFailed } from '../api/call.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { applyServerErrors } from './server-errors.ts';
-import { differencesBetween, type FreshReading } from './stale-edit.ts';
+import { differencesBetween, type FreshReading, type Keeper, mergedValues } from './stale-edit.ts';
+import { isSame } from './three-way-merge.ts';
 
 interface Props<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -30,14 +31,20 @@ export function StaleEdit<Values extends FieldValues, Output>({ form, read, onMe
       setReading(false);
     }
   };
-  const merge = ({ values, adopt }: FreshReading<Values>, kept: string[]) => {
-    const mine: Values = structuredClone(form.getValues());
+  const versionsWith = ({ values }: FreshReading<Values>) => ({
+    base: form.formState.defaultValues ?? {},
+    mine: form.getValues(),
+    theirs: values,
+  });
+  const merge = (reading: FreshReading<Values>, chosen: Readonly<Record<string, Keeper>>) => {
+    const merged = structuredClone(mergedValues(reading.inputs, versionsWith(reading), chosen));
     flushSync(() => {
-      adopt();
+      reading.adopt();
       setFresh(null);
-      form.reset(values);
-      for (const name of kept as FieldPath<Values>[]) {
-        form.setValue(name, mine[name], { shouldDirty: true });
+      form.reset(reading.values);
+      for (const [name, value] of Object.entries(merged)) {
+        if (isSame(value, reading.values[name])) continue;
+        form.setValue(name as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true });
       }
     });
     onMerged();
@@ -50,12 +57,8 @@ export function StaleEdit<Values extends FieldValues, Output>({ form, read, onMe
       </Button>
       {fresh && (
         <CompareDialog
-          differences={differencesBetween(fresh.inputs, {
-            base: form.formState.defaultValues ?? {},
-            mine: form.getValues(),
-            theirs: fresh.values,
-          })}
-          onSave={(kept) => merge(fresh, kept)}
+          differences={differencesBetween(fresh.inputs, versionsWith(fresh))}
+          onSave={(chosen) => merge(fresh, chosen)}
           onBack={() => setFresh(null)}
         />
       )}

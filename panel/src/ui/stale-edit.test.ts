@@ -1,26 +1,121 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differencesBetween } from './stale-edit.ts';
+import { type ComparedInputs, differencesBetween, mergedValues } from './stale-edit.ts';
+import { isSame, joinLists } from './three-way-merge.ts';
 
-const inputs = ['name', 'notes', 'crew'].map((name) => ({ name, label: name.toUpperCase() }));
-const base = { name: 'West', notes: null, crew: ['a', 'b'] };
+interface Values {
+  name: string;
+  notes: string | null;
+  rate: number | null;
+  crew: string[];
+  password: string;
+}
 
-test('one’s own change stays unless told otherwise, and a change that only they made is taken', () => {
+const INPUTS: ComparedInputs<Values> = {
+  name: { label: 'Name' },
+  notes: { label: 'Notes' },
+  rate: { label: 'Rate', text: (rate) => `${rate} L` },
+  crew: { label: 'Crew', text: (ids) => `${ids.length} people`, join: joinLists((id) => id) },
+  password: null,
+};
+const base: Values = { name: 'West', notes: null, rate: 1, crew: ['a', 'b'], password: '' };
+
+test('one’s own change stays and theirs is taken, each said to be whose it is', () => {
   const mine = { ...base, name: 'North' };
   const theirs = { ...base, notes: 'Bees', crew: ['b', 'a'] };
-  expect(differencesBetween(inputs, { base, mine, theirs })).toEqual([
-    { name: 'name', label: 'NAME', mine: 'North', theirs: 'West', usual: 'mine' },
-    { name: 'notes', label: 'NOTES', mine: '', theirs: 'Bees', usual: 'theirs' },
+  const choices = (own: string, other: string) => [
+    { keeper: 'mine', text: own },
+    { keeper: 'theirs', text: other },
+  ];
+  expect(differencesBetween(INPUTS, { base, mine, theirs })).toEqual([
+    { name: 'name', label: 'Name', changedBy: 'me', base: 'West', choices: choices('North', 'West'), usual: 'mine' },
+    { name: 'notes', label: 'Notes', changedBy: 'them', base: '', choices: choices('', 'Bees'), usual: 'theirs' },
   ]);
 });
 
-test('what both changed alike is no difference, and an empty text is nothing', () => {
-  const mine = { name: 'North', notes: '', crew: ['a'] };
-  expect(differencesBetween(inputs, { base, mine, theirs: { name: ' North', notes: null, crew: ['a'] } })).toEqual([]);
+test('of one value that both changed one’s own stays, unless theirs is chosen', () => {
+  const versions = { base, mine: { ...base, rate: 2 }, theirs: { ...base, rate: null } };
+  expect(differencesBetween(INPUTS, versions)).toMatchObject([
+    { changedBy: 'both', base: '1 L', usual: 'mine', choices: [{ text: '2 L' }, { text: '' }] },
+  ]);
+  expect(mergedValues(INPUTS, versions)).toMatchObject({ rate: 2 });
+  expect(mergedValues(INPUTS, versions, { rate: 'theirs' })).toMatchObject({ rate: null });
 });
 
-test('values are told in their own words', () => {
-  const crew = { name: 'crew', label: 'Crew', text: (ids: unknown) => `${(ids as string[]).length} people` };
-  expect(differencesBetween([crew], { base, mine: base, theirs: { ...base, crew: [] } })).toMatchObject([
-    { mine: '2 people', theirs: '0 people' },
+test('of a list that both changed both stay, unless one of the two is chosen', () => {
+  const versions = { base, mine: { ...base, crew: ['a', 'b', 'c'] }, theirs: { ...base, crew: ['a'] } };
+  expect(differencesBetween(INPUTS, versions)).toMatchObject([
+    { usual: 'both', choices: [{ text: '3 people' }, { text: '1 people' }, { keeper: 'both', text: '2 people' }] },
   ]);
+  expect(mergedValues(INPUTS, versions)).toMatchObject({ crew: ['a', 'c'] });
+  expect(mergedValues(INPUTS, versions, { crew: 'mine' })).toMatchObject({ crew: ['a', 'b', 'c'] });
+});
+
+test('where one list has both people’s changes already, it is taken', () => {
+  const versions = { base, mine: { ...base, crew: ['a', 'b', 'c'] }, theirs: { ...base, crew: ['a', 'b', 'c', 'd'] } };
+  expect(differencesBetween(INPUTS, versions)).toMatchObject([{ usual: 'theirs', choices: [{ keeper: 'mine' }, { keeper: 'theirs' }] }]);
+});
+
+test('what no record holds is not compared, and stays as it was typed', () => {
+  const versions = { base, mine: { ...base, password: 'prairie' }, theirs: base };
+  expect(differencesBetween(INPUTS, versions)).toEqual([]);
+  expect(mergedValues(INPUTS, versions)).toEqual({ ...base, password: 'prairie' });
+});
+
+const form: fc.Arbitrary<Values> = fc.record({
+  name: fc.constantFrom('West', 'East', 'North'),
+  notes: fc.constantFrom(null, '', 'Bees', 'Wires'),
+  rate: fc.constantFrom(null, 0, 1, 2),
+  crew: fc.subarray(['a', 'b', 'c', 'd']),
+  password: fc.constantFrom('', 'prairie'),
+});
+
+test('no edit of mine is lost, and none of theirs unless I edited the same input', () => {
+  fc.assert(
+    fc.property(form, form, form, (opened, mine, theirs) => {
+      const merged = mergedValues(INPUTS, { base: opened, mine, theirs });
+      for (const name of ['name', 'notes', 'rate'] as const) {
+        const isMyEdit = !isSame(mine[name], opened[name]);
+        expect(isSame(merged[name], isMyEdit ? mine[name] : theirs[name])).toBe(true);
+      }
+      expect(merged['password']).toBe(mine.password);
+    }),
+  );
+});
+
+test('no person that either put on a list or took off it is lost', () => {
+  fc.assert(
+    fc.property(form, form, form, (opened, mine, theirs) => {
+      const { crew } = mergedValues(INPUTS, { base: opened, mine, theirs }) as unknown as Values;
+      for (const id of 'abcd') {
+        const versions = [opened, mine, theirs].map((version) => version.crew.includes(id));
+        const [wasOn, ...areOn] = versions;
+        expect(crew.includes(id)).toBe(areOn.every((isOn) => isOn === wasOn) ? wasOn : !wasOn);
+      }
+    }),
+  );
+});
+
+test('a comparison shows every input that is not the same in both, and a merge that was not changed by one is the other', () => {
+  fc.assert(
+    fc.property(form, form, (opened, other) => {
+      const compared = ['name', 'notes', 'rate', 'crew'] as const;
+      const differing = compared.filter((name) => !isSame(opened[name], other[name]));
+      const names = (mine: Values, theirs: Values) => differencesBetween(INPUTS, { base: opened, mine, theirs }).map(({ name }) => name);
+      expect(names(other, opened)).toEqual(differing);
+      expect(names(opened, other)).toEqual(differing);
+      const merges = [
+        mergedValues(INPUTS, { base: opened, mine: other, theirs: opened }),
+        mergedValues(INPUTS, { base: opened, mine: opened, theirs: other }),
+      ];
+      for (const merged of merges) expect(compared.every((name) => isSame(merged[name], other[name]))).toBe(true);
+    }),
+  );
+});
+
+test('a list that lacks one of the inputs does not compile', () => {
+  const { crew: _, ...rest } = INPUTS;
+  // @ts-expect-error the crew is missing
+  const incomplete: ComparedInputs<Values> = rest;
+  expect(Object.keys(incomplete)).not.toContain('crew');
 });

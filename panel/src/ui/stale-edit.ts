@@ -1,63 +1,100 @@
-/** One input of a dialog, as a comparison shows it. */
-export interface ComparedInput<Name extends string = string> {
-  name: Name;
+import { changedBy, isSame, type Versions } from './three-way-merge.ts';
+
+/** How a comparison shows one input of a form. */
+export interface ComparedInput<Value> {
   label: string;
   /** The value in words; without it, as it stands. */
-  text?: (value: unknown) => string;
+  text?(value: Value): string;
+  /** Both people's changes in one value, for an input that has parts. */
+  join?(versions: Versions<Value>): Value;
 }
+
+/** The names of a form's inputs, also where the form is one of several shapes. */
+type InputName<Values> = Values extends Values ? keyof Values & string : never;
+type InputValue<Values, Name> = Values extends { [Key in Name & string]?: infer Value } ? Exclude<Value, undefined> : never;
+
+/** Every input of a form: one that is missing does not compile. Null where a record does not hold it; what the form has then stays. */
+export type ComparedInputs<Values> = { [Name in InputName<Values>]-?: ComparedInput<InputValue<Values, Name>> | null };
 
 /** A record as it is now, after somebody else changed it. */
 export interface FreshReading<Values> {
   values: Values;
-  inputs: readonly ComparedInput<keyof Values & string>[];
+  inputs: ComparedInputs<Values>;
   /** From now on the dialog saves over this reading. */
   adopt: () => void;
 }
 
-/** Whose value stays. */
-export type Keeper = 'mine' | 'theirs';
+/** Whose value stays; 'both' joins the two. */
+export type Keeper = 'mine' | 'theirs' | 'both';
 
-/** An input in which one's own text and the record as it is now differ. */
+/** An input in which one's own version and the record as it is now differ. */
 export interface Difference {
   name: string;
   label: string;
-  mine: string;
-  theirs: string;
-  /** Own text where one has changed it oneself, theirs where only they have. */
+  changedBy: 'me' | 'them' | 'both';
+  /** As the form was opened with it. */
+  base: string;
+  /** What can stay, in words. */
+  choices: { keeper: Keeper; text: string }[];
+  /** What stays unless somebody chooses otherwise: every change, and where both changed one value, one's own. */
   usual: Keeper;
 }
 
+type Inputs = Readonly<Record<string, ComparedInput<unknown> | null>>;
+type FormVersions = Versions<object>;
+
+/** What differs between a form and the record as it is now. */
+export function differencesBetween(inputs: Inputs, versions: FormVersions): Difference[] {
+  return Object.entries(inputs).flatMap(([name, input]) => {
+    const values = versionsOf(name, versions);
+    const who = changedBy(values);
+    if (input === null || who === null) return [];
+
+    const text = (value: unknown) => (isNothing(value) ? '' : (input.text?.(value) ?? plainText(value)));
+    const usual = usualKeeper(input, values, who);
+    const keepers: Keeper[] = usual === 'both' ? ['mine', 'theirs', 'both'] : ['mine', 'theirs'];
+    const choices = keepers.map((keeper) => ({ keeper, text: text(keptValue(input, values, keeper)) }));
+    return [{ name, label: input.label, changedBy: who, base: text(values.base), choices, usual }];
+  });
+}
+
 /**
- * What differs between a form and the record as it is now.
- * @param base the values that the form was opened with
+ * The form's values after a comparison: what differs, as chosen or else as usual, and the rest as it is now.
+ * @param chosen by input's name
  */
-export function differencesBetween(
-  inputs: readonly ComparedInput[],
-  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Record<string, unknown>>,
-): Difference[] {
-  return inputs
-    .filter(({ name }) => !isSame(mine[name], theirs[name]))
-    .map(({ name, label, text = plainText }) => ({
-      name,
-      label,
-      mine: text(mine[name]),
-      theirs: text(theirs[name]),
-      usual: isSame(mine[name], base[name]) ? 'theirs' : 'mine',
-    }));
+export function mergedValues(
+  inputs: Inputs,
+  versions: FormVersions,
+  chosen: Readonly<Record<string, Keeper>> = {},
+): Record<string, unknown> {
+  const differences = new Map(differencesBetween(inputs, versions).map((difference) => [difference.name, difference]));
+  const merged = Object.entries(inputs).map(([name, input]) => {
+    const values = versionsOf(name, versions);
+    if (input === null) return [name, values.mine];
+    return [name, keptValue(input, values, chosen[name] ?? differences.get(name)?.usual ?? 'theirs')];
+  });
+  return Object.fromEntries(merged) as Record<string, unknown>;
 }
 
-/** Nothing, an empty text and an empty list are the same; the order of ids does not count. */
-function isSame(one: unknown, other: unknown): boolean {
-  return inOneForm(one) === inOneForm(other);
+function versionsOf(name: string, { base, mine, theirs }: FormVersions): Versions<unknown> {
+  const valueIn = (form: object): unknown => Reflect.get(form, name);
+  return { base: valueIn(base), mine: valueIn(mine), theirs: valueIn(theirs) };
 }
 
-function inOneForm(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'string') return value.trim();
-  if (!Array.isArray(value)) return JSON.stringify(value);
-  const parts = value.map(inOneForm);
-  return (value.every((part) => typeof part === 'string') ? parts.sort() : parts).join('\n');
+/** Where one version has all that both changed, that one; 'both' where only the two together have it. */
+function usualKeeper(input: ComparedInput<unknown>, values: Versions<unknown>, who: Difference['changedBy']): Keeper {
+  if (who === 'them') return 'theirs';
+  if (who === 'me' || !input.join || Object.values(values).some(isNothing)) return 'mine';
+  const joined = input.join(values);
+  if (isSame(joined, values.mine)) return 'mine';
+  return isSame(joined, values.theirs) ? 'theirs' : 'both';
 }
+
+function keptValue(input: ComparedInput<unknown>, values: Versions<unknown>, keeper: Keeper): unknown {
+  return keeper === 'both' ? input.join?.(values) : values[keeper];
+}
+
+const isNothing = (value: unknown) => value === undefined || value === null;
 
 function plainText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, type Role, ROLE_LOOK, type User, UserForm } from '@swathline/contract';
+import { api, type User, UserForm } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -11,6 +11,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { AccountInputs } from './AccountInputs.tsx';
+import { COMPARED_USER } from './compared-user.ts';
 import { NewPassword } from './new-password.ts';
 import { NotificationInputs } from './NotificationInputs.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
@@ -21,16 +22,6 @@ const EditUserForm = UserForm.extend({ newPassword: NewPassword });
 
 /** Said where the active flag stays as it is. */
 const STATUS_FAILED = 'Failed to update user status';
-
-const COMPARED = [
-  { name: 'firstName', label: 'First Name' },
-  { name: 'lastName', label: 'Last Name' },
-  { name: 'email', label: 'Email' },
-  { name: 'phone', label: 'Phone' },
-  { name: 'companyName', label: 'Company Name' },
-  { name: 'role', label: 'Role', text: (role: unknown) => ROLE_LOOK[role as Role].label },
-  { name: 'isActive', label: 'Active' },
-] as const;
 
 interface Props {
   user: User;
@@ -67,12 +58,18 @@ export function EditUserDialog({ user, onClose }: Props) {
       const undo = { label: 'Undo', run: () => activate.mutate({ params, body: { isActive: true, updatedAt: updated.updatedAt } }) };
       notify(`${fullName(updated)} is deactivated and signed out everywhere.`, 'success', undo);
     }
-    if (newPassword !== undefined) await resetPassword.mutateAsync({ params, body: { newPassword } });
+    if (newPassword !== undefined) {
+      await resetPassword.mutateAsync({ params, body: { newPassword } }).catch((refusal: unknown) => {
+        form.reset(inputsOf(updated));
+        form.setValue('newPassword', newPassword, { shouldDirty: true });
+        throw refusal;
+      });
+    }
     onClose();
   };
   const onStale = async () => {
     const fresh = await client.fetchQuery({ ...queryOf(api.users.get, { params: { id: seen.id } }), staleTime: 0 });
-    return { values: { ...inputsOf(fresh), newPassword: form.getValues('newPassword') }, inputs: COMPARED, adopt: () => setSeen(fresh) };
+    return { values: inputsOf(fresh), inputs: COMPARED_USER, adopt: () => setSeen(fresh) };
   };
 
   return (

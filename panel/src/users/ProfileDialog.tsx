@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, type User } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -8,6 +8,7 @@ import { call } from '../api/call.ts';
 import { queryOf, useChange } from '../api/queries.ts';
 import { signOut } from '../api/session.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { COMPARED_PROFILE } from './compared-user.ts';
 import { NotificationInputs } from './NotificationInputs.tsx';
 import { PasswordInputs } from './PasswordInputs.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
@@ -20,19 +21,12 @@ const PARTING = 'Your password was changed. Please sign in with the new one.';
 
 /** Edits the signed-in user; role and active flag are for others to decide. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
-  const { data: user, refetch } = useQuery(queryOf(api.auth.profile));
-  const onReload = async () => (await refetch({ throwOnError: true })).data;
-  return user && <OwnProfileDialog user={user} onReload={onReload} onClose={onClose} />;
+  const { data: user } = useQuery(queryOf(api.auth.profile));
+  return user && <OwnProfileDialog user={user} onClose={onClose} />;
 }
 
-interface Props {
-  user: User;
-  /** Gives the profile as it is now. */
-  onReload: () => Promise<User | undefined>;
-  onClose: () => void;
-}
-
-function OwnProfileDialog({ user, onReload, onClose }: Props) {
+function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const client = useQueryClient();
   const [seen, setSeen] = useState(user);
   const update = useChange(api.auth.updateProfile, { refreshes: [api.auth.profile, api.users.list], inDialog: true });
   const form = useForm<z.input<ProfileForm>, unknown, z.output<ProfileForm>>({
@@ -50,11 +44,9 @@ function OwnProfileDialog({ user, onReload, onClose }: Props) {
     await call(api.auth.updateProfile, { body: { ...body, newPassword } });
     signOut(PARTING);
   };
-  const reload = async () => {
-    const fresh = await onReload();
-    if (!fresh) return;
-    setSeen(fresh);
-    form.reset(profileInputs(fresh));
+  const onStale = async () => {
+    const fresh = await client.fetchQuery({ ...queryOf(api.auth.profile), staleTime: 0 });
+    return { values: profileInputs(fresh), inputs: COMPARED_PROFILE, adopt: () => setSeen(fresh) };
   };
 
   return (
@@ -65,7 +57,7 @@ function OwnProfileDialog({ user, onReload, onClose }: Props) {
       busyLabel="Updating..."
       onSubmit={onSubmit}
       onClose={onClose}
-      onReload={reload}
+      onStale={onStale}
     >
       <PersonInputs />
       <PasswordInputs user={seen} />

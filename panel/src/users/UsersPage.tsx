@@ -6,7 +6,7 @@ import { useList } from '../api/list.ts';
 import { useChange } from '../api/queries.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { FilterBar } from '../ui/FilterBar.tsx';
+import { FilterBar, type FilterLabels } from '../ui/FilterBar.tsx';
 import { formatMomentDay } from '../ui/format.ts';
 import { LookChip } from '../ui/LookChip.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -22,14 +22,14 @@ import { SendResetLink } from './SendResetLink.tsx';
 
 const DevicesDialog = lazy(() => import('./devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
 
-const FILTERS = [
-  { value: 'all', label: 'All Fields' },
-  { value: 'firstName', label: 'First Name' },
-  { value: 'lastName', label: 'Last Name' },
-  { value: 'email', label: 'Email' },
-  { value: 'phone', label: 'Phone' },
-  { value: 'role', label: 'Role' },
-];
+const FILTERS: FilterLabels<typeof api.users.list> = {
+  all: 'All Fields',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+  role: 'Role',
+};
 
 const columns: Column<User>[] = [
   { header: 'First Name', sort: 'firstName', cell: (user) => user.firstName },

@@ -26,6 +26,8 @@ const Inputs = PersonForm.extend({
   notifications: NotificationSettings.optional(),
 });
 
+export type ProfileInputs = z.input<typeof Inputs>;
+
 /** What a person fills in about themself. */
 export function profileForm(user: User) {
   return Inputs.refine((typed) => !typed.newPassword || typed.confirmation !== '', {
@@ -45,6 +47,6 @@ export function profileForm(user: User) {
     });
 }
 
-export function profileInputs(user: User): z.input<typeof Inputs> {
+export function profileInputs(user: User): ProfileInputs {
   return { ...personOf(user), newPassword: '', confirmation: '', currentPassword: '', notifications: notificationsOf(user) };
 }

@@ -23,7 +23,16 @@ export function DrawingFacts({ remark, onForgetRemark, fact, onRemovePoint }: Pr
           severity={remark.severity}
           closeText="Dismiss"
           onClose={onForgetRemark}
-          sx={{ width: 'fit-content', mx: 'auto', mb: 1, boxShadow: 3 }}
+          sx={{
+            width: 'fit-content',
+            mx: 'auto',
+            mb: 1,
+            boxShadow: 3,
+            whiteSpace: 'pre-line',
+            maxHeight: 200,
+            overflowY: 'auto',
+            pointerEvents: 'auto',
+          }}
         >
           {remark.text}
         </Alert>

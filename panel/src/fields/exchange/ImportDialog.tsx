@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call, CallFailed } from '../../api/call.ts';
 import { useChange } from '../../api/queries.ts';
+import { FIELD_READINGS } from '../field-readings.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.ts';
 import { ChooseFile } from './ChooseFile.tsx';
@@ -19,7 +20,7 @@ export function ImportDialog({ onClose }: Props) {
   const titleId = useId();
   const confirm = useConfirm();
   const read = useMutation({ mutationFn: readFile });
-  const save = useChange(api.fieldsExchange.import, { refreshes: [api.fields.list, api.fields.summary], inDialog: true });
+  const save = useChange(api.fieldsExchange.import, { refreshes: FIELD_READINGS, inDialog: true });
 
   const mayDiscard = async () =>
     !save.isPending && (!read.data || (await confirm('Discard this import? Nothing of it is saved yet.', 'Discard')));

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call, CallFailed } from '../../api/call.ts';
 import { queryOf, useChange } from '../../api/queries.ts';
+import { FIELD_READINGS } from '../field-readings.ts';
 import { OutlineAlerts } from './OutlineAlerts.tsx';
 import { OutlineDialog } from './OutlineDialog.tsx';
 import { surveyedRing } from './outline-land.ts';
@@ -21,7 +22,7 @@ export function FieldOutlineDialog({ field, onSaved, onClose }: Props) {
   const [failure, setFailure] = useState<CallFailed | null>(null);
   const [isReloaded, setReloaded] = useState(false);
   const zones = useQuery(queryOf(api.exclusionZones.list, { params: { id: field.id } }));
-  const update = useChange(api.fields.update, { refreshes: [api.fields.list, api.fields.summary], inDialog: true });
+  const update = useChange(api.fields.update, { refreshes: FIELD_READINGS, inDialog: true });
 
   const rings = useMemo(() => zones.data?.exclusionZones.map(({ coordinates }) => coordinates) ?? [], [zones.data]);
   const quarter = useMemo(() => surveyedRing(field), [field]);

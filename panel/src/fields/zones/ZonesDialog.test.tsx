@@ -143,6 +143,28 @@ test('zones that somebody else added are loaded beside one’s own changes', asy
   });
 });
 
+test('a zone that both described is shown with both versions, and one that somebody else changed is never overwritten unseen', async () => {
+  const theirs = { ...slough, kind: 'water', note: 'Dugout', updatedAt: '2026-05-02T12:00:00.000Z' } as const;
+  let saves = 0;
+  const { asked, onClose } = open({
+    [`GET ${path}`]: () => pageOf('exclusionZones', saves === 0 ? [slough, yard] : [theirs, yard]),
+    [`PUT ${path}`]: () =>
+      ++saves === 1 ? { status: 409, code: 'stale', message: 'Somebody else changed zone 1.' } : pageOf('exclusionZones', [theirs, yard]),
+  });
+  await press(/^Zone 1/);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Wet');
+  await press('Save Exclusion Zones');
+  await press('Load their zones, keep mine');
+  const both = 'Zone 1 has both your changes, with yours in place of their note "Dugout".';
+  expect(await screen.findByText((text) => text.endsWith(both))).toBeDefined();
+  await press('Save Exclusion Zones');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent(asked)[1]).toEqual({
+    exclusionZones: [{ ...sentAs(slough), kind: 'water', note: 'Wet' }, sentAs(yard)],
+    seen: [seenAs(theirs), seenAs(yard)],
+  });
+});
+
 test('a network error is tried once more after a second, then told with its reason', async () => {
   const times: number[] = [];
   open({

@@ -25,6 +25,8 @@ import { ZonesMap } from './ZonesMap.tsx';
 import { ZonesStrip } from './ZonesStrip.tsx';
 import { ZonesToolbar } from './ZonesToolbar.tsx';
 
+const RELOADED = 'These are the zones as they are now. Your unsaved changes are kept.';
+
 interface Props {
   field: Field;
   onClose: () => void;
@@ -73,9 +75,9 @@ export function ZonesDialog({ field, onClose }: Props) {
   const reload = async () => {
     const fresh = await server.reload();
     if (fresh === null) return;
-    const crossed = drawing.rebase(fresh);
+    const crossings = drawing.rebase(fresh);
     setRefusal(null);
-    if (server.zones) drawing.say({ severity: 'info', text: reloaded(crossed) });
+    if (server.zones) drawing.say({ severity: crossings.length === 0 ? 'info' : 'warning', text: [RELOADED, ...crossings].join('\n') });
   };
 
   return (
@@ -130,10 +132,4 @@ function TypedPoints({ drawing }: { drawing: ZoneDrawing }) {
   if (draft === null) return null;
   const place = (index: number, point: Point) => move(index, point, false);
   return <PointsPanel drawing={{ ring: draft.coordinates, activeIndex, insert, place, remove }} of="zone" />;
-}
-
-function reloaded(crossed: number): string {
-  const all = 'These are the zones as they are now. Your unsaved changes are kept.';
-  if (crossed === 0) return all;
-  return `${all} ${crossed === 1 ? 'One of them was' : `${crossed} of them were`} to zones that somebody else has changed too: look before you save.`;
 }

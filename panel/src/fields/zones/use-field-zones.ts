@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallFailed } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { queryOf, useChange } from '../../api/queries.ts';
+import { FIELD_READINGS } from '../field-readings.ts';
 import { isTemporary, type Zone } from './zone-edits.ts';
 
 /** Specification, section 8: a network error is retried once. */
@@ -18,7 +19,7 @@ export function useFieldZones(fieldId: string) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const replace = useChange(api.exclusionZones.replace, { refreshes: [api.fields.list, api.fields.summary], inDialog: true });
+  const replace = useChange(api.exclusionZones.replace, { refreshes: FIELD_READINGS, inDialog: true });
   const zones = loaded.data?.exclusionZones;
 
   return {

@@ -17,6 +17,7 @@ import {
   removePoint,
   selectZone,
 } from './zone-drawing.ts';
+import { crossingText } from './crossing-text.ts';
 import { outlineProblem, pointsProblem, zoneProblem } from './zone-checks.ts';
 import { applyEdits, numbersOf, rebaseEdits, type Zone } from './zone-edits.ts';
 
@@ -114,10 +115,13 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
     redo: () => change(redo),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** Carries the work over to zones loaded anew. @returns how many edits were to zones that somebody else has changed */
-    rebase: (fresh: readonly Zone[]): number => {
+    /** Carries the work over to zones loaded anew. @returns what became of edits to zones that somebody else has changed, in sentences */
+    rebase: (fresh: readonly Zone[]): string[] => {
       change((now) => mapHistory(now, (drawing) => rebaseDrawing(drawing, loaded, fresh)));
-      return rebaseEdits(edits, loaded, fresh).crossed;
+      const work = isDraftChanged ? keepZone(history.present).edits : edits;
+      const { edits: rebased, crossings } = rebaseEdits(work, loaded, fresh);
+      const order = numbersOf(fresh, rebased);
+      return crossings.map((crossing) => crossingText(crossing, (id) => order.indexOf(id) + 1));
     },
   };
 }

@@ -49,24 +49,44 @@ export function numbersOf(zones: readonly Zone[], edits: ZoneEdits): string[] {
   return [...zones, ...applyEdits([], edits)].map(({ id }) => id);
 }
 
-/**
- * The same edits to zones that somebody else has saved meanwhile. `crossed` counts edits to what was changed or deleted there: of a zone that
- * both reshaped, mine becomes a new zone beside theirs, and one that one of us deleted and the other changed stays.
- */
-export function rebaseEdits(edits: ZoneEdits, before: readonly Zone[], after: readonly Zone[]): { edits: ZoneEdits; crossed: number } {
+/** What became of an edit to a zone that somebody else has changed too; `theirs` is the zone as they left it. */
+export type Crossing =
+  /** Both reshaped it: mine is a new zone beside theirs. */
+  | { kind: 'beside'; mine: Zone; theirs: Zone }
+  /** They deleted it: mine is a new zone. */
+  | { kind: 'gone'; mine: Zone }
+  /** I deleted it, and it stays. */
+  | { kind: 'stays'; theirs: Zone }
+  /** Both changes are in one zone; of a property that both changed, mine stands. */
+  | { kind: 'joined'; mine: Zone; was: Zone; theirs: Zone };
+
+/** The same edits to zones that somebody else has saved meanwhile, and what became of those to zones that were changed there. */
+export function rebaseEdits(
+  edits: ZoneEdits,
+  before: readonly Zone[],
+  after: readonly Zone[],
+): { edits: ZoneEdits; crossings: Crossing[] } {
   const isNew = (edit: ZoneEdit) => edit.kind === 'create';
-  let crossed = 0;
+  const crossings: Crossing[] = [];
   const rebased = edits
     .filter((edit) => !isNew(edit))
     .reduce<ZoneEdits>((done, edit) => {
       const [was, is] = pairOf(idOf(edit), before, after);
       const isTheirs = !was || !is || !isSameLand(was, is);
-      if (isTheirs) crossed += 1;
-      if (edit.kind === 'delete') return is && !isTheirs ? deleteZone(done, is.id) : done;
+      if (edit.kind === 'delete') {
+        if (is && isTheirs) crossings.push({ kind: 'stays', theirs: is });
+        return is && !isTheirs ? deleteZone(done, is.id) : done;
+      }
       const both = was && is && joined(edit.zone, was, is);
-      return both ? updateZone(done, both.id, both) : createZone(done, edit.zone);
+      if (both) {
+        if (isTheirs && !isSameLand(edit.zone, is)) crossings.push({ kind: 'joined', mine: both, was, theirs: is });
+        return updateZone(done, both.id, both);
+      }
+      const mine = { ...edit.zone, id: freeId(done) };
+      crossings.push(is ? { kind: 'beside', mine, theirs: is } : { kind: 'gone', mine });
+      return createZone(done, edit.zone);
     }, edits.filter(isNew));
-  return { edits: rebased, crossed };
+  return { edits: rebased, crossings };
 }
 
 /** My zone with what somebody else has changed of it; null where it is gone, or where both have reshaped it. */
@@ -84,7 +104,8 @@ function pairOf(id: string, before: readonly Zone[], after: readonly Zone[]): [w
 
 function joined(mine: Zone, was: Zone, is: Zone): Zone | null {
   const isMine = !isSameRing(mine.coordinates, was.coordinates);
-  if (isMine && !isSameRing(is.coordinates, was.coordinates)) return null;
+  const isTheirs = !isSameRing(is.coordinates, was.coordinates);
+  if (isMine && isTheirs && !isSameRing(mine.coordinates, is.coordinates)) return null;
   return {
     id: is.id,
     coordinates: isMine ? mine.coordinates : is.coordinates,

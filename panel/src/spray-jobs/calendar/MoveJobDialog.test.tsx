@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, renderScreen } from '../../ui/testing.tsx';
@@ -36,7 +36,7 @@ test('an end that is not after the start is refused, and nothing is sent', async
   expect(asked).toEqual([]);
 });
 
-test('after somebody else’s change the job is read anew, and moved from where it is now', async () => {
+test('after somebody else’s change the dates that were typed stay, beside those that the job has now', async () => {
   const newer = { ...job, startDate: '2026-06-20', endDate: '2026-06-21', updatedAt: '2026-05-03T12:00:00.000Z' };
   const asked = fakeServer({
     [`GET /admin/spray-jobs/${ID}`]: () => ({ data: newer }),
@@ -48,12 +48,15 @@ test('after somebody else’s change the job is read anew, and moved from where 
   choose(startInput(), '2026-06-16');
   await move();
   expect((await screen.findByRole('alert')).textContent).toContain('Changed');
-  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
-  await waitFor(() => expect(startInput().value).toBe('2026-06-20'));
+  await userEvent.click(screen.getByRole('button', { name: 'See what changed' }));
+  const start = within(await screen.findByRole('region', { name: 'Start Date' }));
+  expect(start.getByText('When you opened it: Jun 15, 2026')).toBeDefined();
+  expect(start.getByLabelText('Keep mine')).toHaveProperty('checked', true);
+  expect(start.getByText('Jun 20, 2026')).toBeDefined();
 
-  choose(startInput(), '2026-06-22');
-  await move();
+  await userEvent.click(within(screen.getByRole('region', { name: 'End Date' })).getByLabelText('Take theirs'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const sent = asked.filter(({ call }) => call === UPDATE).at(-1)?.body;
-  expect(sent).toEqual({ startDate: '2026-06-22', endDate: '2026-06-23', updatedAt: newer.updatedAt });
+  expect(sent).toEqual({ startDate: '2026-06-16', endDate: '2026-06-21', updatedAt: newer.updatedAt });
 });

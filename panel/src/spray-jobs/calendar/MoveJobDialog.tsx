@@ -8,7 +8,9 @@ import type { z } from 'zod';
 import { CallFailed } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { formatDay } from '../../ui/format.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
+import type { ComparedInputs } from '../../ui/stale-edit.ts';
 import { DateInput } from '../DateInput.tsx';
 import { alertOf } from '../refusal.ts';
 import { addDays, daysBetween, rangeText } from './days.ts';
@@ -17,6 +19,11 @@ import { type MovableJob, useMoveJob } from './use-move-job.ts';
 type Dates = z.infer<typeof SprayJobDates>;
 
 const datesOf = ({ startDate, endDate }: Pick<SprayJobRow, 'startDate' | 'endDate'>): Dates => ({ startDate, endDate });
+
+const COMPARED_DATES: ComparedInputs<Dates> = {
+  startDate: { label: 'Start Date', text: formatDay },
+  endDate: { label: 'End Date', text: formatDay },
+};
 
 /** Moves a job by its dates, for fingers and keyboards. A new start takes the end along. */
 export function MoveJobDialog({ job, onClose }: { job: MovableJob; onClose: () => void }) {
@@ -36,10 +43,9 @@ export function MoveJobDialog({ job, onClose }: { job: MovableJob; onClose: () =
     }
     onClose();
   };
-  const onReload = async () => {
+  const onStale = async () => {
     const fresh = await client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: job.id } }), staleTime: 0 });
-    setSeen(fresh);
-    form.reset(datesOf(fresh));
+    return { values: datesOf(fresh), inputs: COMPARED_DATES, adopt: () => setSeen(fresh) };
   };
   const keepLength = (startDate: string) => {
     if (SprayJobDates.safeParse(datesOf(seen)).success && startDate !== '') {
@@ -56,7 +62,7 @@ export function MoveJobDialog({ job, onClose }: { job: MovableJob; onClose: () =
       busyLabel="Moving..."
       onSubmit={onSubmit}
       onClose={onClose}
-      onReload={onReload}
+      onStale={onStale}
       maxWidth="xs"
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>

@@ -19,7 +19,7 @@ interface Props {
 export function ZonePasses({ passes, flights, fields, timeText = formatMoment }: Props) {
   const fieldIds = [...new Set(passes.map(({ fieldId }) => fieldId))];
   const zones = useQueries({
-    queries: fieldIds.map((id) => ({ ...queryOf(api.exclusionZones.list, { params: { id } }), staleTime: 60_000 })),
+    queries: fieldIds.map((id) => queryOf(api.exclusionZones.list, { params: { id } })),
     combine: (answers) => answers.flatMap(({ data }) => data?.exclusionZones ?? []),
   });
   if (passes.length === 0) return null;
