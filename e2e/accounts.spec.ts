@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { followMail } from './mail.ts';
-import { signIn } from './office.ts';
+import { api, signIn } from './office.ts';
 
 /** A farmer's account from sign-up to a forgotten password, with every mail read in the outbox of a server without a mail server. */
 test('an account is registered, confirmed, seen by the office, and gets a new password', async ({ page, request }) => {
@@ -41,6 +41,60 @@ test('an account is registered, confirmed, seen by the office, and gets a new pa
   await resetPage.reload();
   await chooseNewPassword(resetPage, newPassword);
   await expect(resetPage.getByRole('alert')).toContainText('Ask for a new one');
+});
+
+test('an address that is registered twice has its password chosen at the link', async ({ page, request }) => {
+  const stamp = Date.now().toString(36);
+  const farmer = { firstName: 'Twice', lastName: `Farmer ${stamp}`, email: `twice-${stamp}@example.com`, password: `first-${stamp}` };
+  const login = async (password: string) => (await request.post('/api/auth/login', { data: { email: farmer.email, password } })).status();
+
+  await register(page, farmer);
+  await register(page, { ...farmer, password: `stranger-${stamp}` });
+  await signIn(page);
+  const confirmPage = await followMail(page, farmer.email, 'Confirm your e-mail address');
+  await expect(confirmPage.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  const chosen = `chosen-${stamp}`;
+  await confirmPage.getByLabel('New Password').fill(chosen);
+  await confirmPage.getByLabel('Confirm Password').fill(chosen);
+  await confirmPage.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(confirmPage.getByText('Email confirmed! You can now log in.')).toBeVisible();
+  for (const password of [farmer.password, `stranger-${stamp}`]) expect(await login(password)).toBe(401);
+  expect(await login(chosen)).toBe(200);
+});
+
+test("an office administrator's new address counts once its link is followed", async ({ page, request }) => {
+  const stamp = Date.now().toString(36);
+  const admin = {
+    firstName: 'Second',
+    lastName: `Office ${stamp}`,
+    email: `second-${stamp}@example.com`,
+    role: 'admin',
+    password: `pass-${stamp}`,
+  };
+  const newEmail = `moved-${stamp}@example.com`;
+  const login = async (email: string) => (await request.post('/api/auth/login', { data: { email, password: admin.password } })).status();
+  await (
+    await api(request)
+  )('POST', '/admin/users', undefined, admin);
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.goto(`/users?filterText=${admin.email}`);
+  await page.getByRole('button', { name: `Edit ${admin.firstName} ${admin.lastName}` }).click();
+  const profile = page.getByRole('dialog', { name: 'Edit Your Profile' });
+  await profile.getByLabel('Email').fill(newEmail);
+  await profile.getByLabel('Current Password').fill(admin.password);
+  await profile.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText(`We sent a link to ${newEmail}. Until it is followed, ${admin.email} stays your address.`)).toBeVisible();
+  expect(await login(newEmail)).toBe(401);
+
+  const confirmPage = await followMail(page, newEmail, 'Confirm your new e-mail address');
+  await expect(confirmPage.getByText('Log in with your new address from now on.')).toBeVisible();
+  expect(await login(newEmail)).toBe(200);
+  expect(await login(admin.email)).toBe(401);
 });
 
 async function register(page: Page, person: { firstName: string; lastName: string; email: string; password: string }): Promise<void> {

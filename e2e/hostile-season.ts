@@ -1,7 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { Chemical, Field, SprayJob, User } from '@swathline/contract';
+import { type Chemical, type Field, oneLine, plainNotes, type SprayJob, type User } from '@swathline/contract';
 import { EVERY_TEXT, HOSTILE_TEXTS } from './hostile-texts.ts';
 import { api } from './office.ts';
+
+const NOTES = plainNotes(EVERY_TEXT);
 
 type Call = Awaited<ReturnType<typeof api>>;
 
@@ -12,8 +14,8 @@ export interface HostileJob {
 }
 
 /**
- * One of everything for each hostile text, which stands in every short text of it, and all of them in every long one: people, a field with a
- * zone, a product, a job with its notes, crew and history, a device that flies over it, and the mails that these cause.
+ * One of everything for each hostile text, which stands, as far as it is taken, in every short text of it, and all of them in every long one: people,
+ * a field with a zone, a product, a job with its notes, crew and history, a device that flies over it, and the mails that these cause.
  */
 export async function hostileSeason(request: APIRequestContext): Promise<HostileJob[]> {
   const call = await api(request);
@@ -26,7 +28,7 @@ async function hostileJob(call: Call, request: APIRequestContext, text: string, 
   const field = await land(call, farmer, text, at);
   const job = await plan(call, { farmer, pilot, crew, field }, text);
   await fly(call, request, { pilot, job }, text, at);
-  await call('POST', '/messaging/test-message', undefined, { userId: crew.id, message: EVERY_TEXT });
+  await call('POST', '/messaging/test-message', undefined, { userId: crew.id, message: NOTES });
   const { url } = (await call('POST', `/admin/spray-jobs/${job.id}/links`, undefined, {})) as { url: string };
   return { id: job.id, sharedAt: new URL(url).pathname };
 }
@@ -45,8 +47,12 @@ async function land(call: Call, farmer: User, text: string, at: number): Promise
   const outline = (size: number) => [corner(0, 0), corner(0, size), corner(size, size), corner(size, 0)];
   const body = { name: cut(text, 200), userId: farmer.id, coordinates: outline(0.009) };
   const field = (await call('POST', '/admin/fields', undefined, body)) as Field;
-  await call('PUT', `/admin/fields/${field.id}`, undefined, { description: cut(EVERY_TEXT, 2000) });
-  await call('POST', `/admin/fields/${field.id}/exclusion-zones`, undefined, { coordinates: outline(0.002), kind: 'bees', note: text });
+  await call('PUT', `/admin/fields/${field.id}`, undefined, { description: NOTES.slice(0, 2000) });
+  await call('POST', `/admin/fields/${field.id}/exclusion-zones`, undefined, {
+    coordinates: outline(0.002),
+    kind: 'bees',
+    note: plainNotes(text),
+  });
   return field;
 }
 
@@ -63,7 +69,7 @@ async function plan(call: Call, { farmer, pilot, crew, field }: Cast, text: stri
   const supplied = { farmerSupplied: true, customChemicalName: cut(text, 99), customChemicalDescription: cut(text, 499) };
   const today = new Date();
   const dayAfter = (days: number) => new Date(today.getTime() + 86_400_000 * days).toISOString().slice(0, 10);
-  const notes = EVERY_TEXT;
+  const notes = NOTES;
   const job = (await call('POST', '/spray-jobs', undefined, {
     name: cut(text, 200),
     ...{ userId: farmer.id, pilotId: pilot.id, fieldIds: [field.id], startDate: dayAfter(-1), endDate: dayAfter(2) },
@@ -99,4 +105,5 @@ async function fly(call: Call, request: APIRequestContext, of: { pilot: User; jo
   await tell('locations', { locations });
 }
 
-const cut = (text: string, most: number): string => text.slice(0, most);
+/** What of a text is taken as a name: control characters and turns of direction are refused (see `contract/src/plain-text.test.ts`). */
+const cut = (text: string, most: number): string => oneLine(text).slice(0, most);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Opens the mail in the outbox, and its first link in a page of its own. The reader stays on the outbox. */
 export async function followMail(page: Page, to: string, subject: string): Promise<Page> {
   await page.getByRole('link', { name: 'Messaging' }).click();
-  const read = page.getByRole('button', { name: `Read ${subject}, to ${to}` });
+  const read = page.getByRole('button', { name: `Read ${subject}, to ${to}` }).first();
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(read).toBeVisible({ timeout: 1000 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { NotificationSettings } from './notifications.ts';
-import { Password, PersonForm, ReplacingPassword, User } from './person.ts';
+import { CurrentPassword, Password, PersonForm, Profile, ReplacingPassword, User } from './person.ts';
 import { EVERY_ROLE, Nothing, route } from './route.ts';
 import { emailAddress, requiredText, SeenUpdate } from './values.ts';
 
 /** Sign-in takes any text: whatever is wrong with it is answered like a wrong password. */
 export const Credentials = z.strictObject({
-  email: requiredText('Email is required', 1000, 'Email is invalid'),
+  email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').max(1000, 'Email is invalid'),
   password: z
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
@@ -30,11 +30,11 @@ export const ResendForm = z.union([
   z.strictObject({ email: emailAddress('Email is required', 'Please enter a valid email address') }),
 ]);
 
-/** `currentPassword` is required when the e-mail address or the password changes. */
+/** `currentPassword` is required when the e-mail address or the password changes. A new address counts once the link mailed there is followed. */
 export const ProfileChange = PersonForm.partial().extend({
   newPassword: Password.optional(),
   notifications: NotificationSettings.optional(),
-  currentPassword: z.string().max(1000, 'Password can have at most 200 characters').optional(),
+  currentPassword: CurrentPassword.optional(),
   updatedAt: SeenUpdate.optional(),
 });
 
@@ -54,7 +54,7 @@ export const auth = {
     failure: 'Login failed',
   }),
   logout: route({ method: 'POST', path: '/auth/logout', access: EVERY_ROLE, reply: Nothing, done: 'Signed out', failure: 'Logout failed' }),
-  profile: route({ method: 'GET', path: '/auth/profile', access: EVERY_ROLE, reply: User, failure: 'Failed to load your profile' }),
+  profile: route({ method: 'GET', path: '/auth/profile', access: EVERY_ROLE, reply: Profile, failure: 'Failed to load your profile' }),
   register: route({
     method: 'POST',
     path: '/auth/register',
@@ -65,6 +65,10 @@ export const auth = {
     done: 'Check your e-mail to confirm your account.',
     failure: 'Registration failed',
   }),
+  /**
+   * Confirms the address of a new account, or gives an account its new one. 409 `password_needed` leaves the link unspent: the address was registered
+   * more than once, and `resetPassword` takes the same token with the password that counts from then on.
+   */
   confirmEmail: route({
     method: 'GET',
     path: '/auth/confirm-email',
@@ -92,6 +96,7 @@ export const auth = {
     done: 'If that email exists, a reset link was sent.',
     failure: 'Failed to send reset email',
   }),
+  /** Takes the token of a reset mail, or of a confirmation mail whose address was registered more than once. */
   resetPassword: route({
     method: 'POST',
     path: '/auth/reset-password',
@@ -101,13 +106,15 @@ export const auth = {
     done: 'Password reset! You can now log in.',
     failure: 'Password reset failed',
   }),
-  /** A new password ends every session of the user, the caller's too: sign in again with it. */
+  /**
+   * A new password ends every session of the user, the caller's too: sign in again with it. A new address is answered alike whether or not it has an account.
+   */
   updateProfile: route({
     method: 'PUT',
     path: '/auth/profile',
     access: EVERY_ROLE,
     body: ProfileChange,
-    reply: User,
+    reply: Profile,
     done: 'Profile updated',
     failure: 'Failed to update your profile',
   }),

@@ -3,7 +3,7 @@ import { ChemicalLabel, LABEL_INPUTS } from './chemical-label.ts';
 import { pagedListOf, listQuery } from './lists.ts';
 import { type Look, lookOf } from './look.ts';
 import { Nothing, route } from './route.ts';
-import { ById, Id, optionalText, requiredText, SeenUpdate, Timestamp } from './values.ts';
+import { ById, Id, optionalNotes, requiredText, SeenUpdate, Timestamp } from './values.ts';
 
 export const FARMER_SUPPLY = 'Farmer Supply';
 export const CHEMICAL_TYPES = ['herbicide', 'insecticide', 'fungicide', 'fertilizer', FARMER_SUPPLY, 'other'] as const;
@@ -35,7 +35,7 @@ export const ChemicalForm = z.strictObject({
   applicationRateLitersPerAcre: ApplicationRate,
   /** Dollars for each litre, or each kilogram of a dry product. Dropped for Farmer Supply. */
   costPerLitre: z.number({ error: COST }).min(0, COST).max(1000, COST).nullable().optional(),
-  restrictions: optionalText(499, 'Restrictions must be less than 500 characters'),
+  restrictions: optionalNotes(499, 'Restrictions must be less than 500 characters'),
   ...LABEL_INPUTS,
 });
 

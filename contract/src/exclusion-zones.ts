@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from './lists.ts';
 import { Nothing, route } from './route.ts';
-import { FieldId, GeoPoint, Id, optionalText, SeenUpdate, Timestamp } from './values.ts';
+import { FieldId, GeoPoint, Id, optionalNotes, SeenUpdate, Timestamp } from './values.ts';
 
 const COORDINATES = 'Invalid coordinate values: latitude must be -90 to 90, longitude must be -180 to 180';
 
@@ -49,7 +49,7 @@ export const ExclusionZoneForm = z.strictObject({
     .min(3, { error: (issue) => `Invalid zone coordinates: need at least 3 points, got ${(issue.input as unknown[]).length}` })
     .max(10_000, 'A zone can have at most 10,000 points'),
   kind: ZoneKind.nullable().optional(),
-  note: optionalText(LONGEST_ZONE_NOTE, 'A note on a zone can have at most 500 characters'),
+  note: optionalNotes(LONGEST_ZONE_NOTE, 'A note on a zone can have at most 500 characters'),
 });
 
 export const ExclusionZone = z.object({

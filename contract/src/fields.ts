@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { KnownLand, QUARTER_SECTION_ACRES, QuarterSectionForm } from './land.ts';
 import { pagedListOf, listQuery, queryFlag } from './lists.ts';
 import { Nothing, route } from './route.ts';
-import { Acres, FieldId, GeoPoint, Id, OpenRing, optionalText, requiredText, SeenUpdate, Timestamp, chosenId } from './values.ts';
+import { Acres, FieldId, GeoPoint, Id, OpenRing, optionalNotes, requiredText, SeenUpdate, Timestamp, chosenId } from './values.ts';
 
 const FieldParts = z.strictObject({
   name: requiredText('Field name is required', 200, 'Field name can have at most 200 characters'),
-  description: optionalText(2000, 'Description can have at most 2000 characters'),
+  description: optionalNotes(2000, 'Description can have at most 2000 characters'),
   userId: chosenId('Please select a farmer'),
   /** Nominal acres. */
   area: z.number().positive('Area must be greater than 0 acres').max(1_000_000).default(QUARTER_SECTION_ACRES),

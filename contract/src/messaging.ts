@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { chosenId } from './values.ts';
+import { chosenId, requiredNotes } from './values.ts';
 
 export const LONGEST_TEST_MESSAGE = 2000;
 
 export const TestMessage = z.strictObject({
   userId: chosenId('Please choose a user'),
-  message: z
-    .string({ error: 'Please write a message' })
-    .trim()
-    .min(1, 'Please write a message')
-    .max(LONGEST_TEST_MESSAGE, 'A message can have at most 2000 characters'),
+  message: requiredNotes('Please write a message', LONGEST_TEST_MESSAGE, 'A message can have at most 2000 characters'),
 });
 
 /** How the test message went: taken by the mail server, or kept in the outbox where none is configured. */

@@ -17,6 +17,9 @@ export const Password = password('Password is required');
 /** A password in another one's place. */
 export const ReplacingPassword = password('New password is required');
 
+/** Shows that a change is its owner's; any text, since a wrong one is answered as such. */
+export const CurrentPassword = z.string().max(1000, 'Password can have at most 200 characters');
+
 /** What everybody has: a name and ways to be reached. */
 export const PersonForm = z.strictObject({
   firstName: requiredText('First name is required', 100, 'First name can have at most 100 characters'),
@@ -40,6 +43,10 @@ export const User = z.object({
   updatedAt: Timestamp,
 });
 export type User = z.infer<typeof User>;
+
+/** One's own account. `pendingEmail` counts once the link that was mailed there is followed; until then `email` stands. */
+export const Profile = User.extend({ pendingEmail: z.string().nullable().optional() });
+export type Profile = z.infer<typeof Profile>;
 
 export const ROLE_LOOK: Record<Role, Look> = {
   admin: { label: 'admin', color: 'red' },

@@ -9,6 +9,7 @@ export const PROBLEMS = {
   already_taken: 409,
   in_use: 409,
   protected: 409,
+  password_needed: 409,
   stale: 409,
   wrong_status: 409,
   too_large: 413,

@@ -4,13 +4,13 @@ import { FarmerName } from './fields.ts';
 import { pagedListOf, listQuery } from './lists.ts';
 import { EVERY_ROLE, Nothing, route } from './route.ts';
 import { GroundCrewMember, JobChemical, JobField, JobGroundCrew, StatusChange } from './spray-job-parts.ts';
-import { ById, calendarDay, Id, optionalText, requiredText, SeenUpdate, Timestamp, chosenId } from './values.ts';
+import { ById, calendarDay, Id, optionalNotes, requiredText, SeenUpdate, Timestamp, chosenId } from './values.ts';
 import { WorkOrderQuery } from './work-order.ts';
 import { SprayJobStatus, SprayJobStatusName } from './workflow.ts';
 
 /** The notes inputs hint at this many characters. */
 export const NOTES_HINT = 1000;
-const Notes = optionalText(10_000, 'Notes can have at most 10,000 characters');
+const Notes = optionalNotes(10_000, 'Notes can have at most 10,000 characters');
 
 /** A text that only a farmer-supplied chemical has; an empty one counts as none. */
 const NoText = z
@@ -37,7 +37,7 @@ export const FarmerSuppliedChemical = z.strictObject({
     .max(1000, 'Application rate must be at most 1000 L/acre'),
   farmerSupplied: z.literal(true),
   customChemicalName: requiredText('Chemical name is required', 99, 'Chemical name must be less than 100 characters'),
-  customChemicalDescription: optionalText(499, 'Description must be less than 500 characters'),
+  customChemicalDescription: optionalNotes(499, 'Description must be less than 500 characters'),
 });
 
 export const JobChemicalForm = z.union([FarmerSuppliedChemical, SystemChemical]);

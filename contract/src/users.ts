@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagedListOf, listQuery } from './lists.ts';
 import { NotificationSettings } from './notifications.ts';
-import { Password, PersonForm, ReplacingPassword, User } from './person.ts';
+import { CurrentPassword, Password, PersonForm, ReplacingPassword, User } from './person.ts';
 import { Nothing, Role, route } from './route.ts';
 import { ById, SeenUpdate } from './values.ts';
 
@@ -11,7 +11,10 @@ export const UserForm = PersonForm.extend({
   notifications: NotificationSettings.optional(),
 });
 export const NewUserForm = UserForm.extend({ password: Password });
-export const UserChange = UserForm.extend({ role: Role, isActive: z.boolean() }).partial().extend({ updatedAt: SeenUpdate.optional() });
+/** One's own account follows the profile's rules: `currentPassword` for a new address, which waits until its link is followed. Others' change at once. */
+export const UserChange = UserForm.extend({ role: Role, isActive: z.boolean() })
+  .partial()
+  .extend({ currentPassword: CurrentPassword.optional(), updatedAt: SeenUpdate.optional() });
 
 const ListUsers = listQuery({
   sorts: ['firstName', 'lastName', 'email', 'phone', 'role', 'isActive', 'createdAt'],
@@ -64,7 +67,8 @@ export const users = {
     path: '/admin/users/:id/reset-password',
     access: ['admin'],
     params: ById,
-    body: z.strictObject({ newPassword: ReplacingPassword }),
+    /** `currentPassword` is for one's own account, and needed there. */
+    body: z.strictObject({ newPassword: ReplacingPassword, currentPassword: CurrentPassword.optional() }),
     reply: Nothing,
     done: 'Password reset',
     failure: 'Failed to reset password',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emptyIfInvisible, isOneLine, isPlainNotes, NOT_ONE_LINE, NOT_PLAIN, usualBreaks } from './plain-text.ts';
 
 /** What was sent in an id's place, whatever it is, to be named in the refusal. */
 function shown(input: unknown): string {
@@ -39,19 +40,35 @@ export const calendarDay = (missing: string) =>
     .transform((text) => text.replace(/T.*$/s, ''))
     .pipe(z.iso.date(DAY).refine((day) => day >= '0001', DAY));
 
-/** Text that a person must give; blanks around it are dropped. */
+/** One line of text that a person must give; blanks around it are dropped. */
 export const requiredText = (missing: string, most: number, tooLong: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(most, tooLong);
+  z.string({ error: missing }).trim().overwrite(emptyIfInvisible).min(1, missing).max(most, tooLong).refine(isOneLine, NOT_ONE_LINE);
 
-/** Text that may be left out; an empty one is kept as null. */
+/** One line of text that may be left out; an empty one is kept as null. */
 export const optionalText = (most: number, tooLong: string) =>
   z
     .string()
     .trim()
+    .overwrite(emptyIfInvisible)
     .max(most, tooLong)
-    .transform((text) => (text === '' ? null : text))
+    .refine(isOneLine, NOT_ONE_LINE)
+    .transform(nullIfEmpty)
     .nullable()
     .optional();
+
+/** Text of any number of lines that a person must give. */
+export const requiredNotes = (missing: string, most: number, tooLong: string) =>
+  notes(z.string({ error: missing }))
+    .min(1, missing)
+    .max(most, tooLong);
+
+/** Text of any number of lines that may be left out; an empty one is kept as null. */
+export const optionalNotes = (most: number, tooLong: string) =>
+  notes(z.string()).max(most, tooLong).transform(nullIfEmpty).nullable().optional();
+
+const notes = (text: z.ZodString) => text.overwrite(usualBreaks).trim().overwrite(emptyIfInvisible).refine(isPlainNotes, NOT_PLAIN);
+
+const nullIfEmpty = (text: string) => (text === '' ? null : text);
 
 /** An e-mail address, kept in lower case so that one person has one account. */
 export const emailAddress = (missing: string, malformed: string) =>

@@ -104,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   systemRoutes(app, db, { config, metrics, metricsToken: options.metricsToken });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db);
-  authRoutes(app, db, options.reserve);
+  authRoutes(app, db, { publicUrl: options.publicUrl, reserve: options.reserve });
   userRoutes(app, db, options.publicUrl);
   chemicalRoutes(app, db);
   landLocatorRoutes(app, db, config.timeZone);

@@ -36,7 +36,7 @@ const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { timeout: 60
 async function enqueue(count: number, name: string): Promise<string[]> {
   const addresses = Array.from({ length: count }, (_, at) => `${name}-${at}@example.com`);
   await database.db.transaction().execute(async (tx) => {
-    for (const to of addresses) await enqueueMail(tx, letter({ to, subject: 'Hello', paragraphs: ['Hello'], closing: [] }));
+    for (const to of addresses) await enqueueMail(tx, letter({ to, greets: null, subject: 'Hello', paragraphs: ['Hello'], closing: [] }));
   });
   return addresses;
 }

@@ -8,17 +8,23 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BackToLogin } from './BackToLogin.tsx';
 import { useConfirmation } from './confirmation.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { ResendByEmail } from './ResendByEmail.tsx';
 import { ResendEmail } from './ResendEmail.tsx';
 
 const FAILED = 'Verification failed';
 
-/** Where the link of a confirmation mail leads. */
+const NEW_ADDRESS = 'Log in with your new address from now on.';
+const WHO_SIGNS_IN =
+  'Signing in here is for the office\u2019s administrators. If you farm, the office works with your account from now on.';
+
+/** Where the link of a confirmation mail leads: that of a new account, and that of a new address, which says `change`. */
 export function ConfirmPage() {
   const [url] = useSearchParams();
   const token = url.get('token') ?? '';
-  const [state, retry] = useConfirmation(token);
+  const isChange = url.get('change') === 'true';
+  const { state, retry, onPasswordChosen } = useConfirmation(token);
 
   switch (state.is) {
     case 'loading':
@@ -32,9 +38,18 @@ export function ConfirmPage() {
         <PublicPage title="All set">
           <Alert severity="success">{api.auth.confirmEmail.done}</Alert>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Signing in here is for the office&rsquo;s administrators. If you farm, the office works with your account from now on.
+            {isChange ? NEW_ADDRESS : WHO_SIGNS_IN}
           </Typography>
           <BackToLogin />
+        </PublicPage>
+      );
+    case 'password needed':
+      return (
+        <PublicPage title="Choose a password">
+          <Alert severity="info">
+            This email address was registered more than once, so no earlier password counts. Choose one to confirm the address.
+          </Alert>
+          <NewPasswordForm token={token} submitLabel="Confirm email" busyLabel="Confirming..." onDone={onPasswordChosen} />
         </PublicPage>
       );
     case 'unreached':
@@ -44,16 +59,16 @@ export function ConfirmPage() {
           <Button variant="contained" size="large" onClick={retry}>
             Try Again
           </Button>
-          <ResendEmail account={{ token }} />
+          {!isChange && <ResendEmail account={{ token }} />}
         </PublicPage>
       );
     case 'refused':
-      return <Refused token={token} reason={state.reason} />;
+      return <Refused token={token} reason={state.reason} isChange={isChange} />;
   }
 }
 
-/** The token tells the account even when it is spent; an address helps where the link came in pieces. */
-function Refused({ token, reason }: { token: string; reason: string }) {
+/** The token tells the account even when it is spent; an address helps where the link came in pieces. A link to change an address is made in the profile. */
+function Refused({ token, reason, isChange }: { token: string; reason: string; isChange: boolean }) {
   const [isByEmail, setIsByEmail] = useState(token === '');
   return (
     <PublicPage title="Confirm your email">
@@ -61,8 +76,8 @@ function Refused({ token, reason }: { token: string; reason: string }) {
         <AlertTitle>{FAILED}</AlertTitle>
         {reason !== FAILED && <span>{reason}</span>}
       </Alert>
-      {isByEmail ? <ResendByEmail /> : <ResendEmail account={{ token }} variant="contained" />}
-      {!isByEmail && (
+      {!isChange && (isByEmail ? <ResendByEmail /> : <ResendEmail account={{ token }} variant="contained" />)}
+      {!isChange && !isByEmail && (
         <Button variant="text" onClick={() => setIsByEmail(true)}>
           Send it to an address I type
         </Button>

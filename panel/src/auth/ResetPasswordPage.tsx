@@ -1,18 +1,11 @@
-import { api, ResetPasswordForm } from '@swathline/contract';
+import { api } from '@swathline/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { call } from '../api/call.ts';
 import { BackToLogin } from './BackToLogin.tsx';
-import { PublicForm } from './PublicForm.tsx';
-import { PublicInput } from './PublicInput.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
-import { Confirmation, isSameTwice, SAME_TWICE } from './repeated-password.ts';
-
-const ResetForm = ResetPasswordForm.omit({ token: true })
-  .extend({ confirmation: Confirmation })
-  .refine(({ newPassword, confirmation }) => isSameTwice(newPassword, confirmation), SAME_TWICE);
 
 /** Where the link of a reset mail leads. */
 export function ResetPasswordPage() {
@@ -39,25 +32,7 @@ export function ResetPasswordPage() {
   }
   return (
     <PublicPage title="Choose a new password">
-      <PublicForm
-        schema={ResetForm}
-        submitLabel="Reset password"
-        busyLabel="Resetting..."
-        onSubmit={async ({ newPassword }) => {
-          await call(api.auth.resetPassword, { body: { token, newPassword } });
-          setIsReset(true);
-        }}
-      >
-        <PublicInput
-          name="newPassword"
-          label="New Password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 6 characters"
-          autoFocus
-        />
-        <PublicInput name="confirmation" label="Confirm Password" type="password" autoComplete="new-password" />
-      </PublicForm>
+      <NewPasswordForm token={token} submitLabel="Reset password" busyLabel="Resetting..." onDone={() => setIsReset(true)} />
       <AskAgain variant="text" />
     </PublicPage>
   );

@@ -4,18 +4,28 @@ import { call, type CallFailed } from '../api/call.ts';
 
 const NO_NETWORK = 'Network error. Please try again.';
 
-type ConfirmationState = { is: 'loading' } | { is: 'confirmed' } | { is: 'refused'; reason: string } | { is: 'unreached'; reason: string };
+type ConfirmationState =
+  | { is: 'loading' | 'confirmed' | 'password needed' }
+  /** The server will not, or was not reached. */
+  | { is: 'refused' | 'unreached'; reason: string };
 
-/** Spends a confirmation link's token, once; `retry` tries again. An empty token is refused at once. */
-export function useConfirmation(token: string): [state: ConfirmationState, retry: () => void] {
+interface Confirmation {
+  state: ConfirmationState;
+  /** Tries again. */
+  retry: () => void;
+  /** Called when a password was chosen, which confirms the address. */
+  onPasswordChosen: () => void;
+}
+
+/** Spends a confirmation link's token, once; it stays unspent where a password must be chosen first. An empty token is refused at once. */
+export function useConfirmation(token: string): Confirmation {
   const [state, setState] = useState<ConfirmationState>({ is: 'loading' });
   const spent = useRef<string>(null);
 
   const spend = (unspent: string) =>
     void call(api.auth.confirmEmail, { query: { token: unspent } }).then(
       () => setState({ is: 'confirmed' }),
-      ({ status, message }: CallFailed) =>
-        setState(status === 0 ? { is: 'unreached', reason: NO_NETWORK } : { is: 'refused', reason: message }),
+      (failed: CallFailed) => setState(stateAfter(failed)),
     );
   useEffect(() => {
     if (token === '' || spent.current === token) return;
@@ -27,5 +37,14 @@ export function useConfirmation(token: string): [state: ConfirmationState, retry
     setState({ is: 'loading' });
     spend(token);
   };
-  return [token === '' ? { is: 'refused', reason: 'No verification token provided' } : state, retry];
+  return {
+    state: token === '' ? { is: 'refused', reason: 'No verification token provided' } : state,
+    retry,
+    onPasswordChosen: () => setState({ is: 'confirmed' }),
+  };
+}
+
+function stateAfter({ status, code, message }: CallFailed): ConfirmationState {
+  if (status === 0) return { is: 'unreached', reason: NO_NETWORK };
+  return code === 'password_needed' ? { is: 'password needed' } : { is: 'refused', reason: message };
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, type BodyOf, type Chemical, ChemicalForm } from '@swathline/contract';
+import { api, type BodyOf, type Chemical, ChemicalForm, oneLine, plainNotes } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -63,5 +63,10 @@ export function ChemicalDialog({ chemical, onClose }: Props) {
 
 function inputsOf({ id: _, createdAt: _created, updatedAt: _updated, ...inputs }: Chemical) {
   const { restrictions, pcpNumber, rateUnit = 'L', aerialUse = 'unknown' } = inputs;
-  return { ...inputs, restrictions: restrictions ?? '', pcpNumber: pcpNumber ?? '', rateUnit, aerialUse };
+  const texts = {
+    name: oneLine(inputs.name),
+    activeIngredient: oneLine(inputs.activeIngredient),
+    restrictions: plainNotes(restrictions ?? ''),
+  };
+  return { ...inputs, ...texts, pcpNumber: pcpNumber ?? '', rateUnit, aerialUse };
 }

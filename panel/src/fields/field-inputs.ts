@@ -3,7 +3,9 @@ import {
   type Field,
   FieldForm,
   type LandLocation,
+  oneLine,
   OpenRing,
+  plainNotes,
   QUARTER_SECTION_ACRES,
   QuarterSectionForm,
 } from '@swathline/contract';
@@ -34,8 +36,8 @@ export function newInputs(isManual: boolean) {
 export function inputsOf(field: Field) {
   return {
     isManual: false,
-    name: field.name,
-    description: field.description ?? '',
+    name: oneLine(field.name),
+    description: plainNotes(field.description ?? ''),
     userId: field.userId,
     meridian: field.meridian ?? DEFAULT_MERIDIAN,
     ...(field.quarter && { quarter: field.quarter }),

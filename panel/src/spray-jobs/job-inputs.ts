@@ -3,6 +3,8 @@ import {
   ApplicationRate,
   type BodyOf,
   FarmerSuppliedChemical,
+  oneLine,
+  plainNotes,
   type SprayJob,
   SprayJobForm,
   SprayJobStatus,
@@ -49,12 +51,12 @@ export const NEW_JOB: JobInputs = {
 
 export function inputsOfJob(job: SprayJob): CheckedJob {
   return {
-    name: job.name,
+    name: oneLine(job.name),
     userId: job.userId,
     startDate: job.startDate,
     endDate: job.endDate,
-    internal_notes: job.internal_notes ?? null,
-    admin_notes: job.admin_notes,
+    internal_notes: notesOf(job.internal_notes),
+    admin_notes: notesOf(job.admin_notes),
     status: job.status,
     pilotId: job.pilot?.id ?? null,
     fieldIds: job.fields.map(({ id }) => id),
@@ -68,11 +70,13 @@ export function inputsOfJob(job: SprayJob): CheckedJob {
 
 function customChemicalOf(chemical: SprayJob['chemicals'][number]): CustomChemical {
   return {
-    name: chemical.customChemicalName ?? chemical.name,
-    description: chemical.customChemicalDescription,
+    name: oneLine(chemical.customChemicalName ?? chemical.name),
+    description: notesOf(chemical.customChemicalDescription),
     rate: chemical.applicationRateLitersPerAcre,
   };
 }
+
+const notesOf = (notes: string | null | undefined) => (notes ? plainNotes(notes) : null);
 
 type JobBody = BodyOf<typeof api.sprayJobs.create>;
 

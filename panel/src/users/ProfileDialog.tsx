@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, type User } from '@swathline/contract';
+import { api, type Profile, type User } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,12 +8,14 @@ import { call } from '../api/call.ts';
 import { queryOf, useChange } from '../api/queries.ts';
 import { signOut } from '../api/session.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { useNotify } from '../ui/notices.tsx';
 import { COMPARED_PROFILE } from './compared-user.ts';
 import { NotificationInputs } from './NotificationInputs.tsx';
 import { PasswordInputs } from './PasswordInputs.tsx';
+import { linkSent, PendingEmail } from './PendingEmail.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
 import { notificationsOf } from './person.ts';
-import { needsCurrentPassword, profileForm, profileInputs } from './profile-form.ts';
+import { hasNewEmail, needsCurrentPassword, profileForm, profileInputs } from './profile-form.ts';
 
 type ProfileForm = ReturnType<typeof profileForm>;
 
@@ -28,6 +30,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const client = useQueryClient();
   const [seen, setSeen] = useState(user);
+  const notify = useNotify();
   const update = useChange(api.auth.updateProfile, { refreshes: [api.auth.profile, api.users.list], inDialog: true });
   const form = useForm<z.input<ProfileForm>, unknown, z.output<ProfileForm>>({
     resolver: zodResolver(profileForm(seen)),
@@ -37,12 +40,14 @@ function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }
   const onSubmit = async ({ newPassword, confirmation: _, currentPassword, ...person }: z.output<ProfileForm>) => {
     const proof = needsCurrentPassword({ ...person, newPassword }, seen) ? { currentPassword } : {};
     const body = { ...person, ...proof, updatedAt: seen.updatedAt };
+    const sentenceOf = (changed: Profile) => (hasNewEmail(person, seen) ? linkSent(changed) : null);
     if (newPassword === undefined) {
-      await update.mutateAsync({ body });
+      const sentence = sentenceOf(await update.mutateAsync({ body }));
+      if (sentence) notify(sentence, 'success');
       return onClose();
     }
-    await call(api.auth.updateProfile, { body: { ...body, newPassword } });
-    signOut(PARTING);
+    const changed = await call(api.auth.updateProfile, { body: { ...body, newPassword } });
+    signOut([PARTING, sentenceOf(changed)].filter(Boolean).join(' '));
   };
   const onStale = async () => {
     const fresh = await client.fetchQuery({ ...queryOf(api.auth.profile), staleTime: 0 });
@@ -60,6 +65,7 @@ function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }
       onStale={onStale}
     >
       <PersonInputs />
+      <PendingEmail />
       <PasswordInputs user={seen} />
       {notificationsOf(seen) && <NotificationInputs role={seen.role} label="Mail me when" />}
     </FormDialog>

@@ -191,6 +191,56 @@ test('a new e-mail address needs the current password, and a wrong one is told a
   expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('ada@farm.example.org');
 });
 
+test('a new e-mail address waits until its link is followed, and the dialog says so before and after', async () => {
+  const waiting = { ...ada, pendingEmail: 'ada@farm.example.org' };
+  let now: typeof ada & { pendingEmail?: string } = ada;
+  const put = () => ({ data: (now = waiting) });
+  const asked = await openOwnProfile({ 'GET /auth/profile': () => ({ data: now }), 'PUT /auth/profile': put });
+  expect(screen.queryByText(/stays your address/)).toBeNull();
+  await userEvent.type(screen.getByLabelText(/Email/), '.org');
+  expect(
+    screen.getByText('We will send a link to the new address. Until it is followed, ada@farm.example stays your address.'),
+  ).toBeDefined();
+  await userEvent.type(screen.getByLabelText(/Current Password/), 'prairie');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
+
+  const sent = 'We sent a link to ada@farm.example.org. Until it is followed, ada@farm.example stays your address.';
+  expect((await screen.findByRole('alert')).textContent).toBe(sent);
+  expect(asked.find(({ call }) => call === 'PUT /auth/profile')?.body).toMatchObject({
+    email: 'ada@farm.example.org',
+    currentPassword: 'prairie',
+  });
+});
+
+test('an address that waits is shown in the profile', async () => {
+  await openOwnProfile({ 'GET /auth/profile': () => ({ data: { ...ada, pendingEmail: 'new@farm.example' } }) });
+  expect(screen.getByText('We sent a link to new@farm.example. Until it is followed, ada@farm.example stays your address.')).toBeDefined();
+});
+
+test('editing oneself among the users opens the profile, which asks for the current password', async () => {
+  fakeServer({ ...LIST, 'GET /auth/profile': () => ({ data: ada }) });
+  signIn({ user: someAdmin, token: 'secret' });
+  renderScreen(<UsersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit Your Profile' })).toBeDefined();
+  await userEvent.type(screen.getByLabelText(/Email/), '.org');
+  expect(screen.getByLabelText(/Current Password/)).toBeDefined();
+});
+
+test('a user whose name an older release kept with line breaks is edited, and the name is mended', async () => {
+  const broken = { ...ada, firstName: 'Ada\r\nMaria', companyName: 'Peters\u202EFarm' };
+  const asked = fakeServer({
+    ...LIST,
+    'GET /admin/users': () => pageOf('users', [broken]),
+    [`PUT /admin/users/${ID}`]: () => ({ data: broken }),
+  });
+  renderScreen(<UsersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit Ada/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ firstName: 'Ada Maria', companyName: 'Peters Farm' });
+});
+
 test("a new password of one's own is typed twice, and ends the session", async () => {
   const asked = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
   await userEvent.type(screen.getByLabelText('New Password'), 'prairie-sky');

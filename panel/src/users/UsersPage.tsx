@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useList } from '../api/list.ts';
 import { useChange } from '../api/queries.ts';
+import { useSession } from '../api/session.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../ui/FilterBar.tsx';
@@ -53,7 +54,8 @@ export function UsersPage() {
   const confirm = useConfirm();
   const [open, setOpen] = useState<Open>('nothing');
   const close = () => setOpen('nothing');
-  const [isProfileOpen, closeProfile] = useProfileFlag();
+  const profile = useProfileFlag();
+  const ownId = useSession()?.user.id;
 
   const onDelete = async (user: User) => {
     if (await confirm(`Are you sure you want to delete ${fullName(user)}?`)) remove.mutate({ params: { id: user.id } });
@@ -84,7 +86,7 @@ export function UsersPage() {
             <SendResetLink user={user} />
           </>
         )}
-        onEdit={(user) => setOpen({ edited: user })}
+        onEdit={(user) => (user.id === ownId ? profile.open() : setOpen({ edited: user }))}
         onDelete={(user) => void onDelete(user)}
       />
       {open === 'new' && <NewUserDialog onClose={close} />}
@@ -94,7 +96,7 @@ export function UsersPage() {
           <DevicesDialog pilot={{ id: open.devicesOf.id, name: fullName(open.devicesOf) }} onClose={close} />
         </Suspense>
       )}
-      {isProfileOpen && <ProfileDialog onClose={closeProfile} />}
+      {profile.isOpen && <ProfileDialog onClose={profile.close} />}
     </Page>
   );
 }

@@ -1,8 +1,14 @@
-import type { NotificationSettings, User } from '@swathline/contract';
+import { type NotificationSettings, oneLine, type User } from '@swathline/contract';
 
-/** A user's own details as the inputs take them. */
+/** A user's own details as the inputs take them; what an older release kept in them and is refused now becomes a space. */
 export function personOf({ firstName, lastName, email, phone, companyName }: User) {
-  return { firstName, lastName, email, phone: phone ?? '', companyName: companyName ?? '' };
+  return {
+    firstName: oneLine(firstName),
+    lastName: oneLine(lastName),
+    email,
+    phone: oneLine(phone ?? ''),
+    companyName: oneLine(companyName ?? ''),
+  };
 }
 
 export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 
 const FLAG = 'editCurrentUser';
 
-/** Whether the address asked for one's own profile, and how to be done with it. The flag leaves the address once it is seen. */
-export function useProfileFlag(): [isOpen: boolean, close: () => void] {
+/** Whether one's own profile is open: the address asked for it, or the page opened it. The flag leaves the address once it is seen. */
+export function useProfileFlag() {
   const [url, setUrl] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
   const isFlagged = url.get(FLAG) === 'true';
@@ -14,7 +14,7 @@ export function useProfileFlag(): [isOpen: boolean, close: () => void] {
     if (isFlagged) setUrl((now) => without(FLAG, now), { replace: true });
   }, [isFlagged, setUrl]);
 
-  return [isOpen, () => setIsOpen(false)];
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
 }
 
 function without(name: string, url: URLSearchParams): URLSearchParams {

@@ -12,8 +12,11 @@ interface Typed {
 
 /** Whether a person has to show that it is them: to change the e-mail address or the password. */
 export function needsCurrentPassword({ email, newPassword }: Typed, user: Pick<User, 'email'>): boolean {
-  const hasNewEmail = typeof email === 'string' && email.trim().toLowerCase() !== user.email;
-  return hasNewEmail || Boolean(newPassword);
+  return hasNewEmail({ email }, user) || Boolean(newPassword);
+}
+
+export function hasNewEmail({ email }: Pick<Typed, 'email'>, user: Pick<User, 'email'>): boolean {
+  return typeof email === 'string' && email.trim().toLowerCase() !== user.email;
 }
 
 /** Checked whatever else is wrong, so that one try shows every mistake. */

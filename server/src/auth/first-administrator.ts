@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { Problem } from '../http/problem.ts';
 import { StartRefused } from '../start-refused.ts';
-import { makeLink, refuseSpentLink, spendLink } from './links.ts';
+import { getLink, makeLink, spendLink } from './links.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { PERSON_COLUMNS } from './people.ts';
 
@@ -69,7 +69,7 @@ export async function firstAdministratorLink(db: Db, address: string): Promise<s
 
 /** @throws Problem invalid for a link that cannot be used (any more) */
 export async function checkSetupLink(db: Db, token: string): Promise<null> {
-  await refuseSpentLink(db, 'setup', token);
+  await getLink(db, token, 'setup');
   return null;
 }
 
@@ -78,11 +78,11 @@ export async function checkSetupLink(db: Db, token: string): Promise<null> {
  * @throws Problem invalid for a link that cannot be used (any more); protected when there is an administrator; already_taken
  */
 export async function setUp(db: Db, { token, password, ...names }: BodyOf<typeof api.auth.setup>): Promise<User> {
-  await refuseSpentLink(db, 'setup', token);
+  await getLink(db, token, 'setup');
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('first administrator'))`.execute(tx);
-    await spendLink(tx, 'setup', token);
+    await spendLink(tx, token, 'setup');
     if (await hasAdministrator(tx)) {
       throw new Problem('protected', 'There is an administrator already. Sign in, or ask the administrator for an account.');
     }

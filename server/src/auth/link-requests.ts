@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Letter } from '../mail/letter.ts';
 import { enqueueMail } from '../mail/outbox.ts';
-import { alreadyRegisteredLetter, confirmLetter, resetLetter } from './letters.ts';
+import { addresseeOf, alreadyRegisteredLetter, confirmLetter, type Person, resetLetter } from './letters.ts';
 import { LINK_HOURS, makeLink } from './links.ts';
-import { countTry } from './tries.ts';
+import { countTry, type Limit } from './tries.ts';
 
 type Reason = 'register' | 'resend' | 'forgot';
 
@@ -12,6 +11,9 @@ const AT_ONCE = 50;
 
 /** More than these in an hour help nobody and would only fill a mailbox. */
 const MAILS_AN_HOUR = 5;
+
+/** What is counted of the mails that somebody had sent to an address. */
+export const mailLimit = (email: string): Limit => ({ key: `mail to ${email}`, most: MAILS_AN_HOUR, seconds: 3600 });
 
 /** Asks for a mail to an address. It is the same one row whether or not there is such an account. */
 export async function askForLink(db: Db | Tx, email: string, reason: Reason): Promise<void> {
@@ -73,32 +75,31 @@ export async function forgetOldLinkRequests(db: Db): Promise<void> {
 async function answer(tx: Tx, email: string, reason: Reason, publicUrl: string): Promise<void> {
   const user = await tx
     .selectFrom('users')
-    .select(['id', 'firstName', sql<boolean>`"confirmedAt" IS NOT NULL`.as('isConfirmed')])
+    .select(['id', 'email', 'firstName', 'confirmedAt', 'mustChoosePassword'])
     .where('email', '=', email)
     .where('isActive', '=', true)
     .executeTakeFirst();
-  if (!user || (reason === 'resend' && user.isConfirmed)) {
+  if (!user || (reason === 'resend' && user.confirmedAt !== null)) {
     return;
   }
-  if (!(await countTry(tx, { key: `mail to ${email}`, most: MAILS_AN_HOUR, seconds: 3600 }))) {
+  if (!(await countTry(tx, mailLimit(email)))) {
     return;
   }
-  await enqueueMail(tx, ...(await mailFor(tx, { ...user, email }, reason, publicUrl)));
+  await enqueueMail(tx, ...(await mailFor(tx, user, reason, publicUrl)));
 }
 
-interface Addressee {
+interface Account extends Person {
   id: string;
-  firstName: string;
-  email: string;
-  isConfirmed: boolean;
+  mustChoosePassword: boolean;
 }
 
 /** The mail, and for how many hours it is worth sending. */
-async function mailFor(tx: Tx, user: Addressee, reason: Reason, publicUrl: string): Promise<[Letter, number]> {
+async function mailFor(tx: Tx, user: Account, reason: Reason, publicUrl: string): Promise<[Letter, number]> {
+  const to = addresseeOf(user);
   if (reason === 'forgot') {
-    return [resetLetter(user.email, user.firstName, publicUrl, await makeLink(tx, 'reset', user.id)), LINK_HOURS.reset];
+    return [resetLetter(to, publicUrl, await makeLink(tx, 'reset', user.id)), LINK_HOURS.reset];
   }
-  return user.isConfirmed
-    ? [alreadyRegisteredLetter(user.email, user.firstName, publicUrl), LINK_HOURS.confirm]
-    : [confirmLetter(user.email, publicUrl, await makeLink(tx, 'confirm', user.id)), LINK_HOURS.confirm];
+  return user.confirmedAt !== null
+    ? [alreadyRegisteredLetter(to, publicUrl), LINK_HOURS.confirm]
+    : [confirmLetter(to, publicUrl, await makeLink(tx, 'confirm', user.id), user), LINK_HOURS.confirm];
 }

@@ -81,7 +81,7 @@ test('the headers that mail programs look for leave with the mail', async () => 
   const smtp = await testMailServer();
   const to = 'ann@example.com';
   const links = { pageUrl: 'https://spray.example.com/mail-settings?token=abc', unsubscribeUrl };
-  const mail = letter({ to, subject: 'Approved', paragraphs: ['Hello'], closing: [], settings: links });
+  const mail = letter({ to, greets: 'Ann', subject: 'Approved', paragraphs: ['Hello'], closing: [], settings: links });
   await mailServer({ url: smtp.url, from: 'office@example.com' }).send({ ...mail, id: NOBODY });
   expect(smtp.received[0]?.headers).toEqual(
     expect.arrayContaining([

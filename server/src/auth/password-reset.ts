@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { touched } from '../db/rows.ts';
 import { enqueueMail } from '../mail/outbox.ts';
-import { forcedResetLetter } from './letters.ts';
+import { addresseeOf, forcedResetLetter, type Person } from './letters.ts';
 import { askForLink } from './link-requests.ts';
-import { endLinks, LINK_HOURS, makeLink, refuseSpentLink, spendLink } from './links.ts';
+import { endLinks, getLink, type Link, LINK_HOURS, makeLink, spendLink, spentLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
+import { mustChoosePassword } from './people.ts';
 import { endSessions } from './queries.ts';
 import { takeLinkTry } from './registration.ts';
 
@@ -17,14 +18,17 @@ export async function forgotPassword(db: Db, from: string, email: string): Promi
 }
 
 /**
- * Sets the password of whoever the link was mailed to, which confirms the address too.
+ * Sets the password of the user that the link was mailed to, which confirms the address too. The link of a confirmation mail does the same where
+ * the address was registered more than once.
  * @throws Problem invalid for a link that cannot be used (any more)
  */
 export async function resetByLink(db: Db, token: string, newPassword: string): Promise<null> {
-  await refuseSpentLink(db, 'reset', token);
+  await refuseNeedless(db, await getLink(db, token, 'reset', 'confirm'));
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (tx) => {
-    const userId = await spendLink(tx, 'reset', token);
+    const link = await spendLink(tx, token, 'reset', 'confirm');
+    await refuseNeedless(tx, link);
+    const { userId } = link;
     await tx
       .updateTable('users')
       .set({ confirmedAt: sql`coalesce("confirmedAt", clock_timestamp())` })
@@ -35,17 +39,22 @@ export async function resetByLink(db: Db, token: string, newPassword: string): P
   return null;
 }
 
+/** @throws Problem invalid for a confirmation link whose account has a password that counts */
+async function refuseNeedless(db: Db | Tx, { purpose, userId }: Link): Promise<void> {
+  if (purpose === 'confirm' && !(await mustChoosePassword(db, userId))) throw spentLink('reset');
+}
+
 /** Sets a password and ends what the old one opened: sessions, and links on their way. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('users').set({ passwordHash, updatedAt: touched }).where('id', '=', userId).execute();
+  await tx.updateTable('users').set({ passwordHash, mustChoosePassword: false, updatedAt: touched }).where('id', '=', userId).execute();
   await endSessions(tx, userId);
   await endLinks(tx, userId);
 }
 
 /** Mails a reset link and ends all sessions; the password stays until the link is used. */
-export async function forceReset(tx: Tx, user: { id: string; email: string; firstName: string }, publicUrl: string): Promise<void> {
+export async function forceReset(tx: Tx, user: { id: string } & Person, publicUrl: string): Promise<void> {
   await endSessions(tx, user.id);
   await endLinks(tx, user.id);
   const token = await makeLink(tx, 'reset', user.id);
-  await enqueueMail(tx, forcedResetLetter(user.email, user.firstName, publicUrl, token), LINK_HOURS.reset);
+  await enqueueMail(tx, forcedResetLetter(addresseeOf(user), publicUrl, token), LINK_HOURS.reset);
 }

@@ -1,27 +1,32 @@
-import type { api, BodyOf, User } from '@swathline/contract';
+import type { api, BodyOf, Profile } from '@swathline/contract';
 import type { Db, Tx } from '../db/connect.ts';
 import { recordChange } from '../audit/trail.ts';
 import { found, named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { invalid } from '../http/problem.ts';
-import { enqueueMail } from '../mail/outbox.ts';
+import { requestAddress } from './address-change.ts';
 import { evaluateGuess } from './guessing.ts';
-import { emailChangedLetter } from './letters.ts';
-import { endLinks } from './links.ts';
 import { setPassword } from './password-reset.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
-import { PERSON_COLUMNS } from './people.ts';
+import { getProfile, PERSON_COLUMNS } from './people.ts';
 
 type ProfileChange = BodyOf<typeof api.auth.updateProfile>;
 
+export interface Place {
+  /** The address that the request comes from. */
+  from: string;
+  publicUrl: string;
+}
+
 /**
- * Changes what one may change of oneself. A new password ends all sessions, this one too.
- * @throws Problem stale, already_taken, too_many_tries; invalid without the current password where it is needed
+ * Changes what one may change of oneself. A new address waits until the link that is mailed there is followed; a new password ends all sessions,
+ * this one too.
+ * @throws Problem stale, too_many_tries; invalid without the current password where it is needed
  */
-export async function updateProfile(db: Db, by: SignedInUser, from: string, change: ProfileChange): Promise<User> {
-  const { newPassword, currentPassword, updatedAt, ...names } = change;
+export async function updateProfile(db: Db, by: SignedInUser, { from, publicUrl }: Place, change: ProfileChange): Promise<Profile> {
+  const { newPassword, currentPassword, updatedAt, email, ...names } = change;
   const seen = await getOwnRow(db, by.id);
-  const changesEmail = names.email !== undefined && names.email !== seen.email;
+  const changesEmail = email !== undefined && email !== seen.email;
   if (changesEmail || newPassword !== undefined) await refuseWrongPassword(db, seen, from, currentPassword);
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
 
@@ -36,16 +41,12 @@ export async function updateProfile(db: Db, by: SignedInUser, from: string, chan
       .returning(PERSON_COLUMNS)
       .executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: 'update', subjectType: 'user', subjectId: by.id, before: user, after });
-    if (changesEmail) {
-      await endLinks(tx, by.id);
-      await enqueueMail(tx, emailChangedLetter(seen.email, user.firstName));
+    if (passwordHash !== undefined) {
+      await setPassword(tx, by.id, passwordHash);
+      await recordChange(tx, by, { action: 'reset_password', subjectType: 'user', subjectId: by.id });
     }
-    if (passwordHash === undefined) {
-      return after;
-    }
-    await setPassword(tx, by.id, passwordHash);
-    await recordChange(tx, by, { action: 'reset_password', subjectType: 'user', subjectId: by.id });
-    return tx.selectFrom('users').select(PERSON_COLUMNS).where('id', '=', by.id).executeTakeFirstOrThrow();
+    if (changesEmail && email !== user.email) await requestAddress(tx, user, email, publicUrl);
+    return getProfile(tx, by.id);
   });
 }
 
@@ -61,7 +62,7 @@ async function refuseWrongPassword(db: Db, user: { email: string; passwordHash: 
   if (!isRight) throw invalid('currentPassword', WRONG_PASSWORD);
 }
 
-const OWN_COLUMNS = [...PERSON_COLUMNS, 'passwordHash'] as const;
+const OWN_COLUMNS = [...PERSON_COLUMNS, 'confirmedAt', 'passwordHash'] as const;
 
 async function getOwnRow(db: Db, id: string) {
   return found(await db.selectFrom('users').select(OWN_COLUMNS).where('id', '=', id).executeTakeFirst(), 'user');

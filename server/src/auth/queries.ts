@@ -31,11 +31,11 @@ export async function signIn(db: Db, from: string, email: string, password: stri
 async function findUserByPassword(db: Db, email: string, password: string): Promise<{ id: string; passwordHash: string } | undefined> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'isActive', 'confirmedAt'])
+    .select(['id', 'passwordHash', 'isActive', 'confirmedAt', 'mustChoosePassword'])
     .where('email', '=', email)
     .executeTakeFirst();
   const fits = await isPasswordOf(user?.passwordHash, password);
-  return user && fits && user.isActive && user.confirmedAt !== null ? user : undefined;
+  return user && fits && user.isActive && user.confirmedAt !== null && !user.mustChoosePassword ? user : undefined;
 }
 
 /**

@@ -61,15 +61,101 @@ test('an address that is taken is answered alike; its owner gets a mail and keep
   expect((await signIn(owner.email)).status).toBe(200);
 });
 
-test('who registers again before confirming replaces the earlier try, so that nobody can wait there with a password', async () => {
-  const early = await registered();
-  await server.ask(register, { body: { ...form(), email: early.email, firstName: 'Owner', password: 'the-owners-own' } });
-  expect(await confirm(early.token)).toMatchObject({ status: 400 });
-  expect(await confirm(await server.tokenMailedTo(early.email))).toMatchObject({ status: 200 });
-  expect((await signIn(early.email)).status).toBe(401);
-  const { user } = await server.ask(login, { body: { email: early.email, password: 'the-owners-own' } });
-  expect(user.firstName).toBe('Owner');
+const reset = (token: string, newPassword: string) => server.call(api.auth.resetPassword, { body: { token, newPassword } });
+const CHOSEN = 'the-owners-choice';
+
+async function registeredTwice() {
+  const first = await registered();
+  await server.ask(register, { body: { ...form(), email: first.email, firstName: 'Evil', password: 'the-second-one' } });
+  return { email: first.email, links: [first.token, await server.tokenMailedTo(first.email)] as const };
+}
+
+test.each([0, 1] as const)('an address registered twice has no password: link %i leads to choosing one', async (which) => {
+  const { email, links } = await registeredTwice();
+  const token = links[which];
+  const mails = await server.mailsTo(email);
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Confirm your e-mail address'));
+  expect(mails[0]?.text).toContain('You choose a password when you confirm it');
+  expect(mails[1]?.text).not.toContain('choose');
+
+  for (let round = 0; round < 2; round++) {
+    expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'password_needed' } });
+  }
+  expect(await reset(token, CHOSEN)).toMatchObject({ status: 200, body: { message: 'Password reset! You can now log in.' } });
+  for (const [password, status] of [
+    [PASSWORD, 401],
+    ['the-second-one', 401],
+    [CHOSEN, 200],
+  ] as const) {
+    expect(await server.call(login, { body: { email, password } })).toMatchObject({ status });
+  }
+  for (const used of links) {
+    expect(await confirm(used)).toMatchObject({ status: 400 });
+    expect(await reset(used, 'another-password')).toMatchObject({ status: 400 });
+  }
 });
+
+test('a void password signs nobody in, however the address was confirmed', async () => {
+  const { email } = await registeredTwice();
+  await server.db
+    .updateTable('users')
+    .set({ confirmedAt: sql`now()` })
+    .where('email', '=', email)
+    .execute();
+  for (const password of [PASSWORD, 'the-second-one'])
+    expect(await server.call(login, { body: { email, password } })).toMatchObject({ status: 401 });
+});
+
+test('one registration alone is confirmed without choosing a password, and its link sets none', async () => {
+  const { email, token } = await registered();
+  expect(await reset(token, CHOSEN)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect(await confirm(token)).toMatchObject({ status: 200 });
+  expect((await signIn(email)).status).toBe(200);
+});
+
+test('a password that the office sets counts again, and so does one from a reset mail', async () => {
+  const admin = await server.admin();
+  const [byOffice, byMail] = [await registeredTwice(), await registeredTwice()];
+  const { id } = await server.db.selectFrom('users').select('id').where('email', '=', byOffice.email).executeTakeFirstOrThrow();
+  await server.ask(api.users.resetPassword, { params: { id }, body: { newPassword: CHOSEN } }, admin);
+  await server.ask(resendConfirmation, { body: { email: byOffice.email } });
+  expect(await confirm(await server.tokenMailedTo(byOffice.email))).toMatchObject({ status: 200 });
+
+  await server.ask(api.auth.forgotPassword, { body: { email: byMail.email } });
+  expect(await reset(await server.tokenMailedTo(byMail.email), CHOSEN)).toMatchObject({ status: 200 });
+  for (const { email } of [byOffice, byMail]) await server.ask(login, { body: { email, password: CHOSEN } });
+});
+
+test('no mail to an address that is not confirmed repeats a name', async () => {
+  const admin = await server.admin();
+  const body = { ...form(), firstName: 'Pay at evil.example', lastName: 'Evil', companyName: 'Evil' };
+  await server.ask(register, { body });
+  await server.ask(api.auth.forgotPassword, { body: { email: body.email } });
+  expect(await server.mailsTo(body.email)).toHaveLength(2);
+  const { id } = await server.db.selectFrom('users').select('id').where('email', '=', body.email).executeTakeFirstOrThrow();
+  await server.ask(api.users.forceResetPassword, { params: { id } }, admin);
+  await server.ask(api.messaging.test, { body: { userId: id, message: 'Does this arrive?' } }, admin);
+  await server.ask(api.users.update, { params: { id }, body: { email: `new-${body.email}` } }, admin);
+
+  const mails = await server.mailsTo(body.email);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Confirm your e-mail address',
+    'Please set a new password',
+    'Set a new password',
+    'Test message',
+    'Your e-mail address was changed',
+  ]);
+  for (const { text, html } of mails) expect(`${text} ${html}`).not.toMatch(/evil/i);
+});
+
+test.each(['Ann\nLee', 'Ann\u2028Lee', 'Ann\u001B[31m', '\u202EeeL nnA', '\u200B\u200D', 'Ann\rLee'])(
+  'nobody is called %j',
+  async (firstName) => {
+    const answer = await server.call(register, { body: { ...form(), firstName } });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(sentences(answer))).toEqual(['firstName']);
+  },
+);
 
 test('twenty who register one address at once make one account', async () => {
   const body = form();

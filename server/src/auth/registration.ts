@@ -1,11 +1,14 @@
 import type { api, BodyOf } from '@swathline/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db } from '../db/connect.ts';
 import { touched } from '../db/rows.ts';
+import { Problem } from '../http/problem.ts';
+import { takeNewAddress } from './address-change.ts';
 import { networkOf } from './guessing.ts';
 import { askForLink } from './link-requests.ts';
 import { spendLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
+import { mustChoosePassword } from './people.ts';
 import { hashOfToken } from './tokens.ts';
 import { takeTry } from './tries.ts';
 
@@ -15,7 +18,8 @@ const REGISTRATIONS_AN_HOUR = 60;
 
 /**
  * Makes an unconfirmed farmer and asks for the confirmation mail. For an address that is taken it does the same work and tells nothing; its
- * owner gets a mail. Who registers again before confirming replaces the earlier try and its links, so that nobody can wait there with a password.
+ * owner gets a mail. An address that is registered again before it is confirmed has no password any more: it may be a stranger's, so whoever
+ * follows a link that was mailed there chooses one. Links from before go on working.
  * @throws Problem too_many_tries
  */
 export async function register(db: Db, from: string, { password, ...form }: BodyOf<Auth['register']>): Promise<null> {
@@ -30,38 +34,36 @@ export async function register(db: Db, from: string, { password, ...form }: Body
       .onConflict((conflict) =>
         conflict
           .column('email')
-          .doUpdateSet({ ...person, updatedAt: sql`clock_timestamp()` })
+          .doUpdateSet({ ...person, mustChoosePassword: true, updatedAt: sql`clock_timestamp()` })
           .where('users.confirmedAt', 'is', null),
       )
       .execute();
-    await endConfirmationLinks(tx, email);
     await askForLink(tx, email, 'register');
   });
   return null;
 }
 
-async function endConfirmationLinks(tx: Tx, email: string): Promise<void> {
-  await tx
-    .updateTable('linkTokens')
-    .set({ usedAt: sql`clock_timestamp()` })
-    .where('userId', '=', tx.selectFrom('users').select('id').where('email', '=', email))
-    .where('purpose', '=', 'confirm')
-    .where('usedAt', 'is', null)
-    .execute();
-}
-
-/** @throws Problem invalid for a link that cannot be used (any more) */
+/**
+ * Does what the link in a mail is for: confirms the address of a new account, or gives an account its new address.
+ * @throws Problem invalid for a link that cannot be used (any more); password_needed, with the link unspent, where a password must be chosen with
+ * it; already_taken
+ */
 export async function confirmEmail(db: Db, token: string): Promise<null> {
   await db.transaction().execute(async (tx) => {
-    const userId = await spendLink(tx, 'confirm', token);
+    const link = await spendLink(tx, token, 'confirm', 'change_email');
+    if (link.email !== null) return takeNewAddress(tx, link.userId, link.email);
+    if (await mustChoosePassword(tx, link.userId)) throw passwordNeeded();
     await tx
       .updateTable('users')
       .set({ confirmedAt: sql`coalesce("confirmedAt", clock_timestamp())`, updatedAt: touched })
-      .where('id', '=', userId)
+      .where('id', '=', link.userId)
       .execute();
   });
   return null;
 }
+
+const passwordNeeded = () =>
+  new Problem('password_needed', 'This address was registered more than once. Choose a password to confirm it; no earlier one counts.');
 
 /**
  * Asks for another confirmation mail, by the address or by an earlier link.

@@ -7,13 +7,18 @@ import { serve } from '../http/serve.ts';
 import { checkSetupLink, setUp } from './first-administrator.ts';
 import { forgotPassword, resetByLink } from './password-reset.ts';
 import { getMailSettings, unsubscribe, updateMailSettings } from './mail-settings.ts';
-import { getPerson } from './people.ts';
+import { getPerson, getProfile } from './people.ts';
 import { updateProfile } from './profile.ts';
 import { openSession, signIn, signOut } from './queries.ts';
 import { confirmEmail, register, resendConfirmation } from './registration.ts';
 
-/** @param reserve lets people sign in while the disk is full */
-export function authRoutes(app: FastifyInstance, db: Db, reserve: StorageReserve | undefined): void {
+interface AuthSettings {
+  publicUrl: string;
+  /** Lets people sign in while the disk is full. */
+  reserve: StorageReserve | undefined;
+}
+
+export function authRoutes(app: FastifyInstance, db: Db, { publicUrl, reserve }: AuthSettings): void {
   serve(app, api.auth.login, async ({ body, request }) => {
     const enter = () => signIn(db, request.ip, body.email, body.password);
     const { userId, token } = await (reserve ? reserve.spend(enter) : enter());
@@ -25,8 +30,8 @@ export function authRoutes(app: FastifyInstance, db: Db, reserve: StorageReserve
     return null;
   });
 
-  serve(app, api.auth.profile, ({ by }) => getPerson(db, by.id));
-  serve(app, api.auth.updateProfile, ({ by, body, request }) => updateProfile(db, by, request.ip, body));
+  serve(app, api.auth.profile, ({ by }) => getProfile(db, by.id));
+  serve(app, api.auth.updateProfile, ({ by, body, request }) => updateProfile(db, by, { from: request.ip, publicUrl }, body));
 
   serve(app, api.auth.register, ({ body, request }) => register(db, request.ip, body));
   serve(app, api.auth.confirmEmail, ({ query }) => confirmEmail(db, query.token));

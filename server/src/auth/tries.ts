@@ -50,9 +50,25 @@ export async function isCounted(db: Db, { key }: Limit): Promise<boolean> {
 export async function takeTry(db: Db, limit: Limit): Promise<Try> {
   const taken = await countTry(db, limit);
   if (!taken) {
-    throw tooManyTries(await secondsUntilRoom(db, limit));
+    throw tooManyTries(Math.min(60, await secondsUntilRoom(db, limit)));
   }
   return taken;
+}
+
+/**
+ * Counts one try of what is rare, where a wait of up to an hour is meant; counted for good only if the transaction commits.
+ * @param rule the limit as the beginning of a sentence
+ * @throws Problem too_many_tries with the whole wait
+ */
+export async function takeHourlyTry(tx: Tx, limit: Limit, rule: string): Promise<void> {
+  if (await countTry(tx, limit)) {
+    return;
+  }
+  const seconds = await secondsUntilRoom(tx, limit);
+  const minutes = Math.ceil(seconds / 60);
+  throw new Problem('too_many_tries', `${rule}. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`, {
+    retryAfter: seconds,
+  });
 }
 
 export const tooManyTries = (seconds: number) =>
@@ -60,12 +76,12 @@ export const tooManyTries = (seconds: number) =>
     retryAfter: seconds,
   });
 
-async function secondsUntilRoom(db: Db, { key, seconds }: Limit): Promise<number> {
+async function secondsUntilRoom(db: Db | Tx, { key, seconds }: Limit): Promise<number> {
   const { rows } = await sql<{ wait: number | null }>`
     SELECT extract(epoch FROM min(t) + make_interval(secs => ${seconds}) - clock_timestamp()) AS "wait"
     FROM "tries", unnest("times") AS t
     WHERE "keyHash" = ${hashOfKey(key)} AND t > clock_timestamp() - make_interval(secs => ${seconds})`.execute(db);
-  return Math.min(60, Math.max(1, Math.ceil(rows[0]?.wait ?? 1)));
+  return Math.max(1, Math.ceil(rows[0]?.wait ?? 1));
 }
 
 export async function giveBackTry(db: Db, { keyHash, at }: Try): Promise<void> {

@@ -38,6 +38,8 @@ interface UsersTable extends Dated {
   isActive: boolean;
   passwordHash: string;
   confirmedAt: string | null;
+  /** The address was registered again before it was confirmed: no password of either registration counts. */
+  mustChoosePassword: Generated<boolean>;
   /** Which mails the user wants; all, unless told. Kept as jsonb. */
   notifications: Generated<NotificationSettings>;
 }
@@ -221,7 +223,9 @@ interface LinkTokensTable extends Created {
   tokenHash: string;
   /** Null for the link that makes the first administrator. */
   userId: string | null;
-  purpose: 'confirm' | 'reset' | 'setup';
+  purpose: 'confirm' | 'reset' | 'setup' | 'change_email';
+  /** The new address of `change_email`, null for all others. */
+  email: string | null;
   expiresAt: string;
   usedAt: string | null;
 }

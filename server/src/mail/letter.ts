@@ -1,3 +1,5 @@
+import { oneLine, plainNotes } from '@swathline/contract';
+
 /** A mail's content, as plain text and as HTML. */
 export interface Letter {
   to: string;
@@ -11,9 +13,13 @@ export interface Letter {
 interface LetterParts {
   to: string;
   subject: string;
-  /** Plain text, whatever it holds; the first one greets. */
+  /** The name to greet; null for an account whose address is not confirmed: what somebody typed there is not sent to a stranger. */
+  greets: string | null;
+  /** A line each, whatever they hold. */
   paragraphs: string[];
-  /** What there is to know, a line each; blank ones are left out. */
+  /** What a person wrote, quoted line by line. */
+  message?: string;
+  /** What there is to know, quoted where it has several lines; blank ones are left out. */
   facts?: { label: string; value: string | null }[];
   button?: { label: string; url: string };
   /** What stands below the button. */
@@ -24,11 +30,20 @@ interface LetterParts {
 
 const OPERATION = 'Swathline';
 
-/** Lays out a mail in one narrow column that a phone shows without zooming. */
-export function letter({ to, subject, paragraphs, facts = [], button, closing, settings }: LetterParts): Letter {
-  const known = facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+/**
+ * Lays out a mail in one narrow column that a phone shows without zooming. Every text passes through here: none that somebody typed becomes a
+ * paragraph, a header or a direction of reading of its own.
+ */
+export function letter({ to, greets, message, facts = [], button, settings, ...parts }: LetterParts): Letter {
+  const subject = oneLine(parts.subject);
+  const greeting = greets === null ? 'Hello,' : `Hello ${oneLine(greets)},`;
+  const paragraphs = [greeting, ...parts.paragraphs.map(oneLine)];
+  const closing = parts.closing.map(oneLine);
+  const quotes = message === undefined ? [] : [plainNotes(message)];
+  const known = facts.flatMap(({ label, value }) => (value ? [{ label, value: plainNotes(value) }] : []));
   const text = [
     ...paragraphs,
+    ...quotes.map(quotedLines),
     ...(known.length > 0 ? [known.map(plainFact).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...closing,
@@ -37,29 +52,39 @@ export function letter({ to, subject, paragraphs, facts = [], button, closing, s
   ].join('\n\n');
   const rows = [
     ...paragraphs.map(paragraph),
+    ...quotes.map(quoteRow),
     ...known.map(factRow),
     ...buttonRow(button),
     ...closing.map(small),
     ...(settings ? [settingsRow(settings.pageUrl)] : []),
   ];
-  return { to, subject: oneLine(subject), text: `${text}\n`, html: page(subject, rows), unsubscribeUrl: settings?.unsubscribeUrl ?? null };
+  return { to, subject, text: `${text}\n`, html: page(subject, rows), unsubscribeUrl: settings?.unsubscribeUrl ?? null };
 }
 
 const CHOOSE = 'Choose which mails you get';
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+/** A name inside one of our sentences, from which it cannot break out. */
+export const quoted = (name: string): string => `"${oneLine(name).replace(/["\u201C-\u201F]/g, "'")}"`;
+
+const hasLines = (text: string) => text.includes('\n');
 
 /** Lines that somebody typed are quoted, so that none can pass for one of ours. */
+const quotedLines = (text: string) => text.replace(/^/gm, '> ');
+
 const plainFact = ({ label, value }: { label: string; value: string }) =>
-  value.includes('\n') ? `${label}:\n${value.replace(/^/gm, '> ')}` : `${label}: ${value}`;
+  hasLines(value) ? `${label}:\n${quotedLines(value)}` : `${label}: ${value}`;
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${broken(text)}</p>`;
+const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escaped(text)}</p>`;
 const small = (text: string) => `<p style="margin:0 0 12px;font-size:14px;line-height:20px;color:#51605a">${escaped(text)}</p>`;
 
+const quoteRow = (text: string) =>
+  `<blockquote style="margin:0 0 16px;padding-left:10px;border-left:3px solid #ccd5d0;font-size:15px;line-height:22px">${broken(text)}</blockquote>`;
+
 const factRow = ({ label, value }: { label: string; value: string }) =>
-  `<p style="margin:0 0 10px;font-size:15px;line-height:22px"><span style="font-size:13px;color:#51605a">${escaped(label)}</span><br>${broken(value)}</p>`;
+  `<p style="margin:0 0 10px;font-size:15px;line-height:22px"><span style="font-size:13px;color:#51605a">${escaped(label)}</span>` +
+  (hasLines(value) ? `</p>${quoteRow(value)}` : `<br>${escaped(value)}</p>`);
 
 const settingsRow = (url: string) =>
   `<p style="margin:0;font-size:13px;line-height:20px"><a href="${escaped(url)}" style="color:#51605a">${CHOOSE}</a></p>`;

@@ -9,7 +9,7 @@ afterEach(() => smtp.close());
 const FROM = 'Swathline <office@example.com>';
 const MAIL = {
   id: '00000000-0000-4000-8000-000000000001',
-  ...letter({ to: 'ann@example.com', subject: 'Für dich', paragraphs: ['Hello Ann,', 'Grüße'], closing: [] }),
+  ...letter({ to: 'ann@example.com', greets: 'Ann', subject: 'Für dich', paragraphs: ['Grüße'], closing: [] }),
 };
 
 test('a mail arrives whole: both parts, sender, and an identity of its own', async () => {

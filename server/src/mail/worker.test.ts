@@ -34,7 +34,7 @@ async function startServer() {
 const enqueue = (to: string, hours?: number) =>
   database.db
     .transaction()
-    .execute((tx) => enqueueMail(tx, letter({ to, subject: 'Hello', paragraphs: ['secret link'], closing: [] }), hours));
+    .execute((tx) => enqueueMail(tx, letter({ to, greets: null, subject: 'Hello', paragraphs: ['secret link'], closing: [] }), hours));
 
 const mails = () => database.db.selectFrom('mails').selectAll().orderBy('createdAt').execute();
 const until = (isSo: () => Promise<boolean> | boolean) => vi.waitUntil(isSo, { timeout: 60_000, interval: 50 });

@@ -34,7 +34,7 @@ test('the message arrives before the call is answered, with its lines, and as te
   expect(reply).toMatchObject({ status: 200, body: { message: 'Test email sent successfully', data: { way: 'smtp' } } });
   expect(smtp.received).toHaveLength(1);
   expect(smtp.received[0]).toMatchObject({ to: [{ address: farmer.email }], subject: 'Test message' });
-  expect(smtp.received[0]?.text).toContain('Hello Ann,\n\nFirst line\nsecond <b>line</b>\n');
+  expect(smtp.received[0]?.text).toContain('Hello Ann,\n\nThis message was sent to you:\n\n> First line\n> second <b>line</b>\n');
   expect(smtp.received[0]?.html).toContain('First line<br>second &lt;b&gt;line&lt;/b&gt;');
   expect(smtp.received[0]?.text).toContain('Olive Grey');
   expect(await listed()).toMatchObject({ status: 'sent', attempts: 1, lastError: null, sentAt: expect.any(String) as unknown });

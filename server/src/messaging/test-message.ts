@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { api, BodyOf, ReplyOf } from '@swathline/contract';
 import type { Db } from '../db/connect.ts';
-import { getPerson } from '../auth/people.ts';
+import { found } from '../db/rows.ts';
+import { addresseeOf } from '../auth/letters.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
-import { letter } from '../mail/letter.ts';
+import { letter, quoted } from '../mail/letter.ts';
 import type { MailServer } from '../mail/mail-server.ts';
 import { enqueueMail, keepTriedMail } from '../mail/outbox.ts';
 
@@ -23,12 +24,13 @@ export async function sendTestMessage(
   server: MailServer | undefined,
   { userId, message }: BodyOf<Test>,
 ): Promise<ReplyOf<Test>> {
-  const { email, firstName } = await getPerson(db, userId);
+  const addressee = await getAddressee(db, userId);
   const mail = letter({
-    to: email,
+    ...addressee,
     subject: 'Test message',
-    paragraphs: [`Hello ${firstName},`, message],
-    closing: [`${by.firstName} ${by.lastName} sent this from Swathline, to see whether mail arrives. You need to do nothing.`],
+    paragraphs: ['This message was sent to you:'],
+    message,
+    closing: [`${quoted(`${by.firstName} ${by.lastName}`)} sent this from Swathline, to see whether mail arrives. You need to do nothing.`],
   });
   if (!server) {
     await db.transaction().execute((tx) => enqueueMail(tx, mail));
@@ -39,4 +41,9 @@ export async function sendTestMessage(
   await keepTriedMail(db, { ...mail, id }, outcome);
   if (outcome.kind !== 'sent') throw new Problem('mail_not_sent', `The mail was not sent. ${outcome.reason}`);
   return { way: 'smtp' };
+}
+
+async function getAddressee(db: Db, id: string) {
+  const user = await db.selectFrom('users').select(['email', 'firstName', 'confirmedAt']).where('id', '=', id).executeTakeFirst();
+  return addresseeOf(found(user, 'user'));
 }

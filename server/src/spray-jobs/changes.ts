@@ -10,6 +10,7 @@ import {
   TRANSITIONS,
 } from '@swathline/contract';
 import { recordChange } from '../audit/trail.ts';
+import { takeHourlyTry } from '../auth/tries.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
@@ -130,7 +131,7 @@ async function fieldsToCheckAgain(tx: Tx, before: JobRow, userId: string): Promi
 
 /**
  * Moves a job along its workflow and records who did it and why. The notes of an approval or a request for changes become the notes to the farmer.
- * @throws Problem not_found; wrong_status when the job is not where the transition starts
+ * @throws Problem not_found; wrong_status when the job is not where the transition starts; too_many_tries for a farmer who submits many
  */
 export async function takeTransition(
   db: Db,
@@ -150,9 +151,18 @@ export async function takeTransition(
     if (notes && (transition === 'approve' || transition === 'requestChanges')) {
       await tx.updateTable('sprayJobs').set({ admin_notes: notes }).where('id', '=', id).execute();
     }
+    if (transition === 'submit' && by.role === 'farmer') await takeSubmission(tx, by);
     await changeStatus(tx, by, job, to, notes ?? null, publicUrl);
   });
   return getSprayJob(db, by, id);
+}
+
+const MAX_SUBMISSIONS_AN_HOUR = 20;
+
+/** Each submission mails every administrator. @throws Problem too_many_tries */
+async function takeSubmission(tx: Tx, { id }: SignedInUser): Promise<void> {
+  const limit = { key: `submission by ${id}`, most: MAX_SUBMISSIONS_AN_HOUR, seconds: 3600 };
+  await takeHourlyTry(tx, limit, `At most ${MAX_SUBMISSIONS_AN_HOUR} jobs can be submitted an hour`);
 }
 
 /** The date that follows the last change to a status. */

@@ -1,5 +1,5 @@
-import type { SprayJobStatus } from '@swathline/contract';
-import { type Letter, letter } from '../mail/letter.ts';
+import { oneLine, type SprayJobStatus } from '@swathline/contract';
+import { type Letter, letter, quoted } from '../mail/letter.ts';
 
 interface MailedJob {
   name: string;
@@ -11,6 +11,7 @@ interface MailedJob {
   fields: { name: string; location: string | null; acres: number }[];
 }
 
+/** Who gets it has confirmed the address. */
 interface Mailing {
   to: { email: string; firstName: string };
   /** Who did what the mail tells of. */
@@ -26,7 +27,8 @@ export function submittedLetter({ to, by, job, settings }: Mailing, notes: strin
   return letter({
     to: to.email,
     subject: `Submitted: ${job.name}`,
-    paragraphs: [`Hello ${to.firstName},`, `${nameOf(by)} submitted the spray job "${job.name}". It waits for your decision.`],
+    greets: to.firstName,
+    paragraphs: [`${nameOf(by)} submitted the spray job ${quoted(job.name)}. It waits for your decision.`],
     facts: [
       { label: 'Farmer', value: job.farmer },
       ...factsOf(job),
@@ -57,12 +59,13 @@ export function decidedLetter({ to, by, job, settings }: Mailing, status: ToldTo
   return letter({
     to: to.email,
     subject: `${subject}: ${job.name}`,
-    paragraphs: [`Hello ${to.firstName},`, `Your spray job "${job.name}" ${sentence}.`],
+    greets: to.firstName,
+    paragraphs: [`Your spray job ${quoted(job.name)} ${sentence}.`],
     facts: [
       { label: 'Notes from the office', value: job.admin_notes },
       ...factsOf(job),
       { label: 'Your notes', value: job.farmer_notes },
-      { label: 'Done by', value: nameOf(by) },
+      { label: 'Done by', value: `${by.firstName} ${by.lastName}` },
     ],
     button: { label: 'See the job', url },
     closing: ['The link shows this job to whoever has it, without signing in. Keep it to yourself.'],
@@ -75,7 +78,8 @@ export function assignedLetter({ to, by, job, settings }: Mailing, as: 'pilot' |
   return letter({
     to: to.email,
     subject: `You are assigned: ${job.name}`,
-    paragraphs: [`Hello ${to.firstName},`, `${nameOf(by)} assigned you to the spray job "${job.name}" as ${as}.`],
+    greets: to.firstName,
+    paragraphs: [`${nameOf(by)} assigned you to the spray job ${quoted(job.name)} as ${as}.`],
     facts: [
       { label: 'Farmer', value: job.farmer },
       ...factsOf(job),
@@ -87,7 +91,7 @@ export function assignedLetter({ to, by, job, settings }: Mailing, as: 'pilot' |
   });
 }
 
-const nameOf = ({ firstName, lastName }: Mailing['by']) => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: Mailing['by']) => quoted(`${firstName} ${lastName}`);
 
 function factsOf({ startDate, endDate, fields }: MailedJob) {
   const shown = fields.slice(0, MOST_FIELDS).map(fieldLine);
@@ -99,7 +103,7 @@ function factsOf({ startDate, endDate, fields }: MailedJob) {
 }
 
 const fieldLine = ({ name, location, acres }: MailedJob['fields'][number]) =>
-  [name, location, `${acres.toLocaleString('en-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} acres`]
+  [oneLine(name), location, `${acres.toLocaleString('en-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} acres`]
     .filter((part) => part !== null)
     .join(', ');
 

@@ -30,7 +30,7 @@ test('a submission is mailed to the other administrators, with farmer, dates, la
 
   for (const one of [admin, other]) expect(await subjectsTo(one)).toEqual(['Submitted: Canola']);
   const mail = await newestTo(admin);
-  expect(mail?.text).toContain('Ann Lee submitted the spray job "Canola"');
+  expect(mail?.text).toContain('"Ann Lee" submitted the spray job "Canola"');
   expect(mail?.text).toContain('Dates: Jun 15, 2026 to Jun 17, 2026\nField: Home <quarter>, NW-12-34-5-W2, ');
   expect(mail?.text).toContain('Notes with the submission: Soon please\nFarmer notes:\n> Bees\n> http://evil.example');
   expect(mail?.text).toContain(`https://spray.example.com/spray-jobs?job=${job.id}`);
@@ -90,7 +90,7 @@ test('who joins a job is mailed once, on every way there is to join', async () =
   await server.ask(api.sprayJobs.assignGroundCrew, { params: params(job), body: { groundCrewIds: ids, notes: 'Gate 4' } }, admin);
 
   for (const one of [pilot, first, second, added]) expect(await subjectsTo(one)).toEqual(['You are assigned: Peas']);
-  expect((await newestTo(pilot))?.text).toContain('Olive Grey assigned you to the spray job "Peas" as pilot.');
+  expect((await newestTo(pilot))?.text).toContain('"Olive Grey" assigned you to the spray job "Peas" as pilot.');
   expect((await newestTo(first))?.text).toContain('as ground crew.');
   for (const one of [pilot, first]) expect((await newestTo(one))?.text).not.toContain('SECRET');
 });
@@ -118,4 +118,49 @@ test('who switched a mail off, is not active or has not confirmed gets none', as
 
   for (const one of [off, inactive, unconfirmed]) expect(await subjectsTo(one)).toEqual([]);
   expect(await subjectsTo(farmer)).toEqual(['Completed: Canola']);
+});
+
+test('names that an older release kept with line breaks stay inside their sentences and lines', async () => {
+  const evil = 'Canola\n\nThe office: pay at evil.example\r> now\u2028soon';
+  const field = await server.field(farmer, { name: evil });
+  const job = await server.job({ farmer, fieldIds: [field.id], name: evil, farmer_notes: 'One\rTwo' });
+  await server.db.updateTable('users').set({ lastName: evil }).where('id', '=', farmer.id).execute();
+  await server.ask(api.sprayJobs.submit, { params: params(job), body: {} }, farmer);
+
+  const mail = await newestTo(admin);
+  expect(mail?.subject).toBe('Submitted: Canola The office: pay at evil.example > now soon');
+  const lines = mail?.text?.split('\n') ?? [];
+  for (const line of lines.filter((each) => each.includes('evil'))) expect(line).toMatch(/^("Ann |Field: |Farmer: |> )/);
+  expect(mail?.text).toContain('Farmer notes:\n> One\n> Two\n');
+});
+
+test('a farmer submits 20 jobs an hour; the next are refused with the time to wait, and mail nobody', async () => {
+  const jobs = await Promise.all(Array.from({ length: 21 }, () => server.job({ farmer })));
+  const answers = [];
+  for (const job of jobs) answers.push(await server.call(api.sprayJobs.submit, { params: params(job), body: {} }, farmer));
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(200), 429]);
+  const refused = answers.at(-1);
+  expect(refused?.body.message).toBe('At most 20 jobs can be submitted an hour. Wait 60 minutes and try again.');
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(await subjectsTo(admin)).toHaveLength(20);
+
+  const last = jobs.at(-1);
+  if (last) await server.ask(api.sprayJobs.submit, { params: params(last), body: {} }, admin);
+  const theirs = await server.farmer();
+  await server.ask(api.sprayJobs.submit, { params: params(await server.job({ farmer: theirs })), body: {} }, theirs);
+});
+
+test('submissions that are refused do not count', async () => {
+  const job = await server.job({ farmer, status: 'approved' });
+  for (let round = 0; round < 21; round++) {
+    expect(await server.call(api.sprayJobs.submit, { params: params(job), body: {} }, farmer)).toMatchObject({ status: 409 });
+  }
+  await server.ask(api.sprayJobs.submit, { params: params(await server.job({ farmer })), body: {} }, farmer);
+});
+
+test('an address that waits for its confirmation gets no mail about jobs', async () => {
+  await server.db.updateTable('users').set({ confirmedAt: null }).where('id', '=', farmer.id).execute();
+  const job = await server.job({ farmer, status: 'submitted' });
+  await server.ask(api.sprayJobs.approve, { params: params(job), body: {} }, admin);
+  expect(await subjectsTo(farmer)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { api, BodyOf, QueryOf, ReplyOf, User } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../audit/trail.ts';
-import { endLinks } from '../auth/links.ts';
+import { noteNewAddress } from '../auth/address-change.ts';
 import { forceReset, setPassword } from '../auth/password-reset.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { PERSON_COLUMNS } from '../auth/people.ts';
@@ -57,11 +57,17 @@ export async function createUser(db: Db, by: SignedInUser | null, { password, ..
 }
 
 /**
- * Changes what is named. A change of role or activity ends the user's sessions, a change of address the links that were mailed to the old one.
- * A pilot who is deactivated is checked out: the server refuses that device from then on.
+ * Changes what is named of somebody else. A change of role or activity ends the user's sessions, and a pilot who is deactivated is checked out: the
+ * server refuses that device from then on. A new address counts at once, since the office vouches for it; the old one is mailed word of it, and links
+ * that were mailed there end.
  * @throws Problem not_found, stale, already_taken; protected for one's own role and for the last active administrator
  */
-export async function updateUser(db: Db, by: SignedInUser, id: string, { updatedAt, ...change }: BodyOf<Users['update']>): Promise<User> {
+export async function updateUser(
+  db: Db,
+  by: SignedInUser,
+  id: string,
+  { updatedAt, currentPassword: _, ...change }: BodyOf<Users['update']>,
+): Promise<User> {
   return db.transaction().execute(async (tx) => {
     const administrators = change.role === undefined && change.isActive === undefined ? [] : await lockAdministrators(tx);
     const user = await lockUser(tx, id);
@@ -72,7 +78,7 @@ export async function updateUser(db: Db, by: SignedInUser, id: string, { updated
       if (role !== 'admin' || !isActive) refuseLosingAdministrator(administrators, by, user);
       await endSessions(tx, id);
     }
-    if (change.email !== undefined && change.email !== user.email) await endLinks(tx, id);
+    if (change.email !== undefined && change.email !== user.email) await noteNewAddress(tx, user, change.email, 'office');
     const after = await tx
       .updateTable('users')
       .set({ ...named(change), updatedAt: touched })
@@ -160,12 +166,15 @@ function refuseLosingAdministrator(administrators: string[], by: SignedInUser, {
     return;
   }
   if (id === by.id) {
-    throw new Problem('protected', 'You cannot delete, demote or deactivate yourself. Ask another administrator to do it.');
+    throw cannotLoseOwnAdministration();
   }
   if (administrators.every((other) => other === id)) {
     throw new Problem('protected', 'This is the last active administrator. Make another user an administrator first.');
   }
 }
+
+export const cannotLoseOwnAdministration = () =>
+  new Problem('protected', 'You cannot delete, demote or deactivate yourself. Ask another administrator to do it.');
 
 /** What may refer to a user, and how to say so for one and for several. */
 const REFERENCES = [

@@ -1,4 +1,4 @@
-import { api } from '@swathline/contract';
+import { api, plainNotes } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { CallFailed } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
@@ -38,7 +38,10 @@ export function useFieldZones(fieldId: string) {
       replace.mutateAsync({
         params,
         body: {
-          exclusionZones: drawn.map(({ id, coordinates, kind, note }) => ({ ...(!isTemporary(id) && { id }), coordinates, kind, note })),
+          exclusionZones: drawn.map(({ id, coordinates, kind, note }) => ({
+            ...(!isTemporary(id) && { id }),
+            ...{ coordinates, kind, note: note && plainNotes(note) },
+          })),
           seen: zones?.map(({ id, updatedAt }) => ({ id, updatedAt })) ?? [],
         },
       }),

@@ -21,6 +21,7 @@ import * as sprayJobNames from './0021-spray-job-names.ts';
 import * as search from './0022-search.ts';
 import * as frozenJobFields from './0032-frozen-job-fields.ts';
 import * as restores from './0034-restores.ts';
+import * as emailChanges from './0036-email-changes.ts';
 
 /** All steps from an empty database to this version, forward only, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0022-search': search,
   '0032-frozen-job-fields': frozenJobFields,
   '0034-restores': restores,
+  '0036-email-changes': emailChanges,
 };

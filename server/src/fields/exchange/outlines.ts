@@ -1,4 +1,4 @@
-import { LONGEST_ZONE_NOTE, ZoneKind } from '@swathline/contract';
+import { emptyIfInvisible, LONGEST_ZONE_NOTE, oneLine, plainNotes, ZoneKind } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE } from './attributes.ts';
 import type { Shape } from './file-content.ts';
@@ -50,7 +50,7 @@ export function outlinesOf(shapes: Shape[]): Outline[] {
 }
 
 function outlinesIn({ attributes, polygons, other }: Shape, zones: FoundZone[]): Outline[] {
-  const name = textOf(attributes, NAMES, LONGEST_NAME);
+  const name = nameOf(attributes, NAMES);
   const description = textOf(attributes, DESCRIPTIONS, LONGEST_DESCRIPTION);
   if (polygons.length === 0) {
     const problem = `This is ${other ?? 'a record without a shape'}, not an outline. Only polygons can become fields.`;
@@ -66,10 +66,10 @@ function outlinesIn({ attributes, polygons, other }: Shape, zones: FoundZone[]):
 }
 
 function withoutField({ attributes, polygons }: Shape): Outline {
-  const field = attributes.get('field') ?? 'another field';
+  const field = oneLine(attributes.get('field') ?? 'another field');
   const problem = `This is an exclusion zone of ${field}, which is not in the file. Export the field with it.`;
   return {
-    name: textOf(attributes, ['name'], LONGEST_NAME),
+    name: nameOf(attributes, ['name']),
     description: null,
     ring: openRing(polygons[0]?.[0] ?? []),
     zones: [],
@@ -92,7 +92,12 @@ function textOf(attributes: Map<string, string>, keys: string[], most: number): 
   return text === '' ? null : text.slice(0, most).replace(/\p{Cs}$/u, '');
 }
 
-/** Without characters that cannot be kept. */
+function nameOf(attributes: Map<string, string>, keys: string[]): string | null {
+  const name = textOf(attributes, keys, LONGEST_NAME);
+  return name === null ? null : oneLine(name);
+}
+
+/** Without characters that an import would refuse. */
 function plainText(text: string): string {
-  return text.replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, ' ').trim();
+  return emptyIfInvisible(plainNotes(text.replace(/\p{Cs}/gu, ' ')));
 }

@@ -1,0 +1,31 @@
+/**
+ * What a text may not hold: control characters, which end lines and drive terminals; the separators that programs take for line breaks; and the
+ * embeddings, overrides and isolates that show a text in another order than it is written (Unicode Standard Annex 9).
+ */
+const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+const FORBIDDEN_RUNS = new RegExp(`${FORBIDDEN.source}+`, 'gu');
+const FORBIDDEN_IN_NOTES = /(?!\n)[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+const FORBIDDEN_RUNS_IN_NOTES = new RegExp(`(?:${FORBIDDEN_IN_NOTES.source})+`, 'gu');
+
+const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+
+/** Blanks, and characters that leave no mark: zero-width ones, fillers, the blank Braille pattern. */
+const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+export const NOT_ONE_LINE = 'Write plain text on one line here, without line breaks, tabs or hidden control characters';
+export const NOT_PLAIN = 'Write plain text here, without hidden control characters';
+
+export const isOneLine = (text: string): boolean => !FORBIDDEN.test(text);
+export const isPlainNotes = (text: string): boolean => !FORBIDDEN_IN_NOTES.test(text);
+
+/** A text that nobody can see counts as empty. */
+export const emptyIfInvisible = (text: string): string => (INVISIBLE.test(text) ? '' : text);
+
+/** As browsers write them: a line feed ends a line, and a tab, which pasted tables have, is a space. */
+export const usualBreaks = (text: string): string => text.replace(/\r\n/g, '\n').replace(/\t/g, ' ');
+
+/** A text of any origin on one line; what such a text may not hold becomes a space. */
+export const oneLine = (text: string): string => text.replace(FORBIDDEN_RUNS, ' ').trim();
+
+/** A text of any origin whose lines end with a line feed alone; what notes may not hold becomes a space. */
+export const plainNotes = (text: string): string => text.replace(LINE_BREAKS, '\n').replace(FORBIDDEN_RUNS_IN_NOTES, ' ').trim();
