@@ -11,6 +11,7 @@ import { inAnyCase, listPage, matches } from '../db/list-page.ts';
 import { found, named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
+import { revokeDeviceTokens } from './device-tokens.ts';
 
 type Users = typeof api.users;
 
@@ -55,8 +56,10 @@ export async function createUser(db: Db, by: SignedInUser | null, { password, ..
 }
 
 /**
- * Changes what is named. A change of role or activity ends the user's sessions, a change of address the links that were mailed to the old one.
- * @throws Problem not_found, stale, already_taken; protected for one's own role and for the last active administrator
+ * Changes what is named. A change of role or activity ends the user's sessions and devices, a change of address the links that were mailed to the
+ * old one.
+ * @throws Problem not_found, stale, already_taken; protected for one's own role and for the last active administrator; in_use for another role of a
+ *   farmer who has fields or jobs
  */
 export async function updateUser(db: Db, by: SignedInUser, id: string, { updatedAt, ...change }: BodyOf<Users['update']>): Promise<User> {
   return db.transaction().execute(async (tx) => {
@@ -67,7 +70,9 @@ export async function updateUser(db: Db, by: SignedInUser, id: string, { updated
     const isActive = change.isActive ?? user.isActive;
     if (role !== user.role || isActive !== user.isActive) {
       if (role !== 'admin' || !isActive) refuseLosingAdministrator(administrators, by, user);
+      if (role !== user.role) await refuseLosingFarmer(tx, user);
       await endSessions(tx, id);
+      await revokeDeviceTokens(tx, by, id);
     }
     if (change.email !== undefined && change.email !== user.email) await endLinks(tx, id);
     const after = await tx
@@ -167,19 +172,44 @@ const REFERENCES = [
   ['pilotPositions', 'pilotId', 'flight record', 'flight records'],
 ] as const;
 
-async function refuseReferredTo(tx: Tx, { id, firstName, lastName }: UserRow): Promise<void> {
-  const reasons: string[] = [];
-  for (const [table, column, one, several] of REFERENCES) {
+/** What only a farmer can have. */
+const OWNED = REFERENCES.filter(([table, column]) => column === 'userId' && table !== 'groundCrewAssignments');
+
+async function refuseReferredTo(tx: Tx, user: UserRow): Promise<void> {
+  const references = await countReferences(tx, user, REFERENCES);
+  if (references !== '') {
+    throw new Problem(
+      'in_use',
+      `${user.firstName} ${user.lastName} has ${references}. Deactivate the user instead; nothing that others refer to is deleted.`,
+    );
+  }
+}
+
+/** Fields and jobs belong to farmers, whose list they are in. @throws Problem in_use */
+async function refuseLosingFarmer(tx: Tx, user: UserRow): Promise<void> {
+  if (user.role !== 'farmer') {
+    return;
+  }
+  const owned = await countReferences(tx, user, OWNED);
+  if (owned !== '') {
+    throw new Problem(
+      'in_use',
+      `${user.firstName} ${user.lastName} has ${owned} as a farmer, so the role stays. Deactivate the user and make another account for the new role instead.`,
+    );
+  }
+}
+
+type Reference = (typeof REFERENCES)[number];
+
+/** '2 fields, 1 spray job'; empty where nothing refers to the user. */
+async function countReferences(tx: Tx, { id }: UserRow, references: readonly Reference[]): Promise<string> {
+  const counted: string[] = [];
+  for (const [table, column, one, several] of references) {
     const { rows } = await sql<{
       count: number;
     }>`SELECT count(*) AS "count" FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`.execute(tx);
     const count = rows[0]?.count ?? 0;
-    if (count > 0) reasons.push(`${count} ${count === 1 ? one : several}`);
+    if (count > 0) counted.push(`${count} ${count === 1 ? one : several}`);
   }
-  if (reasons.length > 0) {
-    throw new Problem(
-      'in_use',
-      `${firstName} ${lastName} has ${reasons.join(', ')}. Deactivate the user instead; nothing that others refer to is deleted.`,
-    );
-  }
+  return counted.join(', ');
 }
