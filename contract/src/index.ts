@@ -22,6 +22,7 @@ export * from './messaging.ts';
 export * from './notifications.ts';
 export * from './person.ts';
 export * from './pilots.ts';
+export * from './plain-sentences.ts';
 export * from './problems.ts';
 export * from './route.ts';
 export * from './search.ts';

@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   endUnusedConnections(app);
   logRequests(app);
   const metrics = measure(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db) });
-  await sendHeaders(app, config.maps);
+  await sendHeaders(app, { maps: config.maps, publicUrl: options.publicUrl });
   acceptJsonBodies(app);
   answerProblems(app);
   await describeApi(app);

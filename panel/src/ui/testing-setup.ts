@@ -1,4 +1,9 @@
+import { plainSentence } from '@swathline/contract';
 import { configure } from '@testing-library/react';
+import { config } from 'zod';
+
+/** As the panel's main file does. */
+config({ customError: plainSentence });
 
 /** How long a test waits for something to appear; a busy machine takes longer than the library's one second. */
 configure({ asyncUtilTimeout: 10_000 });

@@ -53,6 +53,7 @@ export function serve<R extends Route>(
     url: `/api${line.path}`,
     bodyLimit: line.mostBytes ?? (line.access === 'device' ? LONGEST_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
     ...(line.mostBytes !== undefined && { onRequest: async (request: FastifyRequest) => void (await callerOf(app, request, line.access)) }),
+    exposeHeadRoute: line.hasEffect !== true,
     config: { contract: line },
     schema: { response: { [status]: writerSchema(envelope(line.reply)) } },
     handler: async (request, reply) => {
@@ -78,6 +79,7 @@ export function serveFile<R extends Route>(app: FastifyInstance, line: R, handle
   app.route({
     method: line.method,
     url: `/api${line.path}`,
+    exposeHeadRoute: line.hasEffect !== true,
     config: { contract: line },
     handler: async (request, reply) => {
       const { name, type, content, mayCompress } = await handle(await readCall(app, line, request));

@@ -16,6 +16,7 @@ export async function ingestRoutes(app: FastifyInstance, keep: Keep): Promise<vo
 
     scope.route({
       method: ['GET', 'POST'],
+      exposeHeadRoute: false,
       url: INGEST.osmand,
       handler: async (request, reply) => {
         const body = asRecord(request.body);

@@ -60,7 +60,7 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
   serve(app, api.tracks.flights, ({ by, params }) => listFlights(db, by, params.id));
   serve(app, api.tracks.coverage, ({ by, params, query }) => estimateCoverage(db, by, params.id, query.swathMetres));
 
-  app.get(`/api${PILOT_STREAM.path}`, async (request, reply) => {
+  app.get(`/api${PILOT_STREAM.path}`, { exposeHeadRoute: false }, async (request, reply) => {
     const { tokenHash } = (await callerOf(app, request, PILOT_STREAM.access)) as SignedInUser;
     await hub.add(() => startStream(reply), tokenHash);
   });
