@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   systemRoutes(app, db, { config, metrics, metricsToken: options.metricsToken });
   mailRoutes(app, db, config.mail);
-  auditRoutes(app, db);
+  auditRoutes(app, db, config.timeZone);
   authRoutes(app, db, options.reserve);
   userRoutes(app, db, options.publicUrl);
   chemicalRoutes(app, db);

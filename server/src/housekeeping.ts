@@ -1,3 +1,4 @@
+import { deleteExpiredActivity } from './audit/retention.ts';
 import { forgetOldLinks } from './auth/links.ts';
 import { forgetOldMailSettingsLinks } from './auth/mail-settings.ts';
 import { forgetDeadSessions } from './auth/queries.ts';
@@ -17,7 +18,7 @@ interface House {
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Every five minutes drops what has expired: mail bodies, links, sessions, counted tries, positions; and makes the reserve on the disk whole. Any number of
+ * Every five minutes drops what has expired: mail bodies, links, sessions, counted tries, sign-ins, positions; and makes the reserve on the disk whole. Any number of
  * servers may do so at once.
  * @returns stops it
  */
@@ -40,6 +41,7 @@ async function keepOnce(db: Db, { locationRetentionDays, reserve }: House): Prom
   await forgetOldJobLinks(db);
   await forgetOldTries(db);
   await forgetDeadSessions(db);
+  await deleteExpiredActivity(db);
   await forgetOldPositions(db, locationRetentionDays);
   reserve?.takeBack();
 }

@@ -94,7 +94,7 @@ export async function testServer(shared?: TestDatabase, more: TestSettings = {})
     const token = newToken();
     const tokenHash = hashOfToken(token);
     await db.insertInto('sessions').values({ tokenHash, userId: id }).execute();
-    return { ...user, id, token, tokenHash };
+    return { ...user, id, token, tokenHash, address: '127.0.0.1' };
   }
 
   const call = <R extends Route>(route: R, sent: Sent, by?: { token: string }): Promise<Answer<ReplyOf<R>>> => send(app, route, sent, by);

@@ -13,6 +13,7 @@ const PAUSE_MS = 300;
 
 interface Props {
   list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'>;
+  /** Empty where the text is looked for in one way alone. */
   fields: readonly { value: string; label: string }[];
   /** More switches for the same list, at the end of the bar. */
   children?: ReactNode;
@@ -37,19 +38,21 @@ export function FilterBar({ list, fields, children }: Props) {
 
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <TextField
-        select
-        label="Filter by"
-        value={fields.some(({ value }) => value === list.filterField) ? list.filterField : 'all'}
-        onChange={(event) => list.filter({ filterField: event.target.value })}
-        sx={{ width: { xs: '100%', sm: 220 } }}
-      >
-        {fields.map(({ value, label }) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
+      {fields.length > 0 && (
+        <TextField
+          select
+          label="Filter by"
+          value={fields.some(({ value }) => value === list.filterField) ? list.filterField : 'all'}
+          onChange={(event) => list.filter({ filterField: event.target.value })}
+          sx={{ width: { xs: '100%', sm: 220 } }}
+        >
+          {fields.map(({ value, label }) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <TextField
         label="Filter text"
         placeholder="Enter search text..."

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordEvent } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Letter } from '../mail/letter.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -14,8 +15,11 @@ const AT_ONCE = 50;
 const MAILS_AN_HOUR = 5;
 
 /** Asks for a mail to an address. It is the same one row whether or not there is such an account. */
-export async function askForLink(db: Db | Tx, email: string, reason: Reason): Promise<void> {
-  await db.insertInto('linkRequests').values({ email, reason }).execute();
+export async function askForLink(db: Db | Tx, email: string, reason: Reason, from?: string): Promise<void> {
+  await db
+    .insertInto('linkRequests')
+    .values({ email, reason, address: from ?? null })
+    .execute();
 }
 
 /** Makes links and mails for what was asked, where there is an account that it fits. Any number of servers may do so at once. */
@@ -24,14 +28,21 @@ export async function answerLinkRequests(db: Db, publicUrl: string): Promise<voi
   do {
     answered = await db.transaction().execute(async (tx) => {
       const next = tx.selectFrom('linkRequests').select('id').orderBy('id').limit(AT_ONCE).forUpdate().skipLocked();
-      const requests = await tx.deleteFrom('linkRequests').where('id', 'in', next).returning(['email', 'reason']).execute();
-      for (const { email, reason } of requests) await answer(tx, email, reason, publicUrl);
+      const requests = await tx.deleteFrom('linkRequests').where('id', 'in', next).returning(['email', 'reason', 'address']).execute();
+      for (const request of requests) await answer(tx, request, publicUrl);
       return requests.length;
     });
   } while (answered === AT_ONCE);
 }
 
-async function answer(tx: Tx, email: string, reason: Reason, publicUrl: string): Promise<void> {
+interface LinkRequest {
+  email: string;
+  reason: Reason;
+  /** The network address it was asked from. */
+  address: string | null;
+}
+
+async function answer(tx: Tx, { email, reason, address }: LinkRequest, publicUrl: string): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'firstName', sql<boolean>`"confirmedAt" IS NOT NULL`.as('isConfirmed')])
@@ -43,6 +54,9 @@ async function answer(tx: Tx, email: string, reason: Reason, publicUrl: string):
   }
   if (!(await countTry(tx, { key: `mail to ${email}`, most: MAILS_AN_HOUR, seconds: 3600 }))) {
     return;
+  }
+  if (reason === 'forgot') {
+    await recordEvent(tx, null, { action: 'ask_reset_link', subjectType: 'user', subjectId: user.id }, address ?? undefined);
   }
   await enqueueMail(tx, ...(await mailFor(tx, { ...user, email }, reason, publicUrl)));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordChange } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { touched } from '../db/rows.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -12,7 +13,7 @@ import { takeLinkTry } from './registration.ts';
 /** @throws Problem too_many_tries */
 export async function forgotPassword(db: Db, from: string, email: string): Promise<null> {
   await takeLinkTry(db, from);
-  await askForLink(db, email, 'forgot');
+  await askForLink(db, email, 'forgot', from);
   return null;
 }
 
@@ -20,17 +21,19 @@ export async function forgotPassword(db: Db, from: string, email: string): Promi
  * Sets the password of whoever the link was mailed to, which confirms the address too.
  * @throws Problem invalid for a link that cannot be used (any more)
  */
-export async function resetByLink(db: Db, token: string, newPassword: string): Promise<null> {
+export async function resetByLink(db: Db, from: string, token: string, newPassword: string): Promise<null> {
   await refuseSpentLink(db, 'reset', token);
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (tx) => {
     const userId = await spendLink(tx, 'reset', token);
-    await tx
+    const user = await tx
       .updateTable('users')
       .set({ confirmedAt: sql`coalesce("confirmedAt", clock_timestamp())` })
       .where('id', '=', userId)
-      .execute();
+      .returning(['id', 'firstName', 'lastName'])
+      .executeTakeFirstOrThrow();
     await setPassword(tx, userId, passwordHash);
+    await recordChange(tx, { ...user, address: from }, { action: 'reset_password', subjectType: 'user', subjectId: userId });
   });
   return null;
 }

@@ -35,7 +35,13 @@ export async function updateProfile(db: Db, by: SignedInUser, from: string, chan
       .where('id', '=', by.id)
       .returning(PERSON_COLUMNS)
       .executeTakeFirstOrThrow();
-    await recordChange(tx, by, { action: 'update', subjectType: 'user', subjectId: by.id, before: user, after });
+    await recordChange(tx, by, {
+      action: changesEmail ? 'change_email' : 'update',
+      subjectType: 'user',
+      subjectId: by.id,
+      before: user,
+      after,
+    });
     if (changesEmail) {
       await endLinks(tx, by.id);
       await enqueueMail(tx, emailChangedLetter(seen.email, user.firstName));

@@ -1,5 +1,6 @@
 import type { api, BodyOf } from '@swathline/contract';
 import { sql } from 'kysely';
+import { recordChange } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { touched } from '../db/rows.ts';
 import { networkOf } from './guessing.ts';
@@ -51,14 +52,16 @@ async function endConfirmationLinks(tx: Tx, email: string): Promise<void> {
 }
 
 /** @throws Problem invalid for a link that cannot be used (any more) */
-export async function confirmEmail(db: Db, token: string): Promise<null> {
+export async function confirmEmail(db: Db, from: string, token: string): Promise<null> {
   await db.transaction().execute(async (tx) => {
     const userId = await spendLink(tx, 'confirm', token);
-    await tx
+    const user = await tx
       .updateTable('users')
       .set({ confirmedAt: sql`coalesce("confirmedAt", clock_timestamp())`, updatedAt: touched })
       .where('id', '=', userId)
-      .execute();
+      .returning(['id', 'firstName', 'lastName'])
+      .executeTakeFirstOrThrow();
+    await recordChange(tx, { ...user, address: from }, { action: 'confirm_email', subjectType: 'user', subjectId: userId });
   });
   return null;
 }

@@ -141,7 +141,7 @@ export async function callerOf(app: FastifyInstance, request: FastifyRequest, ac
   if (!access.includes(user.role)) {
     throw new Problem('not_allowed', `This needs the role ${access.map(roleName).join(' or ')}.`);
   }
-  return user;
+  return { ...user, address: request.ip };
 }
 
 const roleName = (role: Role) => role.replace('_', ' ');

@@ -1,4 +1,4 @@
-import type { api, BodyOf, QueryOf, ReplyOf, User } from '@swathline/contract';
+import type { api, AuditAction, BodyOf, QueryOf, ReplyOf, User } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../audit/trail.ts';
 import { endLinks } from '../auth/links.ts';
@@ -81,9 +81,15 @@ export async function updateUser(db: Db, by: SignedInUser, id: string, { updated
       .where('id', '=', id)
       .returning(PERSON_COLUMNS)
       .executeTakeFirstOrThrow();
-    await recordChange(tx, by, { action: 'update', subjectType: 'user', subjectId: id, before: user, after });
+    await recordChange(tx, by, { action: actionOf(user, after), subjectType: 'user', subjectId: id, before: user, after });
     return after;
   });
+}
+
+/** A change is found by the most that it does. */
+function actionOf(before: UserRow, after: User): AuditAction {
+  if (before.role !== after.role || before.isActive !== after.isActive) return 'change_access';
+  return before.email === after.email ? 'update' : 'change_email';
 }
 
 /** @throws Problem not_found */
