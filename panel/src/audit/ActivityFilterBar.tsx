@@ -10,6 +10,8 @@ import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { useActivityFilters } from './use-activity-filters.ts';
 
+const NOTHING_CHOSEN = { userId: null, kind: null, startDate: null, endDate: null, filterField: null, filterText: null };
+
 /** Who, what kind, which days and which text; all of them go to the URL. */
 export function ActivityFilterBar({ list }: { list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'> }) {
   const [filters, choose] = useActivityFilters();
@@ -19,11 +21,11 @@ export function ActivityFilterBar({ list }: { list: Pick<List<unknown>, 'filterF
     label: `${firstName} ${lastName}`,
     detail: email,
   }));
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = Object.keys(filters).length > 0 || list.filterText !== '';
 
   return (
     <FilterBar list={list} fields={[]}>
-      <Box sx={{ width: { xs: '100%', sm: 260 } }}>
+      <Box sx={{ width: { xs: '100%', sm: 220 } }}>
         <ChoiceSelect
           label="Who"
           choices={choices}
@@ -39,7 +41,7 @@ export function ActivityFilterBar({ list }: { list: Pick<List<unknown>, 'filterF
         label="Kind"
         value={filters.kind ?? 'all'}
         onChange={({ target }) => choose({ kind: target.value === 'all' ? null : target.value })}
-        sx={{ width: { xs: '100%', sm: 240 } }}
+        sx={{ width: { xs: '100%', sm: 200 } }}
       >
         <MenuItem value="all">Everything</MenuItem>
         {AUDIT_KINDS.map((kind) => (
@@ -50,7 +52,7 @@ export function ActivityFilterBar({ list }: { list: Pick<List<unknown>, 'filterF
       </TextField>
       <DayInput label="From" day={filters.startDate} max={filters.endDate} onChoose={(startDate) => choose({ startDate })} />
       <DayInput label="To" day={filters.endDate} min={filters.startDate} onChoose={(endDate) => choose({ endDate })} />
-      {isFiltered && <Button onClick={() => choose({ userId: null, kind: null, startDate: null, endDate: null })}>Show everything</Button>}
+      {isFiltered && <Button onClick={() => choose(NOTHING_CHOSEN)}>Show everything</Button>}
     </FilterBar>
   );
 }
@@ -71,7 +73,7 @@ function DayInput({ label, day = '', min, max, onChoose }: DayInputProps) {
       value={day}
       onChange={({ target }) => onChoose(target.value)}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max } }}
-      sx={{ width: { xs: 'calc(50% - 6px)', sm: 160 } }}
+      sx={{ width: { xs: 'calc(50% - 6px)', sm: 150 } }}
     />
   );
 }

@@ -12,9 +12,9 @@ const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
 };
 
 /** Who did it; nobody is signed in while an account is being tried, or a link is asked for. */
-export function whoText({ by, address }: AuditEntry): string {
+export function whoText({ by, action, address }: AuditEntry): string {
   if (by) return by.name;
-  return address === null ? 'The server' : 'Not signed in';
+  return address === null && action !== 'sign_in_failed' ? 'The server' : 'Not signed in';
 }
 
 /** What was done and to what: 'Changed role or activity: Sky High'; 'Failed to sign in as Ann Lee (3 times)'. */

@@ -10,19 +10,19 @@ export interface ActivityFilters {
   endDate?: string;
 }
 
+/** Null takes a filter away. */
+type Choices = Partial<Record<keyof ActivityFilters | 'filterField' | 'filterText', string | null>>;
+
 const SCHEMAS = { userId: Id, kind: z.enum(AUDIT_KINDS), startDate: z.iso.date(), endDate: z.iso.date() };
 const NAMES = Object.keys(SCHEMAS) as (keyof ActivityFilters)[];
 
 /** Whose activity is shown, of which kind and days, as the address says; what it says wrongly is left out. Another choice begins at the first page. */
-export function useActivityFilters(): [
-  filters: ActivityFilters,
-  choose: (changes: Partial<Record<keyof ActivityFilters, string | null>>) => void,
-] {
+export function useActivityFilters(): [filters: ActivityFilters, choose: (changes: Choices) => void] {
   const [url, setUrl] = useSearchParams();
   const given = NAMES.map((name) => [name, SCHEMAS[name].safeParse(url.get(name)).data] as const);
   const filters = Object.fromEntries(given.filter(([, value]) => value !== undefined)) as ActivityFilters;
 
-  const choose = (changes: Partial<Record<keyof ActivityFilters, string | null>>) =>
+  const choose = (changes: Choices) =>
     setUrl(
       (now) => {
         const next = new URLSearchParams(now);
