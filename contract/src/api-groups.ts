@@ -18,6 +18,7 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   mailSettings: 'Which mails a person receives, by the link at the foot of each mail.',
   messaging: 'A test message to one user.',
   pilots: 'Live positions, check-in and check-out, device tokens, and the addresses for tracker apps.',
+  restores: 'What a restored backup brought back and an administrator should look at.',
   search: 'One search over users, fields, jobs and pilots.',
   sprayJobs: 'Spray jobs, their workflow, crew and work orders.',
   system: 'Health, version and configuration of the server.',

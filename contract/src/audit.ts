@@ -1,52 +1,152 @@
 import { z } from 'zod';
 import { pagedListOf, pageOf } from './lists.ts';
-import { route } from './route.ts';
-import { Id, Timestamp } from './values.ts';
+import { Nothing, route } from './route.ts';
+import { Id, MomentOrDay, Timestamp } from './values.ts';
 
-export const AUDIT_SUBJECTS = ['user', 'chemical', 'field', 'spray_job'] as const;
+export const AUDIT_SUBJECTS = ['user', 'chemical', 'field', 'spray_job', 'track', 'mail', 'activity'] as const;
 const AuditSubject = z.enum(AUDIT_SUBJECTS, `subjectType must be one of ${AUDIT_SUBJECTS.join(', ')}`);
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
-/** What an administrator can do to a record, and how a history says it. */
+/** What people look for in the audit trail. */
+export const AUDIT_KIND_LABEL = {
+  sign_in: 'Sign-ins',
+  sign_in_failed: 'Failed sign-ins',
+  password: 'Passwords and e-mail addresses',
+  access: 'Roles and access',
+  device: 'Devices and links',
+  export: 'Exports and prints',
+  record: 'Records changed',
+} as const;
+export type AuditKind = keyof typeof AUDIT_KIND_LABEL;
+export const AUDIT_KINDS = Object.keys(AUDIT_KIND_LABEL) as [AuditKind, ...AuditKind[]];
+const AuditKind = z.enum(AUDIT_KINDS, `kind must be one of ${AUDIT_KINDS.join(', ')}`);
+
+/** What is kept in the audit trail, and how a history says it. */
 export const AUDIT_LABEL = {
   create: 'Created',
   update: 'Changed',
   delete: 'Deleted',
   restore: 'Restored',
+  remove_own: "Removed from the farmer's list",
   change_zones: 'Changed the exclusion zones',
+  change_access: 'Changed role or activity',
+  ask_email_change: 'Asked for another e-mail address',
+  change_email: 'Changed the e-mail address',
+  confirm_email: 'Confirmed the e-mail address',
+  ask_reset_link: 'Asked for a reset link',
   reset_password: 'Set a new password',
   force_reset_password: 'Sent a reset link',
+  sign_in: 'Signed in',
+  sign_in_failed: 'Failed to sign in',
   issue_device_token: 'Issued a device token',
   revoke_device_token: 'Revoked a device token',
   check_out_pilot: 'Checked out',
   create_job_link: 'Made a link for the farmer',
   revoke_job_link: 'Revoked a link for the farmer',
   revive_job_link: 'Revived a link for the farmer',
+  export: 'Exported',
+  print: 'Printed',
 } as const;
 export type AuditAction = keyof typeof AUDIT_LABEL;
 const AuditAction = z.enum(Object.keys(AUDIT_LABEL) as AuditAction[]);
 
-/** One change. Values are told as text, null where there was or is none; passwords and tokens are never among them. */
+export const AUDIT_KIND_OF: Record<AuditAction, AuditKind> = {
+  create: 'record',
+  update: 'record',
+  delete: 'record',
+  restore: 'record',
+  remove_own: 'record',
+  change_zones: 'record',
+  change_access: 'access',
+  ask_email_change: 'password',
+  change_email: 'password',
+  confirm_email: 'password',
+  ask_reset_link: 'password',
+  reset_password: 'password',
+  force_reset_password: 'password',
+  sign_in: 'sign_in',
+  sign_in_failed: 'sign_in_failed',
+  issue_device_token: 'device',
+  revoke_device_token: 'device',
+  check_out_pilot: 'record',
+  create_job_link: 'device',
+  revoke_job_link: 'device',
+  revive_job_link: 'device',
+  export: 'export',
+  print: 'export',
+};
+
+/**
+ * One change or event. Values are text, null where there was or is none; passwords and tokens are never among them.
+ * A failed sign-in has no `by`; its subject is the account, or null for an address that no account has, which is not kept.
+ */
 export const AuditEntry = z.object({
   id: Id,
   at: Timestamp,
-  /** Named as at the time of the change. */
+  /** Named as at the time. */
   by: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The network address that it came from; null for the server itself, and where it was not kept. */
+  address: z.string().nullable(),
   action: AuditAction,
   subjectType: AuditSubject,
-  subjectId: Id,
+  /** Null for a whole list, and for no account. */
+  subjectId: Id.nullable(),
+  /** Named as at the time. */
+  subjectName: z.string().nullable(),
+  /** How often it happened within the minute that began then; one entry stands for all. */
+  times: z.number().int(),
   changes: z.array(z.object({ property: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** `filterText` finds the beginnings of words in names and network addresses; days are included and of the operation's time zone. */
+const ListEntries = pageOf(50).extend({
+  subjectType: AuditSubject.optional(),
+  subjectId: Id.optional(),
+  /** What this user did, and what was done to the account. */
+  userId: Id.optional(),
+  kind: AuditKind.optional(),
+  startDate: MomentOrDay.optional(),
+  endDate: MomentOrDay.optional(),
+  filterField: z.literal('all', 'filterField must be all').default('all'),
+  filterText: z.string().trim().max(200, 'filterText can have at most 200 characters').default(''),
+});
+
+/** Lists that the panel writes to a file or on paper by itself, under the name of what they list. */
+export const LIST_NAMES = {
+  users: 'user',
+  fields: 'field',
+  chemicals: 'chemical',
+  'spray-jobs': 'spray_job',
+  mail: 'mail',
+  activity: 'activity',
+} as const;
+export type ListName = keyof typeof LIST_NAMES;
+
+const ListExport = z.strictObject({
+  list: z.enum(Object.keys(LIST_NAMES) as [ListName, ...ListName[]]),
+  format: z.enum(['csv', 'print']),
+  rows: z.number().int().min(0).max(1_000_000_000),
+});
+
 export const audit = {
-  /** Newest first; of all records, of one kind, or of one record. */
+  /** Newest first; of all records, of one kind, of one record, or of one user. */
   list: route({
     method: 'GET',
     path: '/admin/audit',
     access: ['admin'],
-    query: pageOf(50).extend({ subjectType: AuditSubject.optional(), subjectId: Id.optional() }),
+    query: ListEntries,
     reply: pagedListOf('entries', AuditEntry),
     failure: 'Failed to fetch the history',
+  }),
+  /** Records that a list was read as a whole, to be kept outside. */
+  recordExport: route({
+    method: 'POST',
+    path: '/admin/audit/exports',
+    access: ['admin'],
+    body: ListExport,
+    reply: Nothing,
+    creates: true,
+    failure: 'The export could not be recorded',
   }),
 };

@@ -73,6 +73,7 @@ export const auth = {
     method: 'GET',
     path: '/auth/confirm-email',
     access: 'anyone',
+    hasEffect: true,
     query: z.strictObject({ token: requiredText('No verification token provided', 200, 'Verification failed') }),
     reply: Nothing,
     done: 'Email confirmed! You can now log in.',

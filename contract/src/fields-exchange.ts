@@ -63,6 +63,7 @@ export const fieldsExchange = {
     method: 'GET',
     path: '/admin/fields/export',
     access: ['admin'],
+    hasEffect: true,
     query: ListFields.omit({ limit: true, offset: true, after: true }).extend({
       format: z.enum(FIELD_FILE_FORMATS, 'format must be one of geojson, kml, shapefile'),
     }),

@@ -23,6 +23,7 @@ export * from './messaging.ts';
 export * from './notifications.ts';
 export * from './person.ts';
 export * from './pilots.ts';
+export * from './plain-sentences.ts';
 export * from './plain-text.ts';
 export * from './problems.ts';
 export * from './restores.ts';

@@ -37,6 +37,8 @@ interface RouteParts {
   done?: string;
   /** Something came into being: the reply is 201. */
   creates?: true;
+  /** A GET that changes or records something. It is not answered to HEAD, with which mail scanners and link checkers look. */
+  hasEffect?: true;
   /** The sentence shown when the server gave no better one. */
   failure: string;
 }

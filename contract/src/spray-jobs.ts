@@ -230,6 +230,7 @@ export const sprayJobs = {
     method: 'GET',
     path: '/spray-jobs/:id/work-order',
     access: EVERY_ROLE,
+    hasEffect: true,
     params: ById,
     query: WorkOrderQuery,
     reply: Nothing,

@@ -100,6 +100,7 @@ export const tracks = {
     method: 'GET',
     path: '/admin/locations/tracks/export',
     access: ['admin'],
+    hasEffect: true,
     query: OfDay.extend({ format: z.enum(['gpx', 'geojson'], 'Choose gpx or geojson') }),
     reply: Nothing,
     files: ['application/gpx+xml', 'application/geo+json'],

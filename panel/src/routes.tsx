@@ -15,6 +15,7 @@ const JobLinkPage = lazy(() => import('./spray-jobs/job-link/JobLinkPage.tsx').t
 const SignedIn = lazy(() => import('./layout/SignedIn.tsx').then((m) => ({ default: m.SignedIn })));
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })));
 const UsersPage = lazy(() => import('./users/UsersPage.tsx').then((m) => ({ default: m.UsersPage })));
+const ActivityPage = lazy(() => import('./audit/ActivityPage.tsx').then((m) => ({ default: m.ActivityPage })));
 const FieldsPage = lazy(() => import('./fields/FieldsPage.tsx').then((m) => ({ default: m.FieldsPage })));
 const ChemicalsPage = lazy(() => import('./chemicals/ChemicalsPage.tsx').then((m) => ({ default: m.ChemicalsPage })));
 const SprayJobsPage = lazy(() => import('./spray-jobs/SprayJobsPage.tsx').then((m) => ({ default: m.SprayJobsPage })));
@@ -45,6 +46,7 @@ export function Screens() {
         <Route element={<SignedIn />}>
           <Route index element={<DashboardPage />} />
           <Route path="users" element={<UsersPage />} />
+          <Route path="users/activity" element={<ActivityPage />} />
           <Route path="fields" element={<FieldsPage />} />
           <Route path="chemicals" element={<ChemicalsPage />} />
           <Route path="spray-jobs" element={<SprayJobsPage />} />

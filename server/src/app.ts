@@ -96,14 +96,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   endUnusedConnections(app);
   logRequests(app);
   const metrics = measure(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db) });
-  await sendHeaders(app, config.maps);
+  await sendHeaders(app, { maps: config.maps, publicUrl: options.publicUrl });
   acceptJsonBodies(app);
   answerProblems(app);
   await describeApi(app);
 
   systemRoutes(app, db, { config, metrics, metricsToken: options.metricsToken });
   mailRoutes(app, db, config.mail);
-  auditRoutes(app, db);
+  auditRoutes(app, db, config.timeZone);
   authRoutes(app, db, { publicUrl: options.publicUrl, reserve: options.reserve });
   userRoutes(app, db, options.publicUrl);
   chemicalRoutes(app, db);

@@ -1,3 +1,4 @@
+import { deleteExpiredActivity } from './audit/retention.ts';
 import { forgetOldLinkRequests } from './auth/link-requests.ts';
 import { forgetOldLinks } from './auth/links.ts';
 import { forgetOldMailSettingsLinks } from './auth/mail-settings.ts';
@@ -29,6 +30,7 @@ const STEPS: Record<string, (db: Db, household: Household) => Promise<void> | vo
   'job links': forgetOldJobLinks,
   'login throttle': forgetOldTries,
   sessions: forgetDeadSessions,
+  'audit trail': deleteExpiredActivity,
   positions: (db, { locationRetentionDays }) => forgetOldPositions(db, locationRetentionDays),
 };
 

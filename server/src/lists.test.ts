@@ -1,6 +1,6 @@
 import { api, LONGEST_PAGE, type Route } from '@swathline/contract';
 import { z } from 'zod';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCursor } from './db/page-cursor.ts';
@@ -136,6 +136,46 @@ test.each(LISTS)('$path: an after that no page of this list gave is refused', as
     [sort, 'asc', 'x', 'nobody'],
   ];
   for (const parts of forged) expect(await refusal({ after: writeCursor(parts as never) })).toEqual({ after: mangled });
+});
+
+/** A cursor whose sum is right over any text at all: what a forger can make. */
+const forgedCursor = (text: string) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 8) + Buffer.from(text).toString('base64url');
+
+/** Every list that pages, in its default sort; some have one order of their own. */
+const PAGED: { route: Route; sort: string; order: string }[] = [
+  ...LISTS.map(({ route }) => ({ route, ...z.object({ sort: z.string(), order: z.string() }).parse(route.query.parse({})) })),
+  ...[api.pilots.locations, api.mail.list, api.audit.list].map((route) => ({ route, sort: '', order: 'desc' })),
+];
+
+const VALUES = [
+  ...['infinity', '-infinity', 'NaN', '1e999', '-1e999', '9'.repeat(500), '', ' ', '\0', '\ud800', 'a\0b', '%', "'", '{}', 'true', 'null'],
+  ...['294276-12-31T23:59:59Z', '300000-01-01', '4714-01-01 BC', '0000-00-00', '2026-02-30', '2026-06-15T25:61:61Z', 'epoch', 'now'],
+];
+
+test('no cursor, however it is forged, is answered with anything but a page or a 400', async () => {
+  const value = fc.oneof(fc.constantFrom<unknown>(...VALUES, null, 1e308, -0, true, [], {}), fc.string({ unit: 'binary' }));
+  const id = fc.constantFrom<unknown>(NOBODY, 'nobody', '', '\0', null, 7, NOBODY.replaceAll('0', 'f'));
+  const more = fc.constantFrom<unknown[]>([], [], ['more'], [null]);
+  const texts = ({ sort, order }: { sort: string; order: string }) =>
+    fc.oneof(
+      { weight: 6, arbitrary: fc.tuple(value, id, more).map(([at, row, rest]) => JSON.stringify([sort, order, at, row, ...rest])) },
+      { weight: 1, arbitrary: fc.json() },
+      { weight: 1, arbitrary: fc.constantFrom('', '{', '[', 'undefined', '["name"', '\0', '[[[[[[[[', 'not JSON', '"', '[1e999]') },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+    );
+  const forged = fc.constantFrom(...PAGED).chain((list) => texts(list).map((text) => ({ ...list, text })));
+  await fc.assert(
+    fc.asyncProperty(forged, async ({ route, sort, order, text }) => {
+      const by = route === api.fields.listOwn ? farmer : admin;
+      const query = { limit: 3, ...(sort !== '' && { sort, order }), after: forgedCursor(text) };
+      const { status, body } = await server.call(route, { query }, by);
+      expect([200, 400], `${route.path} after ${text}: ${body.message}`).toContain(status);
+    }),
+    { numRuns: 400 },
+  );
+  const { status, body } = await server.call(api.users.list, { query: { after: forgedCursor('not JSON') } }, admin);
+  expect([status, body.message]).toEqual([400, 'after is not what a page of this list gave as its next.']);
 });
 
 test('rows that are there throughout are seen exactly once while others come and go, whichever row ended the page', async () => {

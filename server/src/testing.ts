@@ -5,6 +5,7 @@ import {
   type CallOf,
   Field,
   type InputProblem,
+  type MapProvider,
   type ProblemCode,
   type ReplyOf,
   type Role,
@@ -54,6 +55,7 @@ interface TestSettings {
   mailServer?: MailServer;
   trustProxy?: string;
   metricsToken?: string;
+  maps?: MapProvider;
   /** Takes every line that is logged. */
   logStream?: { write(line: string): void };
 }
@@ -69,7 +71,7 @@ export async function testServer(shared?: TestDatabase, more: TestSettings = {})
       version: VERSION,
       environment: 'production',
       timeZone: 'America/Regina',
-      maps: null,
+      maps: more.maps ?? null,
       mail: more.mailServer ? 'smtp' : 'outbox',
     },
     publicUrl: PUBLIC_URL,
@@ -92,7 +94,7 @@ export async function testServer(shared?: TestDatabase, more: TestSettings = {})
     const token = newToken();
     const tokenHash = hashOfToken(token);
     await db.insertInto('sessions').values({ tokenHash, userId: id }).execute();
-    return { ...user, id, token, tokenHash };
+    return { ...user, id, token, tokenHash, address: '127.0.0.1' };
   }
 
   const call = <R extends Route>(route: R, sent: Sent, by?: { token: string }): Promise<Answer<ReplyOf<R>>> => send(app, route, sent, by);

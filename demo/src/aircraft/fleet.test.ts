@@ -7,11 +7,11 @@ import { prepareFleet } from './fleet.ts';
 /** An office with the season's pilots, which answers for the first of them with this failure. */
 function officeRefusing(failure: Error): Call {
   return (route, parts) => {
-    if (route === api.users.list) {
+    if (route.path === api.users.list.path) {
       const users = PILOTS.map(({ email }) => ({ id: email, email, isActive: true }));
       return Promise.resolve({ users } as never);
     }
-    if (route === api.pilots.deviceTokens) return Promise.resolve({ deviceTokens: [] } as never);
+    if (route.path === api.pilots.deviceTokens.path) return Promise.resolve({ deviceTokens: [] } as never);
     const { params } = parts as { params: { id: string } };
     return params.id === PILOTS[0]?.email ? Promise.reject(failure) : Promise.resolve({ token: `token of ${params.id}` } as never);
   };

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, someAdmin } from '../ui/testing.tsx';
-import { call } from './call.ts';
+import { call, callFile } from './call.ts';
 import { currentToken, signIn } from './session.ts';
 
 const ID = someAdmin.id;
@@ -53,4 +53,19 @@ test('a 401 ends the session it was sent in, and no later one', async () => {
 
   await expect(call(api.system.config)).rejects.toMatchObject({ status: 401 });
   expect(currentToken()).toBeNull();
+});
+
+test('a file that breaks off on its way is explained in our own words', async () => {
+  const broken = { ok: true, headers: new Headers(), blob: () => Promise.reject(new TypeError('Failed to fetch')) };
+  vi.stubGlobal('fetch', () => Promise.resolve(broken));
+  await expect(callFile(api.fieldsExchange.export, { query: { format: 'kml' } })).rejects.toMatchObject({
+    code: 'unreachable',
+    message: 'Failed to export fields. The file did not arrive whole; check your connection and try again.',
+  });
+});
+
+test('a reply that breaks off or is no JSON is explained by the call itself', async () => {
+  const broken = { ok: true, status: 200, json: () => Promise.reject(new SyntaxError('Unexpected end of JSON input')) };
+  vi.stubGlobal('fetch', () => Promise.resolve(broken));
+  await expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'Failed to load dashboard data' });
 });

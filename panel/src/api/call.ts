@@ -7,6 +7,7 @@ const TIMEOUT_MS = 30_000;
 const LONG_TIMEOUT_MS = 300_000;
 
 const UNREACHABLE = 'The server cannot be reached; check your connection.';
+const BROKEN_OFF = 'The file did not arrive whole; check your connection and try again.';
 const timedOut = (ms: number) => `The server did not answer within ${ms / 1000} seconds.`;
 
 interface Failure {
@@ -69,11 +70,21 @@ export async function send<R extends Route>(
   { signal, token = currentToken() }: Circumstances = {},
 ): Promise<ReplyOf<R>> {
   const reply = await reach(route, parts, token, signal);
-  const body = (await reply.json().catch(() => null)) as { success?: boolean; data?: unknown } | null;
+  const body = await readJson<{ success?: boolean; data?: unknown }>(reply, signal);
 
   const isAnswer = body !== null && ('data' in body || body.success === true || route.reply === Nothing);
   if (reply.ok && isAnswer) return completed(route.reply, body.data) as ReplyOf<R>;
   throw refused(route, reply.status, body as Refusal | null, token);
+}
+
+/** What the reply says; null where it breaks off or is not ours. */
+async function readJson<Body>(reply: Response, signal: AbortSignal | undefined): Promise<Body | null> {
+  try {
+    return (await reply.json()) as Body;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return null;
+  }
 }
 
 /**
@@ -91,9 +102,14 @@ export async function sendForFile(
   { signal, token = currentToken() }: Circumstances = {},
 ): Promise<{ name: string; content: Blob }> {
   const reply = await reach(route, parts, token, signal);
-  if (!reply.ok) throw refused(route, reply.status, (await reply.json().catch(() => null)) as Refusal | null, token);
+  if (!reply.ok) throw refused(route, reply.status, await readJson<Refusal>(reply, signal), token);
   const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
-  return { name: decodeURIComponent(name ?? 'download'), content: await reply.blob() };
+  try {
+    return { name: decodeURIComponent(name ?? 'download'), content: await reply.blob() };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unanswered(route, 'unreachable', BROKEN_OFF);
+  }
 }
 
 async function reach(

@@ -15,7 +15,7 @@ const SAID: Record<string, Record<string, string>> = {
 };
 
 /** 'companyName' and 'company_name' as 'Company name'; 'isActive' as 'Active'; 'notifications.jobCompleted' as 'Mail when job completed'. */
-function nameInWords(property: string): string {
+export function nameInWords(property: string): string {
   const words = property
     .replace(/^is(?=[A-Z])/, '')
     .replace(/^notifications\./, 'mailWhen ')

@@ -125,7 +125,7 @@ export function FieldDialog({ field, location, onClose }: Props) {
             slotProps={{ input: { readOnly: true } }}
           />
         )}
-        {seen && <ChangeHistory subjectType="field" subjectId={seen.id} />}
+        {seen && <ChangeHistory query={{ subjectType: 'field', subjectId: seen.id }} />}
       </FormDialog>
       <Suspense fallback={<LoadingDialog label="Field Outline" onClose={stopDrawing} />}>
         {drawing === 'saved' && seen && <FieldOutlineDialog field={seen} onSaved={onOutlineSaved} onClose={stopDrawing} />}

@@ -56,17 +56,19 @@ const FLAT_AND_NORTH_UP = {
   attributionControl: false,
 } as const;
 
+const NOT_STARTED = 'Failed to load map: this browser could not start drawing it. Close other tabs with maps, then reload the page.';
+
 /** The frame of every map: our survey map or the provider's pictures, and on it what the page draws. */
 export function MapView(props: Props) {
   const [canDraw] = useState(hasWebGl2);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
 
   if (!canDraw)
     return (
       <MapNotice>This browser cannot draw the map: WebGL 2 is missing or switched off. Everything beside the map still works.</MapNotice>
     );
-  if (failure !== null) return <MapNotice>{failure === '' ? 'Failed to load map' : `Failed to load map: ${failure}`}</MapNotice>;
-  return <DrawnMap {...props} onFailure={setFailure} />;
+  if (hasFailed) return <MapNotice>{NOT_STARTED}</MapNotice>;
+  return <DrawnMap {...props} onFailure={() => setFailed(true)} />;
 }
 
 function DrawnMap({
@@ -81,7 +83,7 @@ function DrawnMap({
   isEmbedded = false,
   children,
   onFailure,
-}: Props & { onFailure: (reason: string) => void }) {
+}: Props & { onFailure: () => void }) {
   const { colorScheme = 'light' } = useColorScheme();
   const base = useBase(initialBase, provider);
   const { pictures } = base;
@@ -119,7 +121,7 @@ function DrawnMap({
             target.touchZoomRotate.disableRotation();
           }}
           onError={(event) => {
-            if (isAboutTheMapItself(event)) onFailure(event.error.message);
+            if (isAboutTheMapItself(event)) onFailure();
           }}
         >
           <BaseColors look={look} />

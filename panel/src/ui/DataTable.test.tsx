@@ -22,7 +22,7 @@ function Crew() {
           { header: 'Phone', cell: (member) => member.phone },
         ]}
         empty="No crew found"
-        exportName="crew"
+        exportName="users"
       />
     </>
   );

@@ -13,6 +13,7 @@ import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import type { ListName } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '../api/list.ts';
 import { EmptyText } from './EmptyText.tsx';
@@ -46,7 +47,7 @@ interface Props<Row> {
   /** Said when there are no rows. */
   empty: string;
   /** Begins the name of the file that all rows can be exported to: 'spray-jobs'. */
-  exportName: string;
+  exportName: ListName;
   /** Tells rows apart for people who hear the buttons: 'Edit Roundup'. */
   nameOf?: (row: Row) => string;
   /** More buttons at a row's end. */
@@ -59,7 +60,7 @@ interface Props<Row> {
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { list, columns, exportName, rowActions, onEdit, onDelete } = props;
   const stacks = useColumnStacks(columns);
-  const print = usePrint(list);
+  const print = usePrint(list, exportName);
   const hasActions = print.rows === null && Boolean(rowActions ?? onEdit ?? onDelete);
   const width = stacks.length + (hasActions ? 1 : 0);
   const isKnown = !list.isLoading && (!list.error || list.rows.length > 0);

@@ -23,7 +23,7 @@ function Crew() {
         { header: 'Phone', cell: (member) => member.phone },
       ]}
       empty="No crew found"
-      exportName="ground-crew"
+      exportName="users"
     />
   );
 }
@@ -57,14 +57,16 @@ test('every row of the filter is exported, in the columns and words on screen', 
   const asked = fakeServer({ [LIST]: pages });
   renderScreen(<Crew />, { at: '/?page=2&sort=email&order=desc&filterText=ines' });
   await exportAll();
-  expect(await screen.findByText(/^1,003 rows exported to ground-crew-\d{4}-\d\d-\d\d\.csv$/)).toBeDefined();
+  expect(await screen.findByText(/^1,003 rows exported to users-\d{4}-\d\d-\d\d\.csv$/)).toBeDefined();
 
   const filter = { sort: 'email', order: 'desc', filterField: 'all', filterText: 'ines' };
-  expect(asked.slice(-2).map(({ query }) => query)).toEqual([
+  const read = asked.filter(({ call }) => call === LIST);
+  expect(read.slice(-2).map(({ query }) => query)).toEqual([
     { ...filter, limit: '1000' },
     { ...filter, limit: '1000', after: '1000' },
   ]);
-  expect(saved[0]?.name).toMatch(/^ground-crew-\d{4}-\d\d-\d\d\.csv$/);
+  expect(asked.at(-1)).toMatchObject({ call: 'POST /admin/audit/exports', body: { list: 'users', format: 'csv', rows: 1003 } });
+  expect(saved[0]?.name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await textOf(saved[0]?.content)).split('\r\n');
   expect(lines).toHaveLength(1005);
   expect(lines.slice(0, 3).map((line) => line.replace('\uFEFF', ''))).toEqual([
@@ -72,6 +74,14 @@ test('every row of the filter is exported, in the columns and words on screen', 
     "Roy 0,ines0@crew.example,'+1 306 555 0100",
     'Roy 1,ines1@crew.example,',
   ]);
+});
+
+test('an export that cannot be recorded is not made', async () => {
+  fakeServer({ [LIST]: pages, 'POST /admin/audit/exports': () => ({ status: 503, message: 'The database does not answer just now.' }) });
+  renderScreen(<Crew />);
+  await exportAll();
+  expect(await screen.findByText('Nothing was exported. The database does not answer just now.')).toBeDefined();
+  expect(saved).toEqual([]);
 });
 
 test('an export that fails on the way saves nothing and says why', async () => {

@@ -1,3 +1,4 @@
+import type { ListName } from '@swathline/contract';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,7 +11,7 @@ interface Props<Row> {
   list: List<Row>;
   columns: readonly Column<Row>[];
   /** Begins the file's name. */
-  name: string;
+  name: ListName;
 }
 
 /** Exports all rows of a list as it is filtered and shown; tells how far it is, and can be stopped. */

@@ -18,14 +18,15 @@ export type FilterLabels<R extends Route> =
 
 interface Props {
   list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'>;
-  /** Labels by the API's name. */
-  fields: Readonly<Record<string, string>>;
+  /** Labels by the API's name; none where the text is looked for in one way alone. */
+  fields?: Readonly<Record<string, string>>;
   /** More switches for the same list, at the end of the bar. */
   children?: ReactNode;
 }
 
 /** Chooses which column to look in and for which text; both go to the URL. */
-export function FilterBar({ list, fields, children }: Props) {
+export function FilterBar({ list, fields = {}, children }: Props) {
+  const labels = Object.entries(fields);
   const [typed, setTyped] = useTypedText(list.filterText, (filterText) => list.filter({ filterText }));
 
   const clear = typed !== '' && (
@@ -43,19 +44,21 @@ export function FilterBar({ list, fields, children }: Props) {
 
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <TextField
-        select
-        label="Filter by"
-        value={Object.hasOwn(fields, list.filterField) ? list.filterField : 'all'}
-        onChange={(event) => list.filter({ filterField: event.target.value })}
-        sx={{ width: { xs: '100%', sm: 220 } }}
-      >
-        {Object.entries(fields).map(([value, label]) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
+      {labels.length > 0 && (
+        <TextField
+          select
+          label="Filter by"
+          value={Object.hasOwn(fields, list.filterField) ? list.filterField : 'all'}
+          onChange={(event) => list.filter({ filterField: event.target.value })}
+          sx={{ width: { xs: '100%', sm: 220 } }}
+        >
+          {labels.map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <TextField
         label="Filter text"
         placeholder="Enter search text..."

@@ -13,7 +13,7 @@ function Crew() {
     { header: 'Last Name', sort: 'lastName', cell: (member: { lastName: string }) => member.lastName },
     { header: 'Email', sort: 'email', cell: (member: { email: string }) => member.email },
   ];
-  return <DataTable list={list} columns={columns} empty="No crew found" exportName="crew" onEdit={() => undefined} />;
+  return <DataTable list={list} columns={columns} empty="No crew found" exportName="users" onEdit={() => undefined} />;
 }
 
 const members = Array.from({ length: 12 }, (_, i) => ({
@@ -39,7 +39,8 @@ test('printing a list prints every row that the filter finds, and the list is as
   expect(await screen.findByText('12 rows, with "ines" in Email')).toBeDefined();
   expect(rowsOnPaper).toEqual([12]);
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
-  expect(asked.at(-1)?.query).toEqual({
+  expect(asked.at(-1)).toMatchObject({ call: 'POST /admin/audit/exports', body: { list: 'users', format: 'print', rows: 12 } });
+  expect(asked.at(-2)?.query).toEqual({
     sort: 'email',
     order: 'desc',
     filterField: 'email',

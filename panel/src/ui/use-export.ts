@@ -1,6 +1,8 @@
+import type { ListName } from '@swathline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../api/call.ts';
 import type { List } from '../api/list.ts';
+import { recordExport } from '../api/record-export.ts';
 import { saveFile } from '../api/save-file.ts';
 import { csvOf } from './csv.ts';
 import type { Column } from './column.ts';
@@ -14,7 +16,7 @@ interface Progress {
 }
 
 /** Writes every row that a list's filter finds to a CSV file, in the columns, order and words on screen. */
-export function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'everyRow'>, columns: readonly Column<Row>[], name: string) {
+export function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'everyRow'>, columns: readonly Column<Row>[], name: ListName) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(undefined);
   const notify = useNotify();
@@ -29,6 +31,7 @@ export function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'eve
       // A row whose sorted value changed while the pages were read can have come twice.
       const rows = [...new Map(read.map((row) => [row.id, row])).values()];
       const table = [columns.map(({ header }) => header), ...rows.map((row) => columns.map((column) => textOf(column, row)))];
+      await recordExport(name, 'csv', rows.length);
       const file = `${name}-${today()}.csv`;
       saveFile({ name: file, content: new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }) });
       notify(`${formatNumber(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} exported to ${file}`, 'success');

@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { failureText } from '../api/failure-text.ts';
 import { queryOf, useChange } from '../api/queries.ts';
-import { ChangeHistory } from '../audit/ChangeHistory.tsx';
+import { UserActivity } from '../audit/UserActivity.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { useNotify } from '../ui/notices.tsx';
@@ -94,7 +94,7 @@ export function EditUserDialog({ user, onClose }: Props) {
       />
       <AccountInputs />
       {notificationsOf(seen) && <NotificationInputs role={role} label={`Mail ${seen.firstName} when`} />}
-      <ChangeHistory subjectType="user" subjectId={user.id} />
+      <UserActivity userId={user.id} />
     </FormDialog>
   );
 }

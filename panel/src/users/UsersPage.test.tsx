@@ -99,24 +99,29 @@ test('a new user with a short password is refused in an alert, and nothing is se
   expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
-test('the history tells who changed a user, when and what', async () => {
+test('the activity of a user says who did what and when, and leads to all of it', async () => {
   const entry = {
     id: ID,
     at: '2026-06-15T18:12:00.000Z',
-    by: { id: ID, name: 'Olga Office' },
-    action: 'update',
+    by: { id: someAdmin.id.replace('a', 'b'), name: 'Olga Office' },
+    action: 'change_access',
     subjectType: 'user',
     subjectId: ID,
+    subjectName: 'Ada Peters',
+    address: '203.0.113.7',
+    times: 1,
     changes: [{ property: 'role', from: 'pilot', to: 'ground_crew' }],
   };
   const asked = fakeServer({ ...LIST, 'GET /admin/audit': () => pageOf('entries', [entry]) });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
 
-  const history = within(screen.getByRole('region', { name: 'History' }));
+  const history = within(screen.getByRole('region', { name: 'Activity' }));
+  expect(await history.findByText('Changed role or activity: user Ada Peters')).toBeDefined();
   expect(await history.findByText('Role: pilot → ground crew')).toBeDefined();
-  expect(history.getByText(/Jun 15, 2026.*, Olga Office/)).toBeDefined();
-  expect(asked.find(({ call }) => call === 'GET /admin/audit')?.query).toMatchObject({ subjectType: 'user', subjectId: ID });
+  expect(history.getByText(/Jun 15, 2026.*, Olga Office, 203\.0\.113\.7/)).toBeDefined();
+  expect(asked.find(({ call }) => call === 'GET /admin/audit')?.query).toEqual({ userId: ID, limit: '5' });
+  expect(history.getByRole('link', { name: 'All activity' }).getAttribute('href')).toBe(`/users/activity?userId=${ID}`);
 });
 
 test('a reset link is sent after the question', async () => {

@@ -1,7 +1,9 @@
 import { api, roleLook, type User } from '@swathline/contract';
 import AddIcon from '@mui/icons-material/Add';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useList } from '../api/list.ts';
 import { useChange } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
@@ -67,6 +69,9 @@ export function UsersPage() {
       actions={
         <>
           <RefreshButton list={list} />
+          <Button component={Link} to="/users/activity" startIcon={<HistoryIcon />}>
+            Activity
+          </Button>
           <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
             Add User
           </Button>

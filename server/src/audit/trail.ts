@@ -1,13 +1,16 @@
-import type { api, AuditAction, AuditEntry, AuditSubject, QueryOf, ReplyOf } from '@swathline/contract';
-import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { AuditAction, AuditEntry, AuditSubject } from '@swathline/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import { listPage } from '../db/list-page.ts';
 import { json } from '../db/rows.ts';
 
-interface Author {
+/** Who does something, and from which network address. */
+export interface Author {
   id: string;
   firstName: string;
   lastName: string;
+  address?: string;
 }
 
 interface Change {
@@ -25,7 +28,7 @@ const UNTOLD = new Set([
   ...['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt'],
   ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount'],
 ]);
-const LONGEST_VALUE = 500;
+const MAX_VALUE_LENGTH = 500;
 
 /** Keeps who changed what, in the transaction that changes it. An update that changed nothing is not kept. */
 export async function recordChange(tx: Tx, by: Author | null, { before, after, ...change }: Change): Promise<void> {
@@ -33,11 +36,80 @@ export async function recordChange(tx: Tx, by: Author | null, { before, after, .
   if (change.action === 'update' && changes.length === 0) {
     return;
   }
+  const name = nameOf(after) ?? nameOf(before);
   await tx
     .insertInto('auditTrail')
-    .values({ ...change, byUserId: by?.id ?? null, byName: by && `${by.firstName} ${by.lastName}`, changes: json(changes) })
+    .values({ ...change, ...authorship(by), subjectName: name ?? currentName(change), mergeKey: null, changes: json(changes) })
     .execute();
 }
+
+interface Event {
+  action: AuditAction;
+  subjectType: AuditSubject;
+  /** Null for a whole list, or for nobody known. */
+  subjectId: string | null;
+  details?: Record<string, string>;
+}
+
+/**
+ * Keeps that something was done which changes no record. The same by the same person from the same address within one minute is one entry that
+ * counts, so that nobody can fill the disk by repeating it.
+ */
+export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}, ...event }: Event, address = by?.address): Promise<void> {
+  const changes = Object.entries(details).map(([property, to]) => ({ property, from: null, to: told(to) }));
+  const author = { ...authorship(by), address: plainAddress(address) };
+  const what = createHash('sha256')
+    .update(JSON.stringify([event, author, changes]))
+    .digest('base64url');
+  await db
+    .insertInto('auditTrail')
+    .values({
+      ...event,
+      ...author,
+      subjectName: currentName(event),
+      changes: json(changes),
+      mergeKey: sql<string>`${what} || floor(extract(epoch FROM clock_timestamp()) / 60)::text`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('mergeKey')
+        .where('mergeKey', 'is not', null)
+        .doUpdateSet({ times: sql<number>`"auditTrail"."times" + 1` }),
+    )
+    .execute();
+}
+
+function authorship(by: Author | null) {
+  return { byUserId: by?.id ?? null, byName: by && `${by.firstName} ${by.lastName}`, address: plainAddress(by?.address) };
+}
+
+/** As people write it; what is no address, as a proxy may pass on, is not kept. */
+function plainAddress(address = ''): string | null {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  return isIP(plain) > 0 ? plain : null;
+}
+
+function nameOf(row: object = {}): string | undefined {
+  const { name, firstName, lastName } = row as Record<string, unknown>;
+  if (typeof name === 'string') return name;
+  return typeof firstName === 'string' && typeof lastName === 'string' ? `${firstName} ${lastName}` : undefined;
+}
+
+/** What the subject is called now, where its row was not given. */
+function currentName({ subjectType, subjectId }: Pick<Event, 'subjectType' | 'subjectId'>): RawBuilder<string> | null {
+  const from = NAMED[subjectType];
+  return from && sql<string>`(SELECT ${sql.raw(from.name)} FROM ${sql.table(from.table)} WHERE "id" = ${subjectId})`;
+}
+
+const NAMED: Record<AuditSubject, { table: string; name: string } | null> = {
+  user: { table: 'users', name: `"firstName" || ' ' || "lastName"` },
+  chemical: { table: 'chemicals', name: '"name"' },
+  field: { table: 'fields', name: '"name"' },
+  spray_job: { table: 'sprayJobs', name: '"name"' },
+  track: null,
+  mail: null,
+  activity: null,
+};
 
 function differences(before: object, after: object): AuditEntry['changes'] {
   const [from, to] = [flat(before), flat(after)];
@@ -64,23 +136,5 @@ function told(value: unknown): string | null {
     return null;
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
-}
-
-type AuditList = typeof api.audit.list;
-
-export async function listAuditEntries(db: Db, { subjectType, subjectId, ...page }: QueryOf<AuditList>): Promise<ReplyOf<AuditList>> {
-  let filtered = db.selectFrom('auditTrail');
-  if (subjectType !== undefined) filtered = filtered.where('subjectType', '=', subjectType);
-  if (subjectId !== undefined) filtered = filtered.where('subjectId', '=', subjectId);
-  const { rows, ...counted } = await listPage(filtered, { ...page, order: 'desc' }, { by: sql.ref('at'), id: 'id' }, (q) =>
-    q.select(['id', 'at', 'byUserId', 'byName', 'action', 'subjectType', 'subjectId', 'changes']),
-  );
-  return {
-    entries: rows.map(({ byUserId, byName, ...entry }) => ({
-      ...entry,
-      by: byUserId === null ? null : { id: byUserId, name: byName ?? '' },
-    })),
-    ...counted,
-  };
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }

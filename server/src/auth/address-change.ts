@@ -33,7 +33,7 @@ export async function requestAddress(tx: Tx, user: Person & { id: string }, newE
  * Gives a user the address whose link was followed.
  * @throws Problem already_taken when another account has it by now; invalid for a user who is not active
  */
-export async function takeNewAddress(tx: Tx, userId: string, newEmail: string): Promise<void> {
+export async function takeNewAddress(tx: Tx, userId: string, newEmail: string, from: string): Promise<void> {
   const user = found(await tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst(), 'user');
   if (!user.isActive) throw spentLink('change_email');
   const holder = await tx.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst();
@@ -49,7 +49,7 @@ export async function takeNewAddress(tx: Tx, userId: string, newEmail: string): 
     .where('id', '=', userId)
     .returning(PERSON_COLUMNS)
     .executeTakeFirstOrThrow();
-  await recordChange(tx, user, { action: 'update', subjectType: 'user', subjectId: userId, before: user, after });
+  await recordChange(tx, { ...user, address: from }, { action: 'change_email', subjectType: 'user', subjectId: userId, before: user, after });
   await noteNewAddress(tx, user, newEmail, 'owner');
 }
 

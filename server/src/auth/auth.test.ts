@@ -186,7 +186,7 @@ test('a password that is changed while it is checked opens no session', async ()
     entering = signIn(server.db, '192.0.2.77', email, PASSWORD).catch((error: unknown) => error);
     const waiting = sql<{
       count: number;
-    }>`SELECT count(*) FROM pg_stat_activity WHERE "wait_event_type" = 'Lock' AND "query" LIKE '%"still"%'`;
+    }>`SELECT count(*) FROM pg_stat_activity WHERE "wait_event_type" = 'Lock' AND "query" LIKE '%"passwordHash"%for share%'`;
     await expect.poll(async () => (await waiting.execute(server.db)).rows[0]?.count).toBeGreaterThan(0);
   });
   expect(await entering).toMatchObject({ code: 'wrong_sign_in' });

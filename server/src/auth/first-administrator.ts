@@ -1,5 +1,6 @@
 import { type api, type BodyOf, NewUserForm, type User } from '@swathline/contract';
 import { sql } from 'kysely';
+import { recordChange } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { Problem } from '../http/problem.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -77,7 +78,7 @@ export async function checkSetupLink(db: Db, token: string): Promise<null> {
  * Makes the first administrator; of several who try it at once, by whatever links, one succeeds.
  * @throws Problem invalid for a link that cannot be used (any more); protected when there is an administrator; already_taken
  */
-export async function setUp(db: Db, { token, password, ...names }: BodyOf<typeof api.auth.setup>): Promise<User> {
+export async function setUp(db: Db, from: string, { token, password, ...names }: BodyOf<typeof api.auth.setup>): Promise<User> {
   await getLink(db, token, 'setup');
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
@@ -92,6 +93,7 @@ export async function setUp(db: Db, { token, password, ...names }: BodyOf<typeof
       .returning(PERSON_COLUMNS)
       .executeTakeFirstOrThrow();
     await tx.deleteFrom('linkTokens').where('purpose', '=', 'setup').execute();
+    await recordChange(tx, { ...user, address: from }, { action: 'create', subjectType: 'user', subjectId: user.id, after: user });
     return user;
   });
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { recordEvent } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Letter } from '../mail/letter.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -16,8 +18,11 @@ const MAILS_AN_HOUR = 5;
 export const mailLimit = (email: string): Limit => ({ key: `mail to ${email}`, most: MAILS_AN_HOUR, seconds: 3600 });
 
 /** Asks for a mail to an address. It is the same one row whether or not there is such an account. */
-export async function askForLink(db: Db | Tx, email: string, reason: Reason): Promise<void> {
-  await db.insertInto('linkRequests').values({ email, reason }).execute();
+export async function askForLink(db: Db | Tx, email: string, reason: Reason, from?: string): Promise<void> {
+  await db
+    .insertInto('linkRequests')
+    .values({ email, reason, address: from ?? null })
+    .execute();
 }
 
 const TRIED_AGAIN_AFTER_MS = 60_000;
@@ -42,17 +47,17 @@ async function answerSome(db: Db, publicUrl: string, putOff: PutOff, failures: u
   return db.transaction().execute(async (tx) => {
     const requests = await tx
       .selectFrom('linkRequests')
-      .select(['id', 'email', 'reason'])
+      .select(['id', 'email', 'reason', 'address'])
       .$if(putOff.size > 0, (q) => q.where('id', 'not in', [...putOff.keys()]))
       .orderBy('id')
       .limit(AT_ONCE)
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const { id, email, reason } of requests) {
+    for (const { id, ...request } of requests) {
       await sql`SAVEPOINT "request"`.execute(tx);
       try {
-        await answer(tx, email, reason, publicUrl);
+        await answer(tx, request, publicUrl);
         await tx.deleteFrom('linkRequests').where('id', '=', id).execute();
       } catch (error) {
         await sql`ROLLBACK TO SAVEPOINT "request"`.execute(tx);
@@ -72,7 +77,14 @@ export async function forgetOldLinkRequests(db: Db): Promise<void> {
     .execute();
 }
 
-async function answer(tx: Tx, email: string, reason: Reason, publicUrl: string): Promise<void> {
+interface LinkRequest {
+  email: string;
+  reason: Reason;
+  /** The network address it was asked from. */
+  address: string | null;
+}
+
+async function answer(tx: Tx, { email, reason, address }: LinkRequest, publicUrl: string): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'confirmedAt', 'mustChoosePassword'])
@@ -84,6 +96,9 @@ async function answer(tx: Tx, email: string, reason: Reason, publicUrl: string):
   }
   if (!(await countTry(tx, mailLimit(email)))) {
     return;
+  }
+  if (reason === 'forgot') {
+    await recordEvent(tx, null, { action: 'ask_reset_link', subjectType: 'user', subjectId: user.id }, address ?? undefined);
   }
   await enqueueMail(tx, ...(await mailFor(tx, user, reason, publicUrl)));
 }

@@ -31,21 +31,21 @@ export async function getMailSettings(db: Db, from: string, token: string): Prom
 
 /** Changes what is named. @throws Problem not_found, too_many_tries */
 export async function updateMailSettings(db: Db, from: string, token: string, change: Change): Promise<null> {
-  await changeSettings(db, await userOfLink(db, from, token), change);
+  await changeSettings(db, from, await userOfLink(db, from, token), change);
   return null;
 }
 
 /** Switches off the kind of mail that the link came with. @throws Problem not_found, too_many_tries */
 export async function unsubscribe(db: Db, from: string, token: string): Promise<null> {
   const user = await userOfLink(db, from, token);
-  await changeSettings(db, user, { [user.notification]: false });
+  await changeSettings(db, from, user, { [user.notification]: false });
   return null;
 }
 
 type Change = BodyOf<typeof api.mailSettings.update>['notifications'];
 type LinkedUser = Awaited<ReturnType<typeof userOfLink>>;
 
-async function changeSettings(db: Db, user: LinkedUser, change: Change): Promise<void> {
+async function changeSettings(db: Db, from: string, user: LinkedUser, change: Change): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const after = await tx
       .updateTable('users')
@@ -54,7 +54,7 @@ async function changeSettings(db: Db, user: LinkedUser, change: Change): Promise
       .returning('notifications')
       .executeTakeFirstOrThrow();
     const before = { notifications: user.notifications };
-    await recordChange(tx, user, { action: 'update', subjectType: 'user', subjectId: user.id, before, after });
+    await recordChange(tx, { ...user, address: from }, { action: 'update', subjectType: 'user', subjectId: user.id, before, after });
   });
 }
 

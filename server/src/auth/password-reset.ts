@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordChange } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { touched } from '../db/rows.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -13,7 +14,7 @@ import { takeLinkTry } from './registration.ts';
 /** @throws Problem too_many_tries */
 export async function forgotPassword(db: Db, from: string, email: string): Promise<null> {
   await takeLinkTry(db, from);
-  await askForLink(db, email, 'forgot');
+  await askForLink(db, email, 'forgot', from);
   return null;
 }
 
@@ -22,19 +23,21 @@ export async function forgotPassword(db: Db, from: string, email: string): Promi
  * the address was registered more than once.
  * @throws Problem invalid for a link that cannot be used (any more)
  */
-export async function resetByLink(db: Db, token: string, newPassword: string): Promise<null> {
+export async function resetByLink(db: Db, from: string, token: string, newPassword: string): Promise<null> {
   await refuseNeedless(db, await getLink(db, token, 'reset', 'confirm'));
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (tx) => {
     const link = await spendLink(tx, token, 'reset', 'confirm');
     await refuseNeedless(tx, link);
     const { userId } = link;
-    await tx
+    const user = await tx
       .updateTable('users')
       .set({ confirmedAt: sql`coalesce("confirmedAt", clock_timestamp())` })
       .where('id', '=', userId)
-      .execute();
+      .returning(['id', 'firstName', 'lastName'])
+      .executeTakeFirstOrThrow();
     await setPassword(tx, userId, passwordHash);
+    await recordChange(tx, { ...user, address: from }, { action: 'reset_password', subjectType: 'user', subjectId: userId });
   });
   return null;
 }

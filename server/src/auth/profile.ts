@@ -1,6 +1,6 @@
 import type { api, BodyOf, Profile } from '@swathline/contract';
 import type { Db, Tx } from '../db/connect.ts';
-import { recordChange } from '../audit/trail.ts';
+import { recordChange, recordEvent } from '../audit/trail.ts';
 import { found, named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { invalid } from '../http/problem.ts';
@@ -45,7 +45,10 @@ export async function updateProfile(db: Db, by: SignedInUser, { from, publicUrl 
       await setPassword(tx, by.id, passwordHash);
       await recordChange(tx, by, { action: 'reset_password', subjectType: 'user', subjectId: by.id });
     }
-    if (changesEmail && email !== user.email) await requestAddress(tx, user, email, publicUrl);
+    if (changesEmail && email !== user.email) {
+      await requestAddress(tx, user, email, publicUrl);
+      await recordEvent(tx, by, { action: 'ask_email_change', subjectType: 'user', subjectId: by.id });
+    }
     return getProfile(tx, by.id);
   });
 }

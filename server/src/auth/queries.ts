@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
+import { recordFailedSignIn } from '../audit/failed-sign-ins.ts';
+import { recordEvent } from '../audit/trail.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { gather } from '../db/gather.ts';
 import { isDiskFull } from '../db/violations.ts';
-import type { SignedInUser } from '../http/callers.ts';
+import type { SessionUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
 import { evaluateGuess } from './guessing.ts';
 import { isPasswordOf } from './passwords.ts';
@@ -20,40 +22,64 @@ const WORTH_NOTING = sql<boolean>`"lastUsedAt" < now() - interval '1 minute'`;
  */
 export async function signIn(db: Db, from: string, email: string, password: string): Promise<{ userId: string; token: string }> {
   const account = email.trim().toLowerCase();
-  const user = await evaluateGuess(db, { account, from }, () => findUserByPassword(db, account, password));
-  const token = user && (await openSessionOf(db, user));
+  const user = await evaluateGuess(db, { account, from }, async () => {
+    const tried = await tryPassword(db, account, password);
+    if (tried.user === undefined) await recordFailedSignIn(db, from, tried.accountId);
+    return tried.user;
+  });
+  const token = user && (await openSessionOf(db, user, from));
   if (user === undefined || token === undefined) {
     throw new Problem('wrong_sign_in', 'Invalid credentials or insufficient permissions');
   }
   return { userId: user.id, token };
 }
 
-async function findUserByPassword(db: Db, email: string, password: string): Promise<{ id: string; passwordHash: string } | undefined> {
+interface Tried {
+  /** Whose address it is, if anybody's. */
+  accountId: string | null;
+  /** Who may come in. */
+  user?: { id: string; passwordHash: string };
+}
+
+async function tryPassword(db: Db, email: string, password: string): Promise<Tried> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'passwordHash', 'isActive', 'confirmedAt', 'mustChoosePassword'])
     .where('email', '=', email)
     .executeTakeFirst();
   const fits = await isPasswordOf(user?.passwordHash, password);
-  return user && fits && user.isActive && user.confirmedAt !== null && !user.mustChoosePassword ? user : undefined;
+  const mayEnter = user && fits && user.isActive && user.confirmedAt !== null && !user.mustChoosePassword;
+  return { accountId: user?.id ?? null, ...(mayEnter && { user }) };
 }
 
 /**
  * Opens a session for whoever has this password still: a change of it, or of the user, that is under way is waited for, and ends what is opened before it.
  * @returns undefined where it has changed since it was checked
  */
-async function openSessionOf(db: Db, { id, passwordHash }: { id: string; passwordHash: string }): Promise<string | undefined> {
-  const token = newToken();
-  const { rows } = await sql`
-    INSERT INTO "sessions" ("tokenHash", "userId")
-    SELECT ${hashOfToken(token)}, "id" FROM (
-      SELECT "id" FROM "users" WHERE "id" = ${id} AND "passwordHash" = ${passwordHash} AND "isActive" FOR SHARE) AS "still"
-    RETURNING "userId"`.execute(db);
-  return rows.length > 0 ? token : undefined;
+async function openSessionOf(
+  db: Db,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  from: string,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'firstName', 'lastName'])
+      .where('id', '=', id)
+      .where('passwordHash', '=', passwordHash)
+      .where('isActive', '=', true)
+      .forShare()
+      .executeTakeFirst();
+    if (!user) {
+      return undefined;
+    }
+    await recordEvent(tx, { ...user, address: from }, { action: 'sign_in', subjectType: 'user', subjectId: id });
+    return openSession(tx, id);
+  });
 }
 
 /** @returns the session's token */
-export async function openSession(db: Db, userId: string): Promise<string> {
+export async function openSession(db: Db | Tx, userId: string): Promise<string> {
   const token = newToken();
   await db
     .insertInto('sessions')
@@ -72,8 +98,8 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
 }
 
 /** Finds the active users behind living sessions, many askers in one statement; each is looked up after it was asked. */
-export function userFinder(db: Db): (token: string) => Promise<SignedInUser | undefined> {
-  const find = gather<string, SignedInUser | null>({
+export function userFinder(db: Db): (token: string) => Promise<SessionUser | undefined> {
+  const find = gather<string, SessionUser | null>({
     together: (hashes) => signedInUsers(db, hashes),
     alone: async (hash) => (await signedInUsers(db, [hash]))[0] ?? null,
     most: MOST_TOKENS_TOGETHER,
@@ -83,8 +109,8 @@ export function userFinder(db: Db): (token: string) => Promise<SignedInUser | un
 
 const MOST_TOKENS_TOGETHER = 1000;
 
-async function signedInUsers(db: Db, tokenHashes: string[]): Promise<(SignedInUser | null)[]> {
-  const { rows } = await sql<SignedInUser & { isWorthNoting: boolean }>`
+async function signedInUsers(db: Db, tokenHashes: string[]): Promise<(SessionUser | null)[]> {
+  const { rows } = await sql<SessionUser & { isWorthNoting: boolean }>`
     SELECT "users"."id", "role", "firstName", "lastName", "tokenHash", ${WORTH_NOTING} AS "isWorthNoting"
     FROM "sessions" JOIN "users" ON "users"."id" = "userId"
     WHERE "tokenHash" = ANY(${[...new Set(tokenHashes)]}) AND "isActive" AND ${ALIVE}`.execute(db);

@@ -1,5 +1,6 @@
 import type { api, BodyOf } from '@swathline/contract';
 import { sql } from 'kysely';
+import { recordChange } from '../audit/trail.ts';
 import type { Db } from '../db/connect.ts';
 import { touched } from '../db/rows.ts';
 import { Problem } from '../http/problem.ts';
@@ -48,16 +49,18 @@ export async function register(db: Db, from: string, { password, ...form }: Body
  * @throws Problem invalid for a link that cannot be used (any more); password_needed, with the link unspent, where a password must be chosen with
  * it; already_taken
  */
-export async function confirmEmail(db: Db, token: string): Promise<null> {
+export async function confirmEmail(db: Db, from: string, token: string): Promise<null> {
   await db.transaction().execute(async (tx) => {
     const link = await spendLink(tx, token, 'confirm', 'change_email');
-    if (link.email !== null) return takeNewAddress(tx, link.userId, link.email);
+    if (link.email !== null) return takeNewAddress(tx, link.userId, link.email, from);
     if (await mustChoosePassword(tx, link.userId)) throw passwordNeeded();
-    await tx
+    const user = await tx
       .updateTable('users')
       .set({ confirmedAt: sql`coalesce("confirmedAt", clock_timestamp())`, updatedAt: touched })
       .where('id', '=', link.userId)
-      .execute();
+      .returning(['id', 'firstName', 'lastName'])
+      .executeTakeFirstOrThrow();
+    await recordChange(tx, { ...user, address: from }, { action: 'confirm_email', subjectType: 'user', subjectId: user.id });
   });
   return null;
 }

@@ -34,10 +34,10 @@ export function authRoutes(app: FastifyInstance, db: Db, { publicUrl, reserve }:
   serve(app, api.auth.updateProfile, ({ by, body, request }) => updateProfile(db, by, { from: request.ip, publicUrl }, body));
 
   serve(app, api.auth.register, ({ body, request }) => register(db, request.ip, body));
-  serve(app, api.auth.confirmEmail, ({ query }) => confirmEmail(db, query.token));
+  serve(app, api.auth.confirmEmail, ({ query, request }) => confirmEmail(db, request.ip, query.token));
   serve(app, api.auth.resendConfirmation, ({ body, request }) => resendConfirmation(db, request.ip, body));
   serve(app, api.auth.forgotPassword, ({ body, request }) => forgotPassword(db, request.ip, body.email));
-  serve(app, api.auth.resetPassword, ({ body }) => resetByLink(db, body.token, body.newPassword));
+  serve(app, api.auth.resetPassword, ({ body, request }) => resetByLink(db, request.ip, body.token, body.newPassword));
 
   serve(app, api.mailSettings.get, ({ query, request }) => getMailSettings(db, request.ip, query.token));
   serve(app, api.mailSettings.update, ({ body, request }) => updateMailSettings(db, request.ip, body.token, body.notifications));
@@ -48,8 +48,8 @@ export function authRoutes(app: FastifyInstance, db: Db, { publicUrl, reserve }:
   });
 
   serve(app, api.auth.setupState, ({ query }) => checkSetupLink(db, query.token));
-  serve(app, api.auth.setup, async ({ body }) => {
-    const user = await setUp(db, body);
+  serve(app, api.auth.setup, async ({ body, request }) => {
+    const user = await setUp(db, request.ip, body);
     return { user, token: await openSession(db, user.id) };
   });
 }

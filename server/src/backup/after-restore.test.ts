@@ -69,7 +69,7 @@ async function fillOffice() {
   const [admin, farmer, pilot] = [await server.admin({ firstName: 'Ann', lastName: 'Lee' }), await server.farmer(), await server.pilot()];
   const job = await server.job({ farmer });
   const write = (subject: string, line: string) =>
-    db.transaction().execute((tx) => enqueueMail(tx, letter({ to: farmer.email, subject, paragraphs: [line], closing: [] })));
+    db.transaction().execute((tx) => enqueueMail(tx, letter({ to: farmer.email, greets: null, subject, paragraphs: [line], closing: [] })));
   const link = () => db.transaction().execute((tx) => makeJobLink(tx, { ...job, userId: farmer.id }, { mailedTo: farmer.email }));
   const made = { admin, farmer, pilot, job, links: [await link(), await link()], device: await server.device(pilot) };
   const ended = { reset: await makeLink(db, 'reset', farmer.id), setup: await makeLink(db, 'setup', null) };

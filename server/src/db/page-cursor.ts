@@ -19,12 +19,21 @@ export function writeCursor(cursor: Cursor): string {
 export function readCursor(given: string, sort: string, order: Cursor[1]): Cursor {
   const text = Buffer.from(given.slice(SUM_LENGTH), 'base64url').toString();
   if (given !== sumOf(text) + Buffer.from(text).toString('base64url')) throw notACursor();
-  const cursor = Cursor.safeParse(JSON.parse(text));
+  const cursor = Cursor.safeParse(parsed(text));
   if (!cursor.success) throw notACursor();
   if (cursor.data[0] !== sort || cursor.data[1] !== order) {
     throw invalid('after', 'after is of a list in another sort or order. Ask for the first page again.');
   }
   return cursor.data;
+}
+
+/** The value of a JSON text; undefined where a forger's text is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Against slips on the way, not against forgers: a forged cursor tells nothing that an offset would not. */

@@ -273,6 +273,8 @@ interface LinkRequestsTable extends Created {
   id: Generated<number>;
   email: string;
   reason: 'register' | 'resend' | 'forgot';
+  /** The network address it was asked from. */
+  address: string | null;
 }
 
 interface TriesTable {
@@ -287,9 +289,16 @@ interface AuditTrailTable {
   at: Generated<string>;
   byUserId: string | null;
   byName: string | null;
+  /** Where it came from. */
+  address: string | null;
   action: AuditAction;
   subjectType: AuditSubject;
-  subjectId: string;
+  subjectId: string | null;
+  subjectName: string | null;
+  /** How often within the minute that began `at`. */
+  times: Generated<number>;
+  /** The same for all that is counted in one row; none where each has its own. */
+  mergeKey: string | null;
   changes: JsonList<AuditEntry['changes'][number]>;
 }
 

@@ -154,17 +154,14 @@ export async function listOwnFields(db: Db, farmerId: string, query: QueryOf<Fie
 }
 
 /** Takes a field off its farmer's list; the administrator keeps it. */
-export async function removeOwnField(db: Db, farmerId: string, id: string): Promise<null> {
-  const removed = await db
-    .updateTable('fields')
-    .set({ removedByFarmer: true, updatedAt: touched })
-    .where('id', '=', id)
-    .where('userId', '=', farmerId)
-    .where('isActive', '=', true)
-    .returning('id')
-    .executeTakeFirst();
-  found(removed, 'field');
-  return null;
+export async function removeOwnField(db: Db, by: SignedInUser, id: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const own = tx.selectFrom('fields').where('id', '=', id).where('userId', '=', by.id).where('isActive', '=', true);
+    const { removedByFarmer } = found(await own.select('removedByFarmer').forUpdate().executeTakeFirst(), 'field');
+    await tx.updateTable('fields').set({ removedByFarmer: true, updatedAt: touched }).where('id', '=', id).execute();
+    if (!removedByFarmer) await recordChange(tx, by, { action: 'remove_own', subjectType: 'field', subjectId: id });
+    return null;
+  });
 }
 
 /** @throws Problem not_found */

@@ -1,5 +1,6 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
+import { recordEvent } from '../audit/trail.ts';
 import { askedTogether } from '../db/asked-together.ts';
 import type { Db } from '../db/connect.ts';
 import { allowing, LONG_MS } from '../db/time-limit.ts';
@@ -38,7 +39,7 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.fields.restore, ({ by, params }) => restoreField(db, by, params.id));
   serve(app, api.fields.acreage, async ({ params }) => (await getField(db, params.id)).acreage);
   serve(app, api.fields.listOwn, ({ by, query }) => listOwnFields(db, by.id, query));
-  serve(app, api.fields.removeOwn, ({ by, params }) => removeOwnField(db, by.id, params.id));
+  serve(app, api.fields.removeOwn, ({ by, params }) => removeOwnField(db, by, params.id));
 
   serve(
     app,
@@ -57,7 +58,12 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.exclusionZones.update, ({ by, params, body }) => updateZone(db, by, params.id, params.zoneId, body));
   serve(app, api.exclusionZones.remove, ({ by, params }) => removeZone(db, by, params.id, params.zoneId));
 
-  serveFile(app, api.fieldsExchange.export, ({ query }) => exportFields(allowing(db, LONG_MS), query));
+  serveFile(app, api.fieldsExchange.export, async ({ by, query }) => {
+    const { file, rows } = await exportFields(allowing(db, LONG_MS), query);
+    const details = { format: query.format, rows: String(rows), ...(query.filterText !== '' && { filter: query.filterText }) };
+    await recordEvent(db, by, { action: 'export', subjectType: 'field', subjectId: null, details });
+    return file;
+  });
   serveUpload(app, api.fieldsExchange.preview, ({ query, body }) => previewImport(db, query.fileName, body));
   serve(app, api.fieldsExchange.import, ({ by, body }) => importFields(db, by, body));
 }

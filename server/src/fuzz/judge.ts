@@ -6,6 +6,10 @@ import type { Operation } from './requests.ts';
 const LEAKS =
   /\n\s+at \S|node:internal|node_modules|\/server\/(src|dist)|\.[jt]s:\d+|\bselect\b.+\bfrom\b "|insert into "|update "\w+" set|syntax error at|relation "|violates .+ constraint|invalid input syntax|SQLSTATE|kysely|pg_catalog|ECONN/i;
 
+/** How zod, Fastify, V8 and undici word what they refuse; a person reads our own sentences. */
+export const LIBRARY_WORDS =
+  /Invalid (input|option|string|ISO|UUID$|GUID$|email address|key in|element in)|expected \w+, received|Too (small|big): |Unrecognized key|FST_|Unexpected (token|end of JSON)|is not valid JSON at|fetch failed|Failed to fetch|Body cannot be empty|Unsupported Media Type/;
+
 /** What is wrong with a reply, or undefined. */
 export function faultOf(operation: Operation, method: string, reply: LightMyRequestResponse): string | undefined {
   const { statusCode, headers, body } = reply;
@@ -34,6 +38,8 @@ function envelopeFault(status: number, body: string): string | undefined {
   }
   const { success, message, code, errors = [] } = told;
   if (typeof message !== 'string' || message === '') return 'has no message';
+  const words = [message, ...errors.map(({ message: said }) => said)].map((said) => LIBRARY_WORDS.exec(said)?.[0]);
+  if (words.some(Boolean)) return `speaks as a library does: ${words.join(' ')}`;
   if (success !== status < 300) return `says success: ${String(success)} with ${status}`;
   if (success) return 'data' in told ? undefined : 'has no data';
   if (code === undefined || PROBLEMS[code] !== status) return `says ${String(code)} with ${status}`;

@@ -9,7 +9,12 @@ export interface SignedInUser {
   lastName: string;
   /** SHA-256 of the token that was sent. */
   tokenHash: string;
+  /** The network address of this request: the socket's, or the forwarded one behind TRUST_PROXY. */
+  address: string;
 }
+
+/** Who a token belongs to, wherever it is sent from. */
+export type SessionUser = Omit<SignedInUser, 'address'>;
 
 /** The pilot whose device sent its token. */
 export interface Device {
@@ -19,7 +24,7 @@ export interface Device {
 
 /** How tokens become callers; the features that keep them supply the two look-ups. */
 export interface Callers {
-  findUser(token: string): Promise<SignedInUser | undefined>;
+  findUser(token: string): Promise<SessionUser | undefined>;
   findDevice(token: string): Promise<Device | undefined>;
 }
 

@@ -50,6 +50,18 @@ test.each([
     'Send the body as JSON, with the header Content-Type: application/json.',
   ],
   [
+    'JSON in another charset',
+    () => post(Buffer.from('{}', 'utf16le'), { 'content-type': 'application/json; charset=utf-16' }),
+    415,
+    'Send the body as UTF-8 text; no other charset is read.',
+  ],
+  [
+    'JSON in a charset that is quoted',
+    () => post('{}', { 'content-type': 'application/json;CharSet="ISO-8859-1"' }),
+    415,
+    'Send the body as UTF-8 text; no other charset is read.',
+  ],
+  [
     'something like JSON',
     () => post('{}', { 'content-type': 'application/jsonp' }),
     415,
@@ -163,4 +175,21 @@ test('where nobody can know whether a write was done, the refusal says to look',
     message: 'The database did not answer in time. Look whether your change was made before you try again.',
     retryAfter: 2,
   });
+});
+
+test('UTF-8 is read however it is written', async () => {
+  for (const charset of ['utf-8', 'UTF-8', '"utf-8"', 'utf8']) {
+    const reply = await post('{"email":"ann@example.com","password":"x"}', { 'content-type': `application/json; charset=${charset}` });
+    expect(reply.statusCode, charset).toBe(401);
+  }
+  const asked = await server.app.inject({ url: '/api/health', headers: { 'content-type': 'application/json; charset=utf-16' } });
+  expect(asked.statusCode).toBe(200);
+});
+
+test('a tracker is refused another charset as well', async () => {
+  for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+    const headers = { 'content-type': `${type}; charset=utf-16` };
+    const reply = await server.app.inject({ method: 'POST', url: '/ingest/osmand', payload: 'id=x', headers });
+    expect(reply.statusCode).toBe(415);
+  }
 });

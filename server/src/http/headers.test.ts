@@ -60,11 +60,28 @@ test.each<[MapProvider, string]>([
   [{ ...NOTHING, provider: 'xyz', tilesUrl: 'https://tiles.example.com:8443/a/{z}/{x}/{y}.jpg' }, 'https://tiles.example.com:8443'],
 ])('the policy names the configured imagery: %j', async (maps, origin) => {
   const app = Fastify();
-  await sendHeaders(app, maps);
+  await sendHeaders(app, { maps, publicUrl: 'http://localhost:3000' });
   const policy = policyOf((await app.inject('/')).headers['content-security-policy']);
   for (const directive of ['img-src', 'connect-src']) expect(policy[directive]).toContain(origin);
   expect(policy['script-src']).toEqual(["'self'"]);
   await app.close();
+});
+
+test('browsers are asked to come by https alone where PUBLIC_URL is https, and only there', async () => {
+  const { headers } = await server.app.inject('/api/health');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  const app = Fastify();
+  await sendHeaders(app, { maps: null, publicUrl: 'http://localhost:3000' });
+  expect((await app.inject('/')).headers).not.toHaveProperty('strict-transport-security');
+  await app.close();
+});
+
+test('the page of the API has the same policy as everything else', async () => {
+  const { headers } = await server.app.inject('/api/health');
+  for (const url of ['/api/docs/', '/api/docs', '/api/docs/static/swagger-ui-bundle.js', '/api/openapi.json']) {
+    const reply = await server.app.inject(url);
+    expect(reply.headers['content-security-policy'], url).toBe(headers['content-security-policy']);
+  }
 });
 
 test('the description of the API and its page are served', async () => {

@@ -26,8 +26,16 @@ export const BARE_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
 } as const;
 
+const ONE_YEAR_SECONDS = 31_536_000;
+
+interface Site {
+  maps: MapProvider | null;
+  /** Where people reach the server; by https, browsers are asked to come by nothing else. */
+  publicUrl: string;
+}
+
 /** Security headers of every reply (reliability rule 8). Styles may stand inline, for the panel's style engine; scripts may not. */
-export async function sendHeaders(app: FastifyInstance, maps: MapProvider | null): Promise<void> {
+export async function sendHeaders(app: FastifyInstance, { maps, publicUrl }: Site): Promise<void> {
   const imagery = originsOf(maps);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -47,7 +55,7 @@ export async function sendHeaders(app: FastifyInstance, maps: MapProvider | null
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: false,
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {

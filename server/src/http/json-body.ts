@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
@@ -7,8 +8,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads bodies as JSON text and refuses, there and in addresses, what later code should never see (reliability rule 2). */
 export function acceptJsonBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url }) => {
+  app.addHook('onRequest', async ({ url, headers }) => {
     if (url.includes('%00')) throw new Problem('invalid', NUL);
+    if (hasBody(headers)) refuseOtherCharset(headers['content-type']);
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
@@ -18,6 +20,14 @@ export function acceptJsonBodies(app: FastifyInstance): void {
       done(problem as Error);
     }
   });
+}
+
+const hasBody = (headers: IncomingHttpHeaders) => headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+
+/** @throws Problem not_json for text that is not sent in UTF-8 */
+function refuseOtherCharset(contentType = ''): void {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*["']?([^\s;"']*)/i.exec(contentType) ?? [];
+  if (!/^utf-?8$/i.test(charset)) throw new Problem('not_json', 'Send the body as UTF-8 text; no other charset is read.');
 }
 
 const LONGEST_FORM_BYTES = 10_000;

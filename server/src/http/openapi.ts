@@ -65,7 +65,6 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
     theme: { title: 'Swathline API', css: [{ filename: 'swathline.css', content: '.topbar { display: none }' }] },
   });
   app.get('/api/openapi.json', () => app.swagger());

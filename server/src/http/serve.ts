@@ -53,6 +53,7 @@ export function serve<R extends Route>(
     url: `/api${line.path}`,
     bodyLimit: line.mostBytes ?? (line.access === 'device' ? LONGEST_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
     ...(line.mostBytes !== undefined && { onRequest: async (request: FastifyRequest) => void (await callerOf(app, request, line.access)) }),
+    exposeHeadRoute: line.hasEffect !== true,
     config: { contract: line },
     schema: { response: { [status]: writerSchema(envelope(line.reply)) } },
     handler: async (request, reply) => {
@@ -78,6 +79,7 @@ export function serveFile<R extends Route>(app: FastifyInstance, line: R, handle
   app.route({
     method: line.method,
     url: `/api${line.path}`,
+    exposeHeadRoute: line.hasEffect !== true,
     config: { contract: line },
     handler: async (request, reply) => {
       const { name, type, content, mayCompress } = await handle(await readCall(app, line, request));
@@ -139,7 +141,7 @@ export async function callerOf(app: FastifyInstance, request: FastifyRequest, ac
   if (!access.includes(user.role)) {
     throw new Problem('not_allowed', `This needs the role ${access.map(roleName).join(' or ')}.`);
   }
-  return user;
+  return { ...user, address: request.ip };
 }
 
 const roleName = (role: Role) => role.replace('_', ' ');

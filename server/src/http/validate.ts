@@ -1,4 +1,4 @@
-import type { InputProblem } from '@swathline/contract';
+import { type InputProblem, plainSentence } from '@swathline/contract';
 import type { z } from 'zod';
 import { Problem } from './problem.ts';
 
@@ -7,7 +7,7 @@ import { Problem } from './problem.ts';
  * @throws Problem invalid, one sentence for each refused key
  */
 export function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(given, { error: plainSentence });
   if (result.success) {
     return result.data;
   }

@@ -64,14 +64,36 @@ async function inTime(sending: Promise<Outcome>, longestMs: number): Promise<Out
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
+  /** What the mail server answered. */
+  response?: string;
+}
+
+const NOT_REACHED = 'The mail server cannot be reached. Check SMTP_URL, and that the mail server is running.';
+
+/** Why no answer came, by the mail library's code. */
+const WAYS: Record<string, string> = {
+  EDNS: 'The name of the mail server was not found. Check SMTP_URL.',
+  ETIMEDOUT: 'The mail server did not answer in time.',
+  ETLS: 'No secure connection to the mail server could be made. Check whether SMTP_URL should begin with smtp:// or smtps://.',
+  EAUTH: 'The mail server did not accept the user name and password. Check SMTP_URL.',
+  ENOAUTH: 'The mail server asks for a user name and password. Add them to SMTP_URL.',
+  EENVELOPE: 'The mail server cannot send to this address.',
+};
+
+/** The mail server's own answer is passed on, since it says what to do; the mail library's words are not. */
+function reasonOf({ code = '', response }: SmtpError): string {
+  const own = WAYS[code];
+  const answer = response === undefined ? undefined : `The mail server answered: ${response.slice(0, 500)}`;
+  return [code === 'EENVELOPE' && answer ? undefined : own, answer].filter(Boolean).join(' ') || NOT_REACHED;
 }
 
 /** What the mail server says of an address or a message; everything else is said of the way to it. */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
 /** 5xx is for ever and 4xx is not (RFC 5321, section 4.2.1). */
-function outcomeOf({ code = '', responseCode = 0, message }: SmtpError): Outcome {
-  const reason = message.slice(0, 500);
+function outcomeOf(error: SmtpError): Outcome {
+  const { code = '', responseCode = 0 } = error;
+  const reason = reasonOf(error);
   if (!ABOUT_THE_MAIL.includes(code) || responseCode < 400) {
     return { kind: 'unreachable', reason };
   }

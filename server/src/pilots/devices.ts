@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { recordChange } from '../audit/trail.ts';
 import { getPerson } from '../auth/people.ts';
 import { hashOfToken, newToken } from '../auth/tokens.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { gather } from '../db/gather.ts';
 import { prepared } from '../db/prepared.ts';
 import { found } from '../db/rows.ts';
@@ -67,12 +67,9 @@ export async function issueDeviceToken(
   name: string,
   publicUrl: string,
 ): Promise<ReplyOf<Pilots['issueDeviceToken']>> {
-  const user = found(await db.selectFrom('users').select(['role', 'isActive']).where('id', '=', pilotId).executeTakeFirst(), 'user');
-  if (user.role !== 'pilot' || !user.isActive) {
-    throw new Problem('wrong_status', 'Only an active pilot can have a device that reports positions.');
-  }
   const token = newToken();
   const issued = await db.transaction().execute(async (tx) => {
+    await refuseOtherThanActivePilot(tx, pilotId);
     const row = await tx
       .insertInto('deviceTokens')
       .values({ pilotId, name, tokenHash: hashOfToken(token) })
@@ -86,6 +83,15 @@ export async function issueDeviceToken(
     token,
     ingestUrls: { osmand: `${publicUrl}${INGEST.osmand}?id=${token}`, owntracks: `${publicUrl}${INGEST.owntracks}` },
   };
+}
+
+/** Held until the transaction ends: a change of role or activity revokes this token too, or comes before it. */
+async function refuseOtherThanActivePilot(tx: Tx, id: string): Promise<void> {
+  const row = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', id).forShare().executeTakeFirst();
+  const { role, isActive } = found(row, 'user');
+  if (role !== 'pilot' || !isActive) {
+    throw new Problem('wrong_status', 'Only an active pilot can have a device that reports positions.');
+  }
 }
 
 /** @throws Problem not_found */

@@ -23,7 +23,7 @@ export async function ingestRoutes(app: FastifyInstance, keep: Keep): Promise<vo
       await keep(device.pilotId, [read(PositionReport, report)]);
       return reply.code(200).send();
     };
-    scope.get(INGEST.osmand, { config: { operation: OSMAND_OPERATIONS.GET } }, takeOsmand);
+    scope.get(INGEST.osmand, { exposeHeadRoute: false, config: { operation: OSMAND_OPERATIONS.GET } }, takeOsmand);
     scope.post(INGEST.osmand, { config: { operation: OSMAND_OPERATIONS.POST } }, takeOsmand);
 
     scope.post(INGEST.owntracks, { config: { operation: OWNTRACKS_OPERATION } }, async (request, reply) => {

@@ -1,5 +1,6 @@
 import { api, PILOT_STREAM, type PositionReport } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
+import { recordEvent } from '../audit/trail.ts';
 import { askedTogether } from '../db/asked-together.ts';
 import type { Db } from '../db/connect.ts';
 import { allowing, LONG_MS } from '../db/time-limit.ts';
@@ -57,11 +58,20 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
 
   serve(app, api.tracks.ofDay, ({ query }) => tellTracksOfDay(db, timeZone, query));
   serve(app, api.tracks.days, ({ query }) => listDays(db, timeZone, query));
-  serveFile(app, api.tracks.export, ({ query }) => exportTracks(allowing(db, LONG_MS), timeZone, query));
+  serveFile(app, api.tracks.export, async ({ by, query }) => {
+    const file = await exportTracks(allowing(db, LONG_MS), timeZone, query);
+    await recordEvent(db, by, {
+      action: 'export',
+      subjectType: 'track',
+      subjectId: null,
+      details: { day: query.day, format: query.format },
+    });
+    return file;
+  });
   serve(app, api.tracks.flights, ({ by, params }) => listFlights(db, by, params.id));
   serve(app, api.tracks.coverage, ({ by, params, query }) => estimateCoverage(db, by, params.id, query.swathMetres));
 
-  app.get(`/api${PILOT_STREAM.path}`, { config: { operation: STREAM_OPERATION } }, async (request, reply) => {
+  app.get(`/api${PILOT_STREAM.path}`, { exposeHeadRoute: false, config: { operation: STREAM_OPERATION } }, async (request, reply) => {
     const { tokenHash } = (await callerOf(app, request, PILOT_STREAM.access)) as SignedInUser;
     await hub.add(() => startStream(reply), tokenHash);
   });

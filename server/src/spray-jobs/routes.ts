@@ -1,5 +1,6 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
+import { recordEvent } from '../audit/trail.ts';
 import type { Db } from '../db/connect.ts';
 import { allowing, LONG_MS } from '../db/time-limit.ts';
 import { serve, serveFile } from '../http/serve.ts';
@@ -26,7 +27,11 @@ export function sprayJobRoutes(app: FastifyInstance, db: Db, { publicUrl, timeZo
   serve(app, api.sprayJobs.create, ({ by, body }) => createSprayJob(db, by, body, publicUrl));
   serve(app, api.sprayJobs.stats, ({ by }) => countByStatus(db, by));
   serve(app, api.sprayJobs.get, ({ by, params }) => getSprayJob(db, by, params.id));
-  serveFile(app, api.sprayJobs.workOrder, ({ by, params, query }) => printWorkOrder(allowing(db, LONG_MS), timeZone, by, params.id, query));
+  serveFile(app, api.sprayJobs.workOrder, async ({ by, params, query }) => {
+    const file = await printWorkOrder(allowing(db, LONG_MS), timeZone, by, params.id, query);
+    await recordEvent(db, by, { action: 'export', subjectType: 'spray_job', subjectId: params.id, details: { file: 'work order' } });
+    return file;
+  });
   serve(app, api.sprayJobs.update, ({ by, params, body }) => updateSprayJob(db, by, params.id, body, publicUrl));
   serve(app, api.sprayJobs.remove, ({ by, params }) => deleteSprayJob(db, by, params.id));
 

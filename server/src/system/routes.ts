@@ -11,6 +11,9 @@ import { isOperator } from './operator.ts';
 /** A balancer asks every few seconds and waits no longer. */
 const HEALTH_MS = 1_000;
 
+/** Who draws no map here needs neither the key nor an address that may hold one. */
+const withoutKey = (maps: Config['maps']) => maps && { ...maps, key: null, tilesUrl: null };
+
 interface Settings {
   config: Config;
   metrics: Metrics;
@@ -25,7 +28,7 @@ export function systemRoutes(app: FastifyInstance, db: Db, { config, metrics, me
     return isOperator(request, metricsToken) ? { ...health, outbox: { queued, oldestSeconds } } : health;
   });
   serve(app, api.system.version, () => ({ version: VERSION }));
-  serve(app, api.system.config, () => config);
+  serve(app, api.system.config, ({ by }) => (by.role === 'admin' ? config : { ...config, maps: withoutKey(config.maps) }));
 
   app.get(METRICS_PATH, async (request, reply) => {
     if (!isOperator(request, metricsToken)) {

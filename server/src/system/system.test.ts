@@ -33,6 +33,26 @@ test('health, version and configuration answer', async () => {
   expect(await server.call(api.system.config, {})).toMatchObject({ status: 401 });
 });
 
+test('the map key is for administrators alone, and nothing in its place says that there is none', async () => {
+  const maps = {
+    provider: 'xyz' as const,
+    key: 'map-secret',
+    tilesUrl: 'https://tiles.example.com/{z}/{x}/{y}?key=map-secret',
+    credit: 'Tiles',
+  };
+  const mapped = await testServer(server.database, { maps });
+  expect((await mapped.ask(api.system.config, {}, await server.admin())).maps).toEqual(maps);
+  for (const person of [await server.farmer(), await server.pilot(), await server.crew()]) {
+    const config = await mapped.ask(api.system.config, {}, person);
+    expect(config.maps).toEqual({ provider: 'xyz', key: null, tilesUrl: null, credit: 'Tiles' });
+    expect(JSON.stringify(config)).not.toContain('map-secret');
+  }
+  for (const url of ['/api/config', '/api/health', '/api/version', '/api/openapi.json', '/']) {
+    expect((await mapped.app.inject(url)).body, url).not.toContain('map-secret');
+  }
+  await mapped.close();
+});
+
 const scrape = (headers: Record<string, string> = {}, at = server, remoteAddress = '127.0.0.1') =>
   at.app.inject({ url: METRICS_PATH, headers, remoteAddress });
 

@@ -1,4 +1,4 @@
-import type { api, BodyOf, QueryOf, ReplyOf, User } from '@swathline/contract';
+import type { api, AuditAction, BodyOf, QueryOf, ReplyOf, User } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../audit/trail.ts';
 import { noteNewAddress } from '../auth/address-change.ts';
@@ -13,6 +13,7 @@ import type { SignedInUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
 import { announcePilots } from '../live/announce.ts';
 import { endCheckIn } from '../live/check-ins.ts';
+import { revokeDeviceTokens } from './device-tokens.ts';
 
 type Users = typeof api.users;
 
@@ -57,10 +58,11 @@ export async function createUser(db: Db, by: SignedInUser | null, { password, ..
 }
 
 /**
- * Changes what is named of somebody else. A change of role or activity ends the user's sessions, and a pilot who is deactivated is checked out: the
- * server refuses that device from then on. A new address counts at once, since the office vouches for it; the old one is mailed word of it, and links
- * that were mailed there end.
- * @throws Problem not_found, stale, already_taken; protected for one's own role and for the last active administrator
+ * Changes what is named of somebody else. A change of role or activity ends the user's sessions and devices, and a pilot in the air is checked out:
+ * the server refuses that device from then on. A new address counts at once, since the office vouches for it; the old one is mailed word of it, and
+ * links that were mailed there end.
+ * @throws Problem not_found, stale, already_taken; protected for one's own role and for the last active administrator; in_use for another role of a
+ *   farmer who has fields or jobs
  */
 export async function updateUser(
   db: Db,
@@ -76,7 +78,9 @@ export async function updateUser(
     const isActive = change.isActive ?? user.isActive;
     if (role !== user.role || isActive !== user.isActive) {
       if (role !== 'admin' || !isActive) refuseLosingAdministrator(administrators, by, user);
+      if (role !== user.role) await refuseLosingFarmer(tx, user);
       await endSessions(tx, id);
+      await revokeDeviceTokens(tx, by, id);
     }
     if (change.email !== undefined && change.email !== user.email) await noteNewAddress(tx, user, change.email, 'office');
     const after = await tx
@@ -85,8 +89,8 @@ export async function updateUser(
       .where('id', '=', id)
       .returning(PERSON_COLUMNS)
       .executeTakeFirstOrThrow();
-    await recordChange(tx, by, { action: 'update', subjectType: 'user', subjectId: id, before: user, after });
-    if (isActive !== user.isActive) await endFlight(tx, by, id);
+    await recordChange(tx, by, { action: actionOf(user, after), subjectType: 'user', subjectId: id, before: user, after });
+    if (role !== user.role || isActive !== user.isActive) await endFlight(tx, by, id);
     await announcePilots(tx);
     return after;
   });
@@ -95,6 +99,12 @@ export async function updateUser(
 async function endFlight(tx: Tx, by: SignedInUser, id: string): Promise<void> {
   const ended = await endCheckIn(tx, id);
   if (ended) await recordChange(tx, by, { action: 'check_out_pilot', subjectType: 'user', subjectId: id, before: ended });
+}
+
+/** A change is found by the most that it does. */
+function actionOf(before: UserRow, after: User): AuditAction {
+  if (before.role !== after.role || before.isActive !== after.isActive) return 'change_access';
+  return before.email === after.email ? 'update' : 'change_email';
 }
 
 /** @throws Problem not_found */
@@ -188,19 +198,44 @@ const REFERENCES = [
   ['pilotPositions', 'pilotId', 'flight record', 'flight records'],
 ] as const;
 
-async function refuseReferredTo(tx: Tx, { id, firstName, lastName }: UserRow): Promise<void> {
-  const reasons: string[] = [];
-  for (const [table, column, one, several] of REFERENCES) {
+/** What only a farmer can have. */
+const OWNED = REFERENCES.filter(([table, column]) => column === 'userId' && table !== 'groundCrewAssignments');
+
+async function refuseReferredTo(tx: Tx, user: UserRow): Promise<void> {
+  const references = await countReferences(tx, user, REFERENCES);
+  if (references !== '') {
+    throw new Problem(
+      'in_use',
+      `${user.firstName} ${user.lastName} has ${references}. Deactivate the user instead; nothing that others refer to is deleted.`,
+    );
+  }
+}
+
+/** Fields and jobs belong to farmers, whose list they are in. @throws Problem in_use */
+async function refuseLosingFarmer(tx: Tx, user: UserRow): Promise<void> {
+  if (user.role !== 'farmer') {
+    return;
+  }
+  const owned = await countReferences(tx, user, OWNED);
+  if (owned !== '') {
+    throw new Problem(
+      'in_use',
+      `${user.firstName} ${user.lastName} has ${owned} as a farmer, so the role stays. Deactivate the user and make another account for the new role instead.`,
+    );
+  }
+}
+
+type Reference = (typeof REFERENCES)[number];
+
+/** '2 fields, 1 spray job'; empty where nothing refers to the user. */
+async function countReferences(tx: Tx, { id }: UserRow, references: readonly Reference[]): Promise<string> {
+  const counted: string[] = [];
+  for (const [table, column, one, several] of references) {
     const { rows } = await sql<{
       count: number;
     }>`SELECT count(*) AS "count" FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`.execute(tx);
     const count = rows[0]?.count ?? 0;
-    if (count > 0) reasons.push(`${count} ${count === 1 ? one : several}`);
+    if (count > 0) counted.push(`${count} ${count === 1 ? one : several}`);
   }
-  if (reasons.length > 0) {
-    throw new Problem(
-      'in_use',
-      `${firstName} ${lastName} has ${reasons.join(', ')}. Deactivate the user instead; nothing that others refer to is deleted.`,
-    );
-  }
+  return counted.join(', ');
 }

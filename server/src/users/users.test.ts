@@ -197,6 +197,57 @@ test('a user to whom something refers is kept, and the refusal says how much and
   await server.ask(api.auth.profile, {}, farmer);
 });
 
+test('a farmer with fields or jobs keeps the role, and the refusal says how many and what to do', async () => {
+  const farmer = await server.farmer({ firstName: 'Ann', lastName: 'Lee' });
+  const params = { id: farmer.id };
+  const become = (role: 'admin' | 'pilot' | 'ground_crew') => server.call(users.update, { params, body: { role } }, admin);
+  await server.job({ farmer });
+  expect((await become('pilot')).body.message).toMatch(/^Ann Lee has 1 spray job as a farmer, so the role stays\./);
+  await server.field(farmer);
+  await server.field(farmer);
+  for (const role of ['admin', 'pilot', 'ground_crew'] as const) {
+    expect(await become(role)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'in_use',
+        message:
+          'Ann Lee has 2 fields, 1 spray job as a farmer, so the role stays. Deactivate the user and make another account for the new role instead.',
+      },
+    });
+  }
+  await server.ask(api.auth.profile, {}, farmer);
+  await server.ask(users.update, { params, body: { role: 'farmer', isActive: false, firstName: 'Anne' } }, admin);
+});
+
+test('a change of role or activity revokes the devices of the user; other changes do not', async () => {
+  const changes = [{ role: 'ground_crew' as const }, { isActive: false }];
+  for (const change of changes) {
+    const pilot = await server.pilot();
+    const params = { id: pilot.id };
+    const device = await server.device(pilot);
+    const report = () =>
+      server.call(api.pilots.report, { body: { latitude: 51, longitude: -105, timestamp: new Date().toISOString() } }, device);
+    await server.ask(users.update, { params, body: { firstName: 'Still' } }, admin);
+    expect(await report()).toMatchObject({ status: 201 });
+    await server.ask(users.update, { params, body: change }, admin);
+    await server.ask(users.update, { params, body: { role: 'pilot', isActive: true } }, admin);
+    expect(await report()).toMatchObject({ status: 401 });
+    expect(await server.ask(api.pilots.deviceTokens, { params }, admin)).toMatchObject({ deviceTokens: [] });
+  }
+});
+
+test('a device token issued while its pilot is deactivated does not outlive that', async () => {
+  for (let round = 0; round < 10; round++) {
+    const pilot = await server.pilot();
+    const params = { id: pilot.id };
+    await Promise.all([
+      server.call(api.pilots.issueDeviceToken, { params, body: { name: 'Phone' } }, admin),
+      server.call(users.update, { params, body: { isActive: false } }, admin),
+    ]);
+    expect(await server.ask(api.pilots.deviceTokens, { params }, admin)).toMatchObject({ deviceTokens: [] });
+  }
+});
+
 test('resetting a password ends the sessions and the old password', async () => {
   const body = form();
   const { id, email } = await server.ask(users.create, { body }, admin);

@@ -57,9 +57,15 @@ export function ImportDialog({ onClose }: Props) {
   );
 }
 
+const UNREADABLE = 'This file cannot be read any more: it was moved, changed or removed since you chose it. Choose it again.';
+
 async function readFile(file: File) {
   const { fileBytes } = FIELD_FILE_LIMITS;
   if (file.size > fileBytes) throw new CallFailed({ status: 0, code: 'too_large', message: fileTooLarge(fileBytes) });
-  const body = new Uint8Array(await file.arrayBuffer());
+  const body = await file.arrayBuffer().then(
+    (bytes) => new Uint8Array(bytes),
+    () => null,
+  );
+  if (body === null) throw new CallFailed({ status: 0, code: 'unreadable', message: UNREADABLE });
   return call(api.fieldsExchange.preview, { query: { fileName: file.name.slice(-300) }, body });
 }

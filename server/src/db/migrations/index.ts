@@ -22,6 +22,7 @@ import * as search from './0022-search.ts';
 import * as frozenJobFields from './0032-frozen-job-fields.ts';
 import * as restores from './0034-restores.ts';
 import * as emailChanges from './0036-email-changes.ts';
+import * as activity from './0038-activity.ts';
 
 /** All steps from an empty database to this version, forward only, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0032-frozen-job-fields': frozenJobFields,
   '0034-restores': restores,
   '0036-email-changes': emailChanges,
+  '0038-activity': activity,
 };

@@ -9,11 +9,17 @@ import { writeShapefile } from './write-shapefile.ts';
 
 const EVERY_ROW = { limit: 1_000_000, offset: 0 };
 
+interface Exported {
+  file: ServedFile;
+  /** How many fields it holds. */
+  rows: number;
+}
+
 /** All fields that the query lists, in its order, with their zones. */
-export async function exportFields(db: Db, { format, ...query }: QueryOf<typeof api.fieldsExchange.export>): Promise<ServedFile> {
+export async function exportFields(db: Db, { format, ...query }: QueryOf<typeof api.fieldsExchange.export>): Promise<Exported> {
   const { fields } = await listFields(db, { ...query, ...EVERY_ROW });
   const zonesOf = await zonesByField(db, fields);
-  return WRITERS[format](fields.map((field) => ({ field, zones: zonesOf.get(field.id) ?? [] })));
+  return { file: WRITERS[format](fields.map((field) => ({ field, zones: zonesOf.get(field.id) ?? [] }))), rows: fields.length };
 }
 
 async function zonesByField(db: Db, fields: { id: string }[]): Promise<Map<string, Zone[]>> {

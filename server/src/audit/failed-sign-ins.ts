@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { isDiskFull } from '../db/violations.ts';
+import { recordEvent } from './trail.ts';
+
+/** Beyond these, those of a minute are one entry without address and account: guessing from everywhere fills no disk. */
+const MAX_ENTRIES_AN_HOUR = 300;
+
+/**
+ * Keeps that somebody failed to sign in. What was typed is not kept: the account is, or that there is none, in the same statements either way. On a
+ * full disk nothing is kept, so that guessing spends no reserve.
+ */
+export async function recordFailedSignIn(db: Db, address: string, userId: string | null): Promise<void> {
+  const event = { action: 'sign_in_failed', subjectType: 'user' } as const;
+  try {
+    if (await isCrowded(db)) await recordEvent(db, null, { ...event, subjectId: null });
+    else await recordEvent(db, null, { ...event, subjectId: userId }, address);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
+}
+
+async function isCrowded(db: Db): Promise<boolean> {
+  const recent = db
+    .selectFrom('auditTrail')
+    .select('id')
+    .where('action', '=', 'sign_in_failed')
+    .where('at', '>', sql<string>`clock_timestamp() - interval '1 hour'`)
+    .limit(MAX_ENTRIES_AN_HOUR);
+  const { count } = await db
+    .selectFrom(recent.as('recent'))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count >= MAX_ENTRIES_AN_HOUR;
+}

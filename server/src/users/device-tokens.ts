@@ -1,0 +1,13 @@
+import { recordChange } from '../audit/trail.ts';
+import type { Tx } from '../db/connect.ts';
+import type { SignedInUser } from '../http/callers.ts';
+import { announcePilots } from '../live/announce.ts';
+
+/** Revokes all device tokens of a user, as every change of role or activity does; open streams look again. */
+export async function revokeDeviceTokens(tx: Tx, by: SignedInUser, userId: string): Promise<void> {
+  const revoked = await tx.deleteFrom('deviceTokens').where('pilotId', '=', userId).returning('name').execute();
+  for (const { name } of revoked) {
+    await recordChange(tx, by, { action: 'revoke_device_token', subjectType: 'user', subjectId: userId, before: { device: name } });
+  }
+  await announcePilots(tx);
+}
