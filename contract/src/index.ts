@@ -22,6 +22,7 @@ export * from './messaging.ts';
 export * from './notifications.ts';
 export * from './person.ts';
 export * from './pilots.ts';
+export * from './position-reports.ts';
 export * from './problems.ts';
 export * from './route.ts';
 export * from './search.ts';

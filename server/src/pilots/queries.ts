@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isDay, momentOf } from '../db/calendar-days.ts';
 import type { Db } from '../db/connect.ts';
 import { readPage } from '../db/list-page.ts';
+import { clockOffsetSeconds } from './device-clock.ts';
 
 type Pilots = typeof api.pilots;
 
@@ -16,16 +17,24 @@ const MOTION = sql<Pick<ActivePilot, 'speed' | 'speedSource' | 'heading' | 'head
   'heading', CASE WHEN p."heading" >= 0 THEN p."heading" ELSE p."derivedHeading" END,
   'headingSource', CASE WHEN p."heading" >= 0 THEN 'gps' WHEN p."derivedHeading" IS NOT NULL THEN 'calculated' END)`;
 
-/** A tracker that never checks out leaves the map this long after its last word, once its job has ended. */
-const STILL_THERE = sql<boolean>`(NOT c."isImplied" OR j."status" = 'in_progress' OR p."recordedAt" > now() - interval '10 minutes')`;
+const AS_OF = sql<string>`coalesce(p."asOf", p."recordedAt")`;
 
-/** One row for each checked-in pilot, with the newest position since the check-in. */
+/** A tracker that never checks out leaves the map this long after its last word, once its job has ended. */
+const STILL_THERE = sql<boolean>`(NOT c."isImplied" OR j."status" = 'in_progress' OR ${AS_OF} > now() - interval '10 minutes')`;
+
+/**
+ * A position from shortly before the check-in is shown too: a clock may be behind, and a phone that fell silent while its pilot boarded was last
+ * heard there.
+ */
+const IS_RECENT = sql<boolean>`${AS_OF} >= c."checkedInAt" - interval '15 minutes'`;
+
+/** One row for each checked-in pilot, with the newest position. */
 export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']>> {
   const rows = await db
     .selectFrom('checkIns as c')
     .innerJoin('sprayJobs as j', 'j.id', 'c.sprayJobId')
     .innerJoin('users as u', 'u.id', 'c.pilotId')
-    .leftJoin('pilotPositions as p', (join) => join.onRef('p.pilotId', '=', 'c.pilotId').onRef('p.recordedAt', '>=', 'c.checkedInAt'))
+    .leftJoin('pilotPositions as p', (join) => join.onRef('p.pilotId', '=', 'c.pilotId').on(IS_RECENT))
     .select([
       'c.sprayJobId',
       'j.name as sprayJobName',
@@ -40,7 +49,9 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
       'p.accuracy',
       'p.altitude',
       MOTION.as('motion'),
-      'p.recordedAt as lastLocationUpdate',
+      AS_OF.as('lastLocationUpdate'),
+      'p.receivedAt',
+      'p.clockLagMs',
     ])
     .where('c.checkedOutAt', 'is', null)
     .where('u.isActive', '=', true)
@@ -48,7 +59,11 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
     .orderBy(sql`lower(u."lastName")`)
     .orderBy('c.pilotId')
     .execute();
-  const activePilots = rows.map(({ motion, ...row }) => ({ ...row, ...motion }));
+  const activePilots = rows.map(({ motion, clockLagMs, ...row }) => ({
+    ...row,
+    ...motion,
+    clockOffsetSeconds: clockOffsetSeconds(clockLagMs),
+  }));
   return { activePilots, total: activePilots.length, limit: activePilots.length, offset: 0 };
 }
 
@@ -64,7 +79,18 @@ export async function listLocations(db: Db, query: QueryOf<Pilots['locations']>,
   const [{ total }, { rows: locations, next }] = await Promise.all([
     chosen.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
     readPage(chosen, { limit, offset, after, order: 'desc' }, { by: sql.ref('recordedAt'), id: 'pilotId' }, (q) =>
-      q.select(['pilotId', 'sprayJobId', 'latitude', 'longitude', 'accuracy', 'altitude', 'speed', 'heading', 'recordedAt as timestamp']),
+      q.select([
+        'pilotId',
+        'sprayJobId',
+        'latitude',
+        'longitude',
+        'accuracy',
+        'altitude',
+        'speed',
+        'heading',
+        'recordedAt as timestamp',
+        'receivedAt',
+      ]),
     ),
   ]);
   return { locations, total, limit, offset, next };

@@ -19,6 +19,8 @@ import * as checkInsByPilot from './0018-check-ins-by-pilot.ts';
 import * as dashboard from './0020-dashboard.ts';
 import * as sprayJobNames from './0021-spray-job-names.ts';
 import * as search from './0022-search.ts';
+import * as positionReceipts from './0030-position-receipts.ts';
+import * as deviceClocks from './0031-device-clocks.ts';
 
 /** All steps from an empty database to this version, forward only, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +44,6 @@ export const migrations: Record<string, Migration> = {
   '0020-dashboard': dashboard,
   '0021-spray-job-names': sprayJobNames,
   '0022-search': search,
+  '0030-position-receipts': positionReceipts,
+  '0031-device-clocks': deviceClocks,
 };
