@@ -7,6 +7,7 @@ import { useChange } from '../../api/queries.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyText } from '../../ui/EmptyText.tsx';
 import { formatMomentDay } from '../../ui/format.ts';
+import { DeviceTrouble } from './DeviceTrouble.tsx';
 import { LastHeard } from './LastHeard.tsx';
 
 interface Props {
@@ -38,6 +39,7 @@ export function DeviceList({ pilot, devices }: Props) {
             <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
               <LastHeard at={device.lastUsedAt} /> · added {formatMomentDay(device.createdAt)}
             </Typography>
+            <DeviceTrouble device={device} />
           </Box>
           <Button color="error" aria-label={`Revoke ${device.name}`} onClick={() => void onRevoke(device)}>
             Revoke
