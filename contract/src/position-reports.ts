@@ -55,7 +55,8 @@ const Unusable = z
     const keys = unknownKeys(given);
     if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: given as Record<string, unknown> });
   })
-  .transform(refusalOf);
+  .transform(refusalOf)
+  .meta({ description: 'Anything else is refused alone, and counted' });
 
 export const ReceivedReport = z.union([PositionReport, Unusable]);
 export type ReceivedReport = z.output<typeof ReceivedReport>;
