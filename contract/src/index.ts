@@ -25,6 +25,7 @@ export * from './person.ts';
 export * from './pilots.ts';
 export * from './plain-sentences.ts';
 export * from './plain-text.ts';
+export * from './position-reports.ts';
 export * from './problems.ts';
 export * from './restores.ts';
 export * from './route.ts';

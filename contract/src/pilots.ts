@@ -1,26 +1,9 @@
 import { z } from 'zod';
 import { After, listOf, pagedListOf } from './lists.ts';
+import { PositionReports, RefusalReason } from './position-reports.ts';
 import { Nothing, route } from './route.ts';
 import { ById, Id, MomentOrDay, requiredText, Timestamp } from './values.ts';
 import { SprayJobStatus } from './workflow.ts';
-
-const LATITUDE = 'latitude must be a number from -90 to 90';
-const LONGITUDE = 'longitude must be a number from -180 to 180';
-const SPEED = 'speed must be 0 to 400 metres per second';
-
-/** One report of a device: degrees, metres, metres per second, degrees clockwise from north. Negative speed or heading mean unknown. */
-export const PositionReport = z.strictObject({
-  latitude: z.number({ error: LATITUDE }).min(-90, LATITUDE).max(90, LATITUDE),
-  longitude: z.number({ error: LONGITUDE }).min(-180, LONGITUDE).max(180, LONGITUDE),
-  accuracy: z.number().min(0).max(1_000_000).nullable().optional(),
-  altitude: z.number().min(-1000).max(50_000).nullable().optional(),
-  speed: z.number({ error: SPEED }).max(400, SPEED).nullable().optional(),
-  heading: z.number().max(360).nullable().optional(),
-  timestamp: z.iso.datetime({ offset: true, error: 'timestamp must be a time like 2026-06-15T14:03:00Z' }),
-});
-export type PositionReport = z.output<typeof PositionReport>;
-
-export const PositionReports = z.union([z.strictObject({ locations: z.array(PositionReport).min(1).max(20_000) }), PositionReport]);
 
 const Source = z.enum(['gps', 'calculated']).nullable();
 
@@ -33,7 +16,7 @@ export const ActivePilot = z.object({
   pilotFirstName: z.string(),
   pilotLastName: z.string(),
   pilotEmail: z.string(),
-  /** Null until the first position of this check-in arrives. */
+  /** Of the newest position, one from up to 15 minutes before the check-in included; null while there is none. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   accuracy: z.number().nullable(),
@@ -44,7 +27,15 @@ export const ActivePilot = z.object({
   /** Degrees clockwise from north. */
   heading: z.number().nullable(),
   headingSource: Source,
+  /**
+   * When the position was taken: by the device's clock, corrected by what is known of that clock, and never later than its receipt. The newest
+   * position is the newest by this, and its age is counted from it.
+   */
   lastLocationUpdate: Timestamp.nullable(),
+  /** When the server received the position; null for one from before times of receipt were kept. */
+  receivedAt: Timestamp.nullable(),
+  /** Seconds by which the device's clock is ahead of the server's (positive) or behind it (negative); null where it is not known. */
+  clockOffsetSeconds: z.number().int().nullable(),
 });
 export type ActivePilot = z.infer<typeof ActivePilot>;
 
@@ -57,10 +48,33 @@ export const Location = z.object({
   altitude: z.number().nullable(),
   speed: z.number().nullable(),
   heading: z.number().nullable(),
+  /** By the device's clock, as it was reported. */
   timestamp: Timestamp,
+  /** When the server received it; null for one from before times of receipt were kept. */
+  receivedAt: Timestamp.nullable(),
 });
 
-export const DeviceToken = z.object({ id: Id, name: z.string(), createdAt: Timestamp, lastUsedAt: Timestamp.nullable() });
+/** The positions of a device that were refused, until a day has passed without one. */
+export const RefusedReports = z.object({
+  count: z.number().int(),
+  since: Timestamp,
+  lastAt: Timestamp,
+  /** Why the last one was refused. */
+  reason: RefusalReason,
+  /** Seconds from its receipt to the time it was dated: positive where that lies ahead; null where it had none that can be read. */
+  offsetSeconds: z.number().int().nullable(),
+});
+export type RefusedReports = z.infer<typeof RefusedReports>;
+
+export const DeviceToken = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp.nullable(),
+  /** Like that of an active pilot; null where nothing was learned of the clock within a day. */
+  clockOffsetSeconds: z.number().int().nullable(),
+  refused: RefusedReports.nullable(),
+});
 export type DeviceToken = z.infer<typeof DeviceToken>;
 
 /** The token itself leaves the server this once, with the addresses that a phone app is given. */
@@ -131,7 +145,13 @@ export const pilots = {
     path: '/pilot/locations',
     access: 'device',
     body: PositionReports,
-    reply: z.object({ stored: z.number().int(), repeated: z.number().int(), refused: z.number().int() }),
+    reply: z.object({
+      stored: z.number().int(),
+      repeated: z.number().int(),
+      refused: z.number().int(),
+      /** Why, and how many for each reason. */
+      refusals: z.array(z.object({ reason: RefusalReason, count: z.number().int() })),
+    }),
     creates: true,
     done: 'Positions received',
     failure: 'Positions were not stored',

@@ -1,5 +1,6 @@
 import { type CallOf, type InputProblem, Nothing, type ProblemCode, type Refusal, type ReplyOf, type Route } from '@swathline/contract';
 import { completed } from './completed.ts';
+import { noteServerDate } from './server-clock.ts';
 import { currentToken, endSession } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -123,8 +124,9 @@ async function reach(
   const timeoutMs = route.mostBytes === undefined ? TIMEOUT_MS : LONG_TIMEOUT_MS;
   const timeout = AbortSignal.timeout(timeoutMs);
   const isFile = body instanceof Uint8Array;
+  const askedAt = Date.now();
   try {
-    return await fetch(`/api${pathOf(route, params)}${search(query)}`, {
+    const reply = await fetch(`/api${pathOf(route, params)}${search(query)}`, {
       method: route.method,
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),
@@ -133,6 +135,8 @@ async function reach(
       ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    noteServerDate(reply.headers.get('date'), askedAt, Date.now());
+    return reply;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw timeout.aborted ? unanswered(route, 'timed_out', timedOut(timeoutMs)) : unanswered(route, 'unreachable', UNREACHABLE);

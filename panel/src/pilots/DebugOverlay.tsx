@@ -19,7 +19,7 @@ export function DebugOverlay({ positions, jobs, areaCount, intervalMs }: Props) 
   const lines = [
     ['Stream', positions.live],
     ['Polling', `every ${intervalText(intervalMs)}${positions.isFetching ? ', asking now' : ''}`],
-    ['Last answer', positions.updatedAt === 0 ? 'none' : timeText(positions.updatedAt)],
+    ['Last answer', positions.updatedAt === 0 ? 'none' : timeText(positions.updatedAt + positions.aheadMs)],
     ['Last error', positions.error ? `${positions.error.status} ${positions.error.message}` : 'none'],
     ['Data', positions.isSample ? 'built-in sample' : 'server'],
     ['Pilots', `${pilots.length}, drawn ${pilots.length - unplaced.length}`],

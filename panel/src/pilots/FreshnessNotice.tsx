@@ -12,8 +12,8 @@ const LATE_MS = 15_000;
 /** Says plainly when what is on the screen is made up, or no longer the present. */
 export function FreshnessNotice({ positions, intervalMs }: { positions: Positions; intervalMs: number }) {
   const now = useNow();
-  const { pilots, isSample, error, updatedAt, live, refresh } = positions;
-  const since = timeText(updatedAt);
+  const { pilots, isSample, error, updatedAt, aheadMs, live, refresh } = positions;
+  const since = timeText(updatedAt + aheadMs);
 
   if (isSample)
     return <Alert severity="warning">Sample data: this server has no pilot positions. The pilots and jobs below are made up.</Alert>;

@@ -6,7 +6,7 @@ import { pilotColor } from '../map/pilot-colors.ts';
 import { PilotMarker } from '../map/PilotMarker.tsx';
 import { type PilotSymbol, PilotSymbols } from '../map/PilotSymbols.tsx';
 import { useNow } from '../ui/clock.ts';
-import { SIGNAL_LOOK, signalAt } from './age.ts';
+import { clockText, SIGNAL_LOOK, signalOf } from './age.ts';
 import { type PlacedPilot, pilotName } from './position-lines.ts';
 
 interface Props {
@@ -63,13 +63,15 @@ function markOf(pilot: PlacedPilot, now: number) {
   };
 }
 
-function markerSignal({ lastLocationUpdate }: PlacedPilot, now: number): MarkerSignal {
-  const signal = signalAt(lastLocationUpdate, now);
+function markerSignal(pilot: PlacedPilot, now: number): MarkerSignal {
+  const signal = signalOf(pilot, now);
   return signal === 'none' ? 'lost' : signal;
 }
 
 function labelOf(pilot: PlacedPilot, now: number): string {
-  return `${pilotName(pilot)}, ${statusLook(pilot.status).label}, position ${SIGNAL_LOOK[markerSignal(pilot, now)].label.toLowerCase()}`;
+  const signal = SIGNAL_LOOK[markerSignal(pilot, now)].label.toLowerCase();
+  const clock = clockText(pilot.clockOffsetSeconds);
+  return `${pilotName(pilot)}, ${statusLook(pilot.status).label}, position ${signal}${clock === null ? '' : `, ${clock}`}`;
 }
 
 const initials = ({ pilotFirstName, pilotLastName }: PlacedPilot) =>

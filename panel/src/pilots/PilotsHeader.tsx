@@ -35,7 +35,7 @@ interface Props {
 
 export function PilotsHeader(props: Props) {
   const { positions, intervalMs, onInterval, isSoundOn, onSound, hasTrails, onTrails, isDebugging, onDebugging } = props;
-  const { pilots, isFetching, isSample, updatedAt, refresh } = positions;
+  const { pilots, isFetching, isSample, updatedAt, aheadMs, refresh } = positions;
 
   return (
     <Box component="header" sx={{ px: 2, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
@@ -43,7 +43,7 @@ export function PilotsHeader(props: Props) {
       <Box sx={{ flex: { xs: '1 1 0', sm: '1 0 auto', lg: '1 1 0' } }}>
         <Typography variant="h1">Pilot Tracking</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          Last updated: {updatedAt === 0 || isSample ? 'not yet' : timeText(updatedAt)}
+          Last updated: {updatedAt === 0 || isSample ? 'not yet' : timeText(updatedAt + aheadMs)}
           {' · '}
           <StreamState positions={positions} intervalMs={intervalMs} />
         </Typography>

@@ -2,6 +2,7 @@ import type { ActivePilot } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetServerClock } from '../api/server-clock.ts';
 import { signIn, signOut } from '../api/session.ts';
 import { fakeServer, pageOf, renderScreen, someAdmin } from '../ui/testing.tsx';
 import { PilotsPage } from './PilotsPage.tsx';
@@ -42,6 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  forgetServerClock();
   signOut();
 });
 
@@ -92,6 +94,31 @@ test('an address with a pilot who is not flying shows the list as it is', async 
   await row('Dale Kowalchuk');
   await vi.waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/pilots'));
   expect(screen.queryByRole('button', { name: 'Devices' })).toBeNull();
+});
+
+test('a clock that is off is told with the age, and one that is behind is not called live', async () => {
+  const at = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+  positions(() =>
+    pageOf('activePilots', [
+      { ...pilots[0], lastLocationUpdate: at(2), clockOffsetSeconds: 179 },
+      { ...pilots[1], lastLocationUpdate: at(2), clockOffsetSeconds: -121 },
+    ]),
+  );
+  renderScreen(<PilotsPage />);
+
+  const [ahead, behind] = [await row('Dale Kowalchuk'), await row('Wanda Petrov')];
+  expect([ahead.getByText('clock 3 min ahead'), ahead.getByText('Live'), ahead.getByText('(just now)')]).toHaveLength(3);
+  expect([behind.getByText('clock 2 min behind'), behind.getByText('Late')]).toHaveLength(2);
+});
+
+test("ages are counted by the server's clock, whatever this machine's says", async () => {
+  const serverMs = Date.now() + 3_600_000;
+  const answer = pageOf('activePilots', [{ ...pilots[0], lastLocationUpdate: new Date(serverMs - 190_000).toISOString() }]);
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ success: true, message: '', ...answer }, { headers: { date: new Date(serverMs).toUTCString() } })),
+  );
+  renderScreen(<PilotsPage />);
+  expect((await row('Dale Kowalchuk')).getByText('(3 min ago)')).toBeDefined();
 });
 
 test('a position says by its age alone whether it is live, late or lost, and the thresholds are told', async () => {

@@ -3,34 +3,47 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useClock } from '../ui/clock.ts';
 import { LookChip } from '../ui/LookChip.tsx';
-import { ageText, momentText, type Signal, SIGNAL_LOOK, signalAt } from './age.ts';
+import { ageText, clockText, momentText, type Signal, SIGNAL_LOOK, signalOf } from './age.ts';
 
 interface Props {
-  pilot: Pick<ActivePilot, 'lastLocationUpdate'>;
+  pilot: Pick<ActivePilot, 'lastLocationUpdate' | 'clockOffsetSeconds'>;
   aheadMs: number;
 }
 
-/** When the pilot last reported a position, how long ago that is by the server's clock, and what that makes of the signal. */
-export function PositionAge({ pilot: { lastLocationUpdate }, aheadMs }: Props) {
-  return lastLocationUpdate === null ? 'No position yet' : <Age at={lastLocationUpdate} aheadMs={aheadMs} />;
+/** When the pilot's last position was taken, how long ago that is by the server's clock, what that makes of the signal, and how far the device's clock is off. */
+export function PositionAge({ pilot: { lastLocationUpdate, clockOffsetSeconds }, aheadMs }: Props) {
+  if (lastLocationUpdate === null) return 'No position yet';
+  return <Age at={lastLocationUpdate} clockOffsetSeconds={clockOffsetSeconds} aheadMs={aheadMs} />;
 }
 
-function Age({ at, aheadMs }: { at: string; aheadMs: number }) {
+interface AgeProps {
+  at: string;
+  clockOffsetSeconds: number | null;
+  aheadMs: number;
+}
+
+function Age({ at, clockOffsetSeconds, aheadMs }: AgeProps) {
   const moment = useClock(() => momentText(at, Date.now() + aheadMs));
   const ago = useClock(() => ageText(Date.now() + aheadMs - Date.parse(at)));
-  const signal = useClock(() => signalAt(at, Date.now() + aheadMs));
+  const signal = useClock(() => signalOf({ lastLocationUpdate: at, clockOffsetSeconds }, Date.now() + aheadMs));
+  const clock = clockText(clockOffsetSeconds);
   return (
     <Line>
       <span>
         {moment} <span>{`(${ago})`}</span>
       </span>
       <SignalChip signal={signal} />
+      {clock !== null && <ClockChip clock={clock} />}
     </Line>
   );
 }
 
 const SignalChip = memo(function SignalChip({ signal }: { signal: Signal }) {
   return <LookChip look={SIGNAL_LOOK[signal]} />;
+});
+
+const ClockChip = memo(function ClockChip({ clock }: { clock: string }) {
+  return <LookChip look={{ label: clock, color: 'amber' }} />;
 });
 
 const Line = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, fontVariantNumeric: 'tabular-nums' });

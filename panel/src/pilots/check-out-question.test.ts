@@ -26,6 +26,10 @@ test.each([
   expect(reasonsOf(heard(seconds))).toMatch(known);
 });
 
+test('it names a clock that is off', () => {
+  expect(reasonsOf(heard(4, { clockOffsetSeconds: 180 }))).toMatch(/\(just now\), clock 3 min ahead\./);
+});
+
 test('it warns wherever the aircraft is not heard at this moment', () => {
   expect([4, 60, 600, null].map((seconds) => reasonsOf(heard(seconds)).includes(WARNING))).toEqual([false, true, true, true]);
 });

@@ -1,12 +1,13 @@
 import { type ActivePilot, statusLook } from '@swathline/contract';
 import type { ReasonedQuestion } from '../ui/confirm.tsx';
-import { ageText, momentText, SIGNAL_LOOK, signalAt } from './age.ts';
+import { ageText, clockText, momentText, SIGNAL_LOOK, signalOf } from './age.ts';
 import { pilotName } from './position-lines.ts';
 
 /** What somebody should know before checking a pilot out; `nowMs` by the server's clock. */
 export function checkOutQuestion(pilot: ActivePilot, nowMs: number): ReasonedQuestion {
   const { sprayJobName, status, checkedInAt, lastLocationUpdate } = pilot;
-  const signal = signalAt(lastLocationUpdate, nowMs);
+  const signal = signalOf(pilot, nowMs);
+  const clock = clockText(pilot.clockOffsetSeconds);
   const since = (iso: string) => `${momentText(iso, nowMs)} (${ageText(nowMs - Date.parse(iso))})`;
   return {
     title: `Check out ${pilotName(pilot)}?`,
@@ -14,7 +15,7 @@ export function checkOutQuestion(pilot: ActivePilot, nowMs: number): ReasonedQue
       `Job: ${sprayJobName} (${statusLook(status).label}). Checked in: ${since(checkedInAt)}.`,
       lastLocationUpdate === null
         ? 'No position has come since the check-in.'
-        : `${SIGNAL_LOOK[signal].label}: last position ${since(lastLocationUpdate)}.`,
+        : `${SIGNAL_LOOK[signal].label}: last position ${since(lastLocationUpdate)}${clock === null ? '' : `, ${clock}`}.`,
       ...(signal === 'live' ? [] : ['Do not do this before you know where the aircraft is.']),
       'The marker and the entry in the list go, on every screen. Positions that came before stay in the track.',
       signal === 'live' && status === 'in_progress'
@@ -33,6 +34,6 @@ interface Sight {
 
 /** Whether whoever was asked `before` would decide anew: the pilot has checked in since, or the aircraft is heard again. */
 export function isNews(before: Sight, after: Sight): boolean {
-  const isLive = ({ pilot, nowMs }: Sight) => signalAt(pilot.lastLocationUpdate, nowMs) === 'live';
+  const isLive = ({ pilot, nowMs }: Sight) => signalOf(pilot, nowMs) === 'live';
   return before.pilot.checkedInAt !== after.pilot.checkedInAt || (!isLive(before) && isLive(after));
 }

@@ -22,8 +22,7 @@ function follow(fetching: typeof fetch) {
   const states: LiveState[] = [];
   const onPositions = vi.fn();
   const onRefused = vi.fn();
-  const onClock = vi.fn();
-  const ended = followPositions({ token: 'secret', onPositions, onRefused, onClock, onState: (state) => states.push(state) }, abort.signal);
+  const ended = followPositions({ token: 'secret', onPositions, onRefused, onState: (state) => states.push(state) }, abort.signal);
   return { abort, states, onPositions, onRefused, ended };
 }
 

@@ -1,5 +1,6 @@
 import { type api, PILOT_STREAM, type ReplyOf } from '@swathline/contract';
 import { completed } from '../api/completed.ts';
+import { noteServerDate } from '../api/server-clock.ts';
 import { eventReader } from './event-reader.ts';
 
 export type LiveState = 'connecting' | 'open' | 'broken';
@@ -9,8 +10,6 @@ interface Follower {
   /** `isFirst` for what a connection begins with: the list as it is, whether or not it has changed. */
   onPositions: (reply: ReplyOf<typeof api.pilots.active>, isFirst: boolean) => void;
   onState: (state: LiveState) => void;
-  /** How far the server's clock is ahead of this one; told at each connection where the server dates its reply. */
-  onClock: (aheadMs: number) => void;
   /** The server did not accept the token; following has ended. */
   onRefused: () => void;
 }
@@ -54,14 +53,12 @@ async function readStream(follower: Follower, signal: AbortSignal): Promise<void
   let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
 
   try {
-    const reply = await open(follower.token, AbortSignal.any([signal, silence.signal]));
+    const reader = await open(follower.token, AbortSignal.any([signal, silence.signal]));
     follower.onState('open');
-    const sent = Date.parse(reply.date ?? '');
-    if (!Number.isNaN(sent)) follower.onClock(sent - Date.now());
 
     const read = eventReader();
     let isFirst = true;
-    for (let piece = await reply.reader.read(); !piece.done; piece = await reply.reader.read()) {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
       for (const { name, data } of read(piece.value)) {
@@ -77,14 +74,16 @@ async function readStream(follower: Follower, signal: AbortSignal): Promise<void
 
 /** @throws Refused; Error when the server has no stream to give */
 async function open(token: string, signal: AbortSignal) {
+  const askedAt = Date.now();
   const reply = await fetch(`/api${PILOT_STREAM.path}`, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
     cache: 'no-store',
     signal,
   });
+  noteServerDate(reply.headers.get('date'), askedAt, Date.now());
   if (reply.status === 401) throw new Refused();
   if (!reply.ok || reply.body === null) throw new Error(`The stream of positions answered ${reply.status}`);
-  return { reader: reply.body.pipeThrough(new TextDecoderStream()).getReader(), date: reply.headers.get('date') };
+  return reply.body.pipeThrough(new TextDecoderStream()).getReader();
 }
 
 /** Waits, but no longer than the signal lets it. */

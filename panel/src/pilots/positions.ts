@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useState } from 'react';
 import { CallFailed, send } from '../api/call.ts';
 import { keyOf } from '../api/queries.ts';
+import { useServerAheadMs } from '../api/server-clock.ts';
 import { endSession, useSession } from '../api/session.ts';
 import { followPositions, type LiveState } from './live-positions.ts';
 import { usePageVisible } from './page-visible.ts';
@@ -49,7 +50,8 @@ export function usePositions(intervalMs: number): Positions {
   const isSample = data === null;
   const isVisible = usePageVisible();
   // Not before the first answer, which may be that there are no positions: a push would show real pilots for a moment.
-  const { live, aheadMs } = useLive(isVisible && !isSample && data !== undefined);
+  const aheadMs = useServerAheadMs();
+  const live = useLive(isVisible && !isSample && data !== undefined);
 
   // Not the query's own interval: each push would start that one anew, and it would never come round.
   useEffect(() => {
@@ -71,11 +73,10 @@ export function usePositions(intervalMs: number): Positions {
 }
 
 /** Writes what the server pushes where the answers to polling are kept. */
-function useLive(isWanted: boolean): { live: LiveState; aheadMs: number } {
+function useLive(isWanted: boolean): LiveState {
   const client = useQueryClient();
   const token = useSession()?.token;
   const [live, setLive] = useState<LiveState>('connecting');
-  const [aheadMs, setAheadMs] = useState(0);
 
   useEffect(() => {
     if (token === undefined || !isWanted) return undefined;
@@ -84,7 +85,6 @@ function useLive(isWanted: boolean): { live: LiveState; aheadMs: number } {
       {
         token,
         onState: setLive,
-        onClock: setAheadMs,
         onRefused: () => endSession(token),
         onPositions: (reply, isFirst) => void (isFirst ? begin(client, reply) : take(client, reply)),
       },
@@ -93,7 +93,7 @@ function useLive(isWanted: boolean): { live: LiveState; aheadMs: number } {
     return () => leaving.abort();
   }, [client, token, isWanted]);
 
-  return { live, aheadMs };
+  return live;
 }
 
 /** What the server says of its own accord replaces what was asked for; an answer still on its way is older and must not overwrite it. */

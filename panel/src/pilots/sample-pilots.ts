@@ -89,6 +89,8 @@ export const SAMPLE_PILOTS: readonly ActivePilot[] = [
     heading: 90,
     headingSource: 'gps',
     lastLocationUpdate: ago(4),
+    receivedAt: ago(4),
+    clockOffsetSeconds: 0,
   },
   {
     sprayJobId: id('a', 2),
@@ -103,5 +105,7 @@ export const SAMPLE_PILOTS: readonly ActivePilot[] = [
     longitude: -104.191,
     ...still,
     lastLocationUpdate: ago(600),
+    receivedAt: ago(600),
+    clockOffsetSeconds: 0,
   },
 ];

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { ageText } from './age.ts';
+import { ageText, clockText } from './age.ts';
 
 test.each([
+  [-5001, 'age not known'],
   [-3000, 'just now'],
   [4999, 'just now'],
   [59_999, '59 s ago'],
@@ -11,4 +12,18 @@ test.each([
   [47 * 3_600_000, '1 d ago'],
 ])('%i ms is %s', (ms, expected) => {
   expect(ageText(ms)).toBe(expected);
+});
+
+test.each([
+  [null, null],
+  [0, null],
+  [-14, null],
+  [15, 'clock 15 s ahead'],
+  [-89, 'clock 89 s behind'],
+  [179, 'clock 3 min ahead'],
+  [-121, 'clock 2 min behind'],
+  [899, 'clock 15 min ahead'],
+  [86_400 * 3, 'clock 3 d ahead'],
+])('a clock %s s off reads %s', (seconds, expected) => {
+  expect(clockText(seconds)).toBe(expected);
 });

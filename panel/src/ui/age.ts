@@ -1,3 +1,4 @@
+import { MIN_SHOWN_CLOCK_OFFSET_SECONDS } from '@swathline/contract';
 import { formatMoment, timeText } from './operation-time.ts';
 
 export { timeText };
@@ -6,8 +7,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago, in the largest whole unit: '3 min ago'. */
+/** How long ago, in the largest whole unit: '3 min ago'. What lies ahead, by more than clocks differ, has no age. */
 export function ageText(ms: number): string {
+  if (ms < -5000) return 'age not known';
   if (ms < 5000) return 'just now';
   return `${durationText(ms)} ago`;
 }
@@ -18,6 +20,14 @@ export function durationText(ms: number): string {
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
   if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
   return `${Math.floor(ms / DAY_MS)} d`;
+}
+
+/** How far a device's clock is off, in the nearest unit: 'clock 3 min ahead'; null where it is right or not known. */
+export function clockText(offsetSeconds: number | null): string | null {
+  const seconds = Math.abs(offsetSeconds ?? 0);
+  if (offsetSeconds === null || seconds < MIN_SHOWN_CLOCK_OFFSET_SECONDS) return null;
+  const far = durationText(seconds < 90 ? seconds * 1000 : Math.round(seconds / 60) * MINUTE_MS);
+  return `clock ${far} ${offsetSeconds > 0 ? 'ahead' : 'behind'}`;
 }
 
 /** The time of day alone within the last 12 hours, before that with its date. */

@@ -15,11 +15,22 @@ export interface SignedInUser {
 
 /** Who a token belongs to, wherever it is sent from. */
 export type SessionUser = Omit<SignedInUser, 'address'>;
+/** What its reports have shown of a device's clock. A lag is receipt less device time: negative while the clock is ahead. */
+export interface DeviceClock {
+  /** The lag of a report that is sent at once; null while it is not known. */
+  lagMs: number | null;
+  /** When a report last agreed with it. */
+  seenAt: string | null;
+  /** A larger lag, which reports confirm by having it for half a minute. */
+  steadyLagMs: number | null;
+  steadySince: string | null;
+}
 
 /** The pilot whose device sent its token. */
 export interface Device {
   tokenId: string;
   pilotId: string;
+  clock: DeviceClock;
 }
 
 /** How tokens become callers; the features that keep them supply the two look-ups. */

@@ -47,6 +47,8 @@ test('a pilot who checks in is on the map, first without a place', async () => {
     heading: null,
     headingSource: null,
     lastLocationUpdate: null,
+    receivedAt: null,
+    clockOffsetSeconds: null,
   });
   await send(position());
   expect(await row()).toMatchObject({ latitude: 52, longitude: -105 });

@@ -72,7 +72,7 @@ test.each(['by hand', 'implied'])(
 
     const fresh = { ...at(5), latitude: 53 };
     await send(at(-300), fresh);
-    expect(await row()).toMatchObject({ sprayJobId: id, latitude: 53, lastLocationUpdate: fresh.timestamp });
+    expect(await row()).toMatchObject({ sprayJobId: id, latitude: 53, clockOffsetSeconds: 5 });
     expect(Date.parse((await row())?.checkedInAt ?? '')).toBeGreaterThan(Date.parse(at(-60).timestamp));
     expect(await jobsOfPositions()).toEqual([id, id, id, id, id, id]);
   },

@@ -6,7 +6,7 @@ const plane = planeAt({ latitude: 51, longitude: -105 });
 const START = Date.parse('2026-06-15T14:00:00Z');
 const point = (east: number, north: number, seconds: number) => ({
   ...plane.toPoint({ east, north }),
-  recordedAt: new Date(START + seconds * 1000).toISOString(),
+  asOf: new Date(START + seconds * 1000).toISOString(),
 });
 const from = point(0, 0, 0);
 

@@ -10,7 +10,8 @@ const DERIVE_FROM_METRES = 3;
 interface Recorded {
   latitude: number;
   longitude: number;
-  recordedAt: string;
+  /** When it was there, by the server's clock. */
+  asOf: string;
 }
 
 /**
@@ -22,7 +23,7 @@ export function derivedMotion(
   after: Recorded,
   headingBefore: number | null,
 ): { derivedSpeed: number | null; derivedHeading: number | null } {
-  const elapsedMs = before ? Date.parse(after.recordedAt) - Date.parse(before.recordedAt) : 0;
+  const elapsedMs = before ? Date.parse(after.asOf) - Date.parse(before.asOf) : 0;
   if (!before || elapsedMs <= 0 || elapsedMs > DERIVE_WITHIN_MS) {
     return { derivedSpeed: null, derivedHeading: null };
   }

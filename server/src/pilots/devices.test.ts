@@ -22,7 +22,14 @@ const list = () => server.ask(deviceTokens, { params: { id: pilot.id } }, admin)
 
 test('a token is told once, with the addresses for apps, and works', async () => {
   const { token, ingestUrls, ...told } = await issue(' phone in C-GSPR ');
-  expect(told).toEqual({ id: told.id, name: 'phone in C-GSPR', createdAt: told.createdAt, lastUsedAt: null });
+  expect(told).toEqual({
+    id: told.id,
+    name: 'phone in C-GSPR',
+    createdAt: told.createdAt,
+    lastUsedAt: null,
+    clockOffsetSeconds: null,
+    refused: null,
+  });
   expect(ingestUrls).toEqual({
     osmand: `https://spray.example.com/ingest/osmand?id=${token}`,
     owntracks: 'https://spray.example.com/ingest/owntracks',

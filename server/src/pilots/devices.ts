@@ -1,4 +1,4 @@
-import { type api, INGEST, type ReplyOf } from '@swathline/contract';
+import { type api, INGEST, type RefusedReports, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../audit/trail.ts';
 import { getPerson } from '../auth/people.ts';
@@ -7,8 +7,9 @@ import type { Db, Tx } from '../db/connect.ts';
 import { gather } from '../db/gather.ts';
 import { prepared } from '../db/prepared.ts';
 import { found } from '../db/rows.ts';
-import type { Device, SignedInUser } from '../http/callers.ts';
+import type { Device, DeviceClock, SignedInUser } from '../http/callers.ts';
 import { Problem } from '../http/problem.ts';
+import { clockOffsetSeconds } from './device-clock.ts';
 
 type Pilots = typeof api.pilots;
 
@@ -25,14 +26,17 @@ export function deviceFinder(db: Db): (token: string) => Promise<Device | undefi
 const MOST_TOKENS_TOGETHER = 1000;
 
 async function devicesOf(db: Db, tokenHashes: string[]): Promise<(Device | null)[]> {
-  const { rows } = await sql<Device & { tokenHash: string; isWorthNoting: boolean }>`
+  const { rows } = await sql<Omit<Device, 'clock'> & DeviceClock & { tokenHash: string; isWorthNoting: boolean }>`
     ${prepared('devices of tokens')} SELECT "tokenHash", "deviceTokens"."id" AS "tokenId", "pilotId",
+      "clockLagMs" AS "lagMs", "clockSeenAt" AS "seenAt", "steadyLagMs", "steadySince",
       "lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute' AS "isWorthNoting"
     FROM "deviceTokens" JOIN "users" ON "users"."id" = "pilotId"
     WHERE "tokenHash" = ANY(${tokenHashes}) AND "role" = 'pilot' AND "isActive"`.execute(db);
   const worthNoting = rows.filter(({ isWorthNoting }) => isWorthNoting).map(({ tokenId }) => tokenId);
   if (worthNoting.length > 0) await noteUse(db, worthNoting);
-  const devices = new Map(rows.map(({ tokenHash, tokenId, pilotId }) => [tokenHash, { tokenId, pilotId }]));
+  const devices = new Map(
+    rows.map(({ tokenHash, tokenId, pilotId, isWorthNoting: _, ...clock }) => [tokenHash, { tokenId, pilotId, clock }]),
+  );
   return tokenHashes.map((hash) => devices.get(hash) ?? null);
 }
 
@@ -43,16 +47,26 @@ async function noteUse(db: Db, tokenIds: string[]): Promise<void> {
     WHERE "id" IN (SELECT "id" FROM "deviceTokens" WHERE "id" = ANY(${tokenIds}) ORDER BY "id" FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
 }
 
+/** What was learned of the clock, unless that was more than a day ago. */
+const CLOCK_LAG = sql<number | null>`CASE WHEN "clockSeenAt" > now() - interval '1 day' THEN "clockLagMs" END`;
+
+const isoOf = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const REFUSED = sql<RefusedReports | null>`CASE WHEN "refusedAt" > now() - interval '1 day' THEN jsonb_build_object(
+  'count', "refusedCount", 'since', ${isoOf('refusedSince')}, 'lastAt', ${isoOf('refusedAt')}, 'reason', "refusedReason",
+  'offsetSeconds', "refusedOffsetSeconds") END`;
+
 /** @throws Problem not_found */
 export async function listDeviceTokens(db: Db, pilotId: string): Promise<ReplyOf<Pilots['deviceTokens']>> {
   await getPerson(db, pilotId);
-  const deviceTokens = await db
+  const rows = await db
     .selectFrom('deviceTokens')
-    .select(['id', 'name', 'createdAt', 'lastUsedAt'])
+    .select(['id', 'name', 'createdAt', 'lastUsedAt', CLOCK_LAG.as('clockLagMs'), REFUSED.as('refused')])
     .where('pilotId', '=', pilotId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
+  const deviceTokens = rows.map(({ clockLagMs, ...row }) => ({ ...row, clockOffsetSeconds: clockOffsetSeconds(clockLagMs) }));
   return { deviceTokens, total: deviceTokens.length, limit: deviceTokens.length, offset: 0 };
 }
 
@@ -80,6 +94,8 @@ export async function issueDeviceToken(
   });
   return {
     ...issued,
+    clockOffsetSeconds: null,
+    refused: null,
     token,
     ingestUrls: { osmand: `${publicUrl}${INGEST.osmand}?id=${token}`, owntracks: `${publicUrl}${INGEST.owntracks}` },
   };

@@ -19,6 +19,7 @@ afterAll(() => server.close());
 const seconds = () => Math.floor(Date.now() / 1000);
 const iso = (unixSeconds: number) => new Date(unixSeconds * 1000).toISOString();
 const stored = async () => (await server.ask(api.pilots.locations, { query: { pilotId: pilot.id } }, admin)).locations;
+const refused = async () => (await server.ask(api.pilots.deviceTokens, { params: { id: pilot.id } }, admin)).deviceTokens[0]?.refused;
 const osmand = (query: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
   server.app.inject({ method, url: INGEST.osmand, query: { id: token, ...query } });
 const owntracks = (payload: unknown, password = token) =>
@@ -64,7 +65,7 @@ test('the JSON of Traccar Client: speed in metres per second, -1 where it is unk
   const coords = { latitude: 52, longitude: -105, accuracy: 5, speed: 30.5, heading: 12, altitude: 600 };
   const payload = { location: { timestamp, coords, is_moving: true, battery: { level: 0.5 } }, device_id: token };
   expect((await server.app.inject({ method: 'POST', url: INGEST.osmand, payload })).statusCode).toBe(200);
-  expect(await stored()).toEqual([{ pilotId: pilot.id, sprayJobId: null, ...coords, timestamp }]);
+  expect(await stored()).toMatchObject([{ pilotId: pilot.id, sprayJobId: null, ...coords, timestamp }]);
   const unknown = { location: { timestamp: iso(seconds() - 5), coords: { ...coords, speed: -1, heading: -1 } }, device_id: token };
   expect((await server.app.inject({ method: 'POST', url: INGEST.osmand, payload: unknown })).statusCode).toBe(200);
 });
@@ -73,6 +74,8 @@ test.each([
   ['seconds', (now: number) => String(now)],
   ['milliseconds', (now: number) => String(now * 1000)],
   ['ISO 8601', (now: number) => iso(now)],
+  ['ISO 8601 without an offset, in UTC', (now: number) => iso(now).slice(0, 19)],
+  ['date and time apart, in UTC', (now: number) => iso(now).slice(0, 19).replace('T', ' ')],
 ])('a time in %s is understood', async (_, write) => {
   const now = seconds();
   expect((await osmand({ lat: '52', lon: '-105', timestamp: write(now) })).statusCode).toBe(200);
@@ -179,11 +182,17 @@ test('Traccar Client as it sends today: JSON with event, activity, odometer and 
   expect(await stored()).toMatchObject([{ latitude: 52, accuracy: 4.2, speed: 51.4, heading: 271.5, altitude: 610.1, timestamp }]);
 });
 
-test('a position dated 1970 or next year is let pass and not kept, or the app would send it for ever', async () => {
-  for (const timestamp of ['0', '1000', iso(seconds() + 365 * 86_400)]) {
-    expect((await osmand({ lat: '52', lon: '-105', timestamp })).statusCode).toBe(200);
-  }
+test('a position that cannot be kept is let pass, or the app would send it for ever, and counted on its device', async () => {
+  const timestamps = ['0', '1000', iso(seconds() + 365 * 86_400), iso(seconds() + 15 * 60)];
+  for (const timestamp of timestamps) expect((await osmand({ lat: '52', lon: '-105', timestamp })).statusCode).toBe(200);
   expect(await stored()).toEqual([]);
+  const ahead = await refused();
+  expect(ahead).toMatchObject({ count: 4, reason: 'clock_ahead' });
+  expect(Math.abs((ahead?.offsetSeconds ?? 0) - 15 * 60)).toBeLessThanOrEqual(60);
+
+  const location = { _type: 'location', lat: 52, lon: -105, tst: 0 };
+  expect((await owntracks(location)).statusCode).toBe(200);
+  expect(await refused()).toMatchObject({ count: 5, since: ahead?.since, reason: 'too_old' });
 });
 
 test('a token that is none, or was revoked, is refused in the envelope', async () => {
@@ -206,27 +215,73 @@ test('a token that is none, or was revoked, is refused in the envelope', async (
   expect(await stored()).toEqual([]);
 });
 
-test('what makes no sense is refused in the envelope', async () => {
-  const answers = [
-    await osmand({}),
-    await osmand({ lat: 'north', lon: '-105' }),
-    await osmand({ lat: '52', lon: '-105', timestamp: 'soon' }),
-    await osmand({ lat: '52', lon: '-105', speed: '1e9' }),
-    await osmand({ lat: '1e999', lon: '-105' }),
-    await server.app.inject(`${INGEST.osmand}?id=${token}&lat=52&lat=53&lon=-105`),
-    await server.app.inject({ method: 'POST', url: INGEST.osmand, payload: { device_id: token, lat: [1], lon: {} } }),
-    await server.app.inject({ method: 'POST', url: INGEST.osmand, payload: { device_id: token, location: 7 } }),
-    await server.app.inject({
-      method: 'POST',
-      url: INGEST.osmand,
-      payload: { device_id: token, location: { timestamp: [{}], coords: null } },
-    }),
-    await owntracks({ _type: 'location', lat: null, lon: -105, tst: seconds() }),
-    await owntracks({ _type: 'location', lat: 52, lon: -105, tst: 'soon' }),
+test('what makes no sense is let pass and counted, with the reason', async () => {
+  const post = (payload: object) => server.app.inject({ method: 'POST', url: INGEST.osmand, payload });
+  const without: [() => Promise<{ statusCode: number }>, string][] = [
+    [() => osmand({}), 'invalid_coordinates'],
+    [() => osmand({ lat: 'north', lon: '-105' }), 'invalid_coordinates'],
+    [() => osmand({ lat: '52', lon: '-105', timestamp: 'soon' }), 'invalid_time'],
+    [() => osmand({ lat: '1e999', lon: '-105' }), 'invalid_coordinates'],
+    [() => server.app.inject(`${INGEST.osmand}?id=${token}&lat=52&lat=53&lon=-105`), 'invalid_coordinates'],
+    [() => post({ device_id: token, lat: [1], lon: {} }), 'invalid_coordinates'],
+    [() => post({ device_id: token, location: 7 }), 'invalid_coordinates'],
+    [() => post({ device_id: token, location: { timestamp: [{}], coords: { latitude: 52, longitude: -105 } } }), 'invalid_time'],
+    [() => owntracks({ _type: 'location', lat: null, lon: -105, tst: seconds() }), 'invalid_coordinates'],
+    [() => owntracks({ _type: 'location', lat: 52, lon: -105, tst: 'soon' }), 'invalid_time'],
+    [() => osmand({ lat: '52', lon: '-105', timestamp: '99999999999999999' }), 'invalid_time'],
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 400));
-  for (const reply of answers) expect(reply.json()).toMatchObject({ success: false, code: 'invalid' });
+  for (const [index, [send, reason]] of without.entries()) {
+    expect((await send()).statusCode).toBe(200);
+    expect(await refused()).toMatchObject({ count: index + 1, reason, offsetSeconds: null });
+  }
   expect(await stored()).toEqual([]);
+  const rubbish = await server.app.inject({
+    method: 'POST',
+    url: INGEST.osmand,
+    payload: '{',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([rubbish.statusCode, rubbish.json()]).toMatchObject([400, { success: false, code: 'invalid' }]);
+});
+
+test('one bad message of OwnTracks holds up none of the others', async () => {
+  const now = seconds();
+  const at = (more: object) => ({ _type: 'location', lat: 52, lon: -105, tst: now, ...more });
+  expect((await owntracks([at({}), at({ lat: 91, tst: now - 1 }), at({ tst: now - 2, vel: 9e9, acc: -1, cog: 361 })])).statusCode).toBe(
+    200,
+  );
+  expect(await stored()).toMatchObject([{}, { speed: null, accuracy: null, heading: null }]);
+  expect(await refused()).toMatchObject({ count: 1 });
+});
+
+test('values that cannot be are left out, and the position is kept', async () => {
+  const wrong = { speed: '1e9', accuracy: '-1', bearing: '361', altitude: '1e9' };
+  expect((await osmand({ lat: '52', lon: '-105', ...wrong })).statusCode).toBe(200);
+  expect(await stored()).toMatchObject([{ speed: null, accuracy: null, heading: null, altitude: null }]);
+  expect(await refused()).toBeNull();
+});
+
+test('the count of what was refused ends with a day without any', async () => {
+  await osmand({});
+  const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
+  await server.db
+    .updateTable('deviceTokens')
+    .set({ refusedAt: yesterday, refusedSince: yesterday })
+    .where('pilotId', '=', pilot.id)
+    .execute();
+  expect(await refused()).toBeNull();
+  await osmand({});
+  const again = await refused();
+  expect(again).toMatchObject({ count: 1, lastAt: again?.since });
+});
+
+test('a place in one value, and Traccar Client with several locations in one message, are read as well', async () => {
+  const now = seconds();
+  expect((await osmand({ location: '52.5,-105.5', timestamp: String(now) })).statusCode).toBe(200);
+  const at = (timestamp: string) => ({ timestamp, coords: { latitude: 51, longitude: -105 } });
+  const payload = { device_id: token, location: [at(iso(now - 2)), at(iso(now - 1))] };
+  expect((await server.app.inject({ method: 'POST', url: INGEST.osmand, payload })).statusCode).toBe(200);
+  expect(await stored()).toMatchObject([{ latitude: 52.5, longitude: -105.5 }, { latitude: 51 }, { latitude: 51 }]);
 });
 
 test('numbers posted as JSON are read like those of the query', async () => {

@@ -1,14 +1,15 @@
-import { INGEST, PositionReport } from '@swathline/contract';
+import { INGEST, ReceivedReport } from '@swathline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Device, unknownDevice } from '../http/callers.ts';
-import { read } from '../http/validate.ts';
 import { OSMAND_OPERATIONS, OWNTRACKS_OPERATION } from './described-operations.ts';
 import { asRecord, fromOsmandJson, fromOsmandQuery, fromOwntracks } from './ingest-formats.ts';
+import type { Keep } from './positions.ts';
 
-type Keep = (pilotId: string, reports: PositionReport[]) => Promise<unknown>;
-
-/** The addresses that tracker apps are given: outside `/api`, in the apps' own formats. */
+/**
+ * The addresses that tracker apps are given: outside `/api`, in the apps' own formats. An app sends a position until it is answered 200, so one that
+ * cannot be kept is answered so too, and counted as refused, or it would hold up all that come after it.
+ */
 export async function ingestRoutes(app: FastifyInstance, keep: Keep): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) => {
@@ -17,10 +18,14 @@ export async function ingestRoutes(app: FastifyInstance, keep: Keep): Promise<vo
 
     const takeOsmand = async (request: FastifyRequest, reply: FastifyReply) => {
       const body = asRecord(request.body);
-      const query = { ...asRecord(request.query), ...('location' in body ? {} : body) };
+      const isJson = 'location' in body && typeof body['location'] !== 'string';
+      const query = { ...asRecord(request.query), ...(isJson ? {} : body) };
       const device = await deviceOf(app, query['id'] ?? query['deviceid'] ?? body['device_id']);
-      const report = 'location' in body ? fromOsmandJson(body) : fromOsmandQuery(query);
-      await keep(device.pilotId, [read(PositionReport, report)]);
+      const reports = isJson ? fromOsmandJson(body) : [fromOsmandQuery(query)];
+      await keep(
+        device,
+        reports.map((report) => ReceivedReport.parse(report)),
+      );
       return reply.code(200).send();
     };
     scope.get(INGEST.osmand, { exposeHeadRoute: false, config: { operation: OSMAND_OPERATIONS.GET } }, takeOsmand);
@@ -32,8 +37,8 @@ export async function ingestRoutes(app: FastifyInstance, keep: Keep): Promise<vo
       const reports = messages.map(asRecord).filter(({ _type }) => _type === 'location');
       if (reports.length > 0)
         await keep(
-          device.pilotId,
-          reports.map((report) => read(PositionReport, fromOwntracks(report))),
+          device,
+          reports.map((report) => ReceivedReport.parse(fromOwntracks(report))),
         );
       return reply.code(200).send([]);
     });

@@ -11,10 +11,15 @@ interface Shift {
   checkedOutAt: string | null;
 }
 
+/** A pilot's newest position, and by what time it is the newest. */
+export interface Marker extends PilotPositionsTable {
+  asOf: string;
+}
+
 /** What decides how a pilot's positions are kept: the newest one yet, and the check-ins that count for them, newest first. */
 export interface PilotState {
   pilotId: string;
-  marker: PilotPositionsTable;
+  marker: Marker;
   shifts: Shift[];
   /** The job to which a check-in is to be implied first. */
   impliedJobId: string | null;
@@ -26,12 +31,17 @@ interface Since {
   since: string;
 }
 
+/** By what time a marker is ordered and aged. */
+export const MARKER_AS_OF = sql<string>`coalesce("pilotPositions"."asOf", "pilotPositions"."recordedAt")`;
+
 /** Qualified: the check-ins beside it have a `pilotId` too. */
-const MARKER = sql.join(Object.keys(MARKER_COLUMNS).map((name) => sql.ref(`pilotPositions.${name}`)));
+const MARKER = sql.join(
+  Object.keys(MARKER_COLUMNS).map((name) => (name === 'asOf' ? sql`${MARKER_AS_OF} AS "asOf"` : sql.ref(`pilotPositions.${name}`))),
+);
 
 /** The states of those pilots who have a marker. */
 export async function readPilotStates(db: Db, given: Since[]): Promise<PilotState[]> {
-  const { rows } = await sql<PilotPositionsTable & Pick<PilotState, 'shifts' | 'impliedJobId'>>`
+  const { rows } = await sql<Marker & Pick<PilotState, 'shifts' | 'impliedJobId'>>`
     ${prepared('pilot states')} SELECT ${MARKER}, coalesce("shifts", '[]') AS "shifts", ${impliedJobOf(sql.ref('given.pilotId'))} AS "impliedJobId"
     FROM ${unnested('given', given, { pilotId: 'uuid', since: 'timestamptz' })} JOIN "pilotPositions" USING ("pilotId")
     CROSS JOIN LATERAL (
@@ -49,10 +59,14 @@ export const impliedJobOf = (pilotId: RawBuilder<unknown>) => sql<string | null>
     WHERE "checkIns"."pilotId" = ${pilotId} AND "checkedOutAt" IS NULL AND (NOT "isImplied" OR flown."status" = 'in_progress'))
   HAVING count(*) = 1)`;
 
-/** The job that a pilot was checked in to at a moment, in milliseconds since 1970. */
-export function jobAt(shifts: Shift[], moment: number): string | null {
+/**
+ * The job that a pilot was checked in to at a moment, in milliseconds since 1970; where there was none, the one that the pilot is checked in to and
+ * had begun no later than `latest`.
+ */
+export function jobAt(shifts: Shift[], moment: number, latest = moment): string | null {
   const shift = shifts.find(
     ({ checkedInAt, checkedOutAt }) => Date.parse(checkedInAt) <= moment && (checkedOutAt === null || moment <= Date.parse(checkedOutAt)),
   );
-  return shift?.sprayJobId ?? null;
+  const open = shifts.find(({ checkedInAt, checkedOutAt }) => checkedOutAt === null && Date.parse(checkedInAt) <= latest);
+  return (shift ?? open)?.sprayJobId ?? null;
 }

@@ -12,4 +12,12 @@ export const LOCATION_COLUMNS = {
 };
 
 /** Those of a pilot's newest one. */
-export const MARKER_COLUMNS = { ...LOCATION_COLUMNS, derivedSpeed: 'float8', derivedHeading: 'float8' };
+export const MARKER_COLUMNS = {
+  ...LOCATION_COLUMNS,
+  receivedAt: 'timestamptz',
+  asOf: 'timestamptz',
+  deviceId: 'uuid',
+  clockLagMs: 'int4',
+  derivedSpeed: 'float8',
+  derivedHeading: 'float8',
+};

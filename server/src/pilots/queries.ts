@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { isDay, momentOf } from '../db/calendar-days.ts';
 import type { Db } from '../db/connect.ts';
 import { readPage } from '../db/list-page.ts';
-import { IS_ON_MAP } from '../live/check-ins.ts';
+import { IS_ON_MAP, MARKER_AS_OF } from '../live/check-ins.ts';
+import { clockOffsetSeconds } from './device-clock.ts';
 
 type Pilots = typeof api.pilots;
 
@@ -17,13 +18,19 @@ const MOTION = sql<Pick<ActivePilot, 'speed' | 'speedSource' | 'heading' | 'head
   'heading', CASE WHEN p."heading" >= 0 THEN p."heading" ELSE p."derivedHeading" END,
   'headingSource', CASE WHEN p."heading" >= 0 THEN 'gps' WHEN p."derivedHeading" IS NOT NULL THEN 'calculated' END)`;
 
-/** One row for each checked-in pilot, with the newest position since the check-in. */
+/**
+ * A position from shortly before the check-in is shown too: a clock may be behind, and a phone that fell silent while its pilot boarded was last
+ * heard there.
+ */
+const IS_RECENT = sql<boolean>`${MARKER_AS_OF} >= c."checkedInAt" - interval '15 minutes'`;
+
+/** One row for each checked-in pilot, with the newest position. */
 export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']>> {
   const rows = await db
     .selectFrom('checkIns as c')
     .innerJoin('sprayJobs as j', 'j.id', 'c.sprayJobId')
     .innerJoin('users as u', 'u.id', 'c.pilotId')
-    .leftJoin('pilotPositions as p', (join) => join.onRef('p.pilotId', '=', 'c.pilotId').onRef('p.recordedAt', '>=', 'c.checkedInAt'))
+    .leftJoin('pilotPositions as p', (join) => join.onRef('p.pilotId', '=', 'c.pilotId').on(IS_RECENT))
     .select([
       'c.sprayJobId',
       'j.name as sprayJobName',
@@ -38,13 +45,19 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
       'p.accuracy',
       'p.altitude',
       MOTION.as('motion'),
-      'p.recordedAt as lastLocationUpdate',
+      MARKER_AS_OF.as('lastLocationUpdate'),
+      'p.receivedAt',
+      'p.clockLagMs',
     ])
     .where(IS_ON_MAP)
     .orderBy(sql`lower(u."lastName")`)
     .orderBy('c.pilotId')
     .execute();
-  const activePilots = rows.map(({ motion, ...row }) => ({ ...row, ...motion }));
+  const activePilots = rows.map(({ motion, clockLagMs, ...row }) => ({
+    ...row,
+    ...motion,
+    clockOffsetSeconds: clockOffsetSeconds(clockLagMs),
+  }));
   return { activePilots, total: activePilots.length, limit: activePilots.length, offset: 0 };
 }
 
@@ -60,7 +73,18 @@ export async function listLocations(db: Db, query: QueryOf<Pilots['locations']>,
   const [{ total }, { rows: locations, next }] = await Promise.all([
     chosen.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
     readPage(chosen, { limit, offset, after, order: 'desc' }, { by: sql.ref('recordedAt'), id: 'pilotId' }, (q) =>
-      q.select(['pilotId', 'sprayJobId', 'latitude', 'longitude', 'accuracy', 'altitude', 'speed', 'heading', 'recordedAt as timestamp']),
+      q.select([
+        'pilotId',
+        'sprayJobId',
+        'latitude',
+        'longitude',
+        'accuracy',
+        'altitude',
+        'speed',
+        'heading',
+        'recordedAt as timestamp',
+        'receivedAt',
+      ]),
     ),
   ]);
   return { locations, total, limit, offset, next };

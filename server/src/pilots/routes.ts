@@ -1,4 +1,4 @@
-import { api, PILOT_STREAM, type PositionReport } from '@swathline/contract';
+import { api, PILOT_STREAM } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordEvent } from '../audit/trail.ts';
 import { askedTogether } from '../db/asked-together.ts';
@@ -11,7 +11,7 @@ import { checkIn, checkOut, checkOutPilot } from './check-ins.ts';
 import { STREAM_OPERATION } from './described-operations.ts';
 import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices.ts';
 import { ingestRoutes } from './ingest.ts';
-import { positionKeeper, refusedSentence, type Stored } from './positions.ts';
+import { type Keep, positionKeeper, refusedSentence, type Stored } from './positions.ts';
 import { listActivePilots, listLocations } from './queries.ts';
 import { estimateCoverage } from './tracks/coverage.ts';
 import { listDays, tellTracksOfDay } from './tracks/day.ts';
@@ -29,8 +29,8 @@ interface Settings {
 export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, settings: Settings): Promise<void> {
   const { timeZone, locationRetentionDays, count } = settings;
   const store = positionKeeper(db, locationRetentionDays);
-  const keep = async (pilotId: string, reports: PositionReport[]) => {
-    const result = await store(pilotId, reports);
+  const keep: Keep = async (device, reports) => {
+    const result = await store(device, reports);
     count(result);
     return result;
   };
@@ -48,7 +48,7 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
   serve(
     app,
     api.pilots.report,
-    ({ by, body }) => keep(by.pilotId, 'locations' in body ? body.locations : [body]),
+    ({ by, body }) => keep(by, 'locations' in body ? body.locations : [body]),
     (stored) => refusedSentence(stored, locationRetentionDays),
   );
 

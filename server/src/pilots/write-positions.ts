@@ -1,20 +1,37 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
-import type { LocationsTable, PilotPositionsTable } from '../db/tables.ts';
 import { unnested } from '../db/unnested.ts';
 import { PILOTS_CHANNEL } from '../live/announce.ts';
 import { derivedMotion } from './derived-motion.ts';
-import type { PilotState } from './pilot-states.ts';
+import type { Marker, PilotState } from './pilot-states.ts';
 import { LOCATION_COLUMNS, MARKER_COLUMNS } from './position-columns.ts';
+
+/** A position as it goes into the record; when it was received and by which clock it is dated stand with its track. */
+export interface RecordedPosition {
+  pilotId: string;
+  recordedAt: string;
+  sprayJobId: string | null;
+  latitude: number;
+  longitude: number;
+  accuracy: number | null;
+  altitude: number | null;
+  speed: number | null;
+  heading: number | null;
+}
 
 /** One pilot's new positions in time order, and the state they were judged by. */
 export interface Track {
   state: PilotState;
-  rows: LocationsTable[];
+  rows: RecordedPosition[];
+  deviceId: string;
+  receivedAt: string;
+  clockLagMs: number | null;
+  /** From the device's time to the server's; null where the device's is believed. */
+  shiftMs: number | null;
 }
 
-const EXPECTED = { pilotId: 'uuid', stoodAt: 'timestamptz' };
+const EXPECTED = { pilotId: 'uuid', stoodAt: 'timestamptz', receivedAt: 'timestamptz', shiftMs: 'int4' };
 
 /**
  * Keeps positions that are not kept yet, moves the markers and tells the map, in one statement that waits for nobody: a pilot whose marker somebody
@@ -25,20 +42,27 @@ export async function writePositions(db: Db, tracks: Track[]): Promise<Map<strin
   if (tracks.length === 0) {
     return new Map();
   }
-  const expected = tracks.map(({ state: { pilotId, marker } }) => ({ pilotId, stoodAt: marker.recordedAt }));
-  const moved = tracks.flatMap(({ state, rows }) => movedMarker(state.marker, rows) ?? []);
+  const expected = tracks.map(({ state: { pilotId, marker }, receivedAt, shiftMs }) => ({
+    pilotId,
+    stoodAt: marker.asOf,
+    receivedAt,
+    shiftMs,
+  }));
+  const moved = tracks.flatMap((track) => movedMarker(track) ?? []);
   const { rows } = await sql<{ pilotId: string; stored: number }>`
     ${prepared('write positions')} WITH held AS (
-      SELECT "pilotId" FROM ${unnested('expected', expected, EXPECTED)} JOIN "pilotPositions" USING ("pilotId")
-      WHERE "recordedAt" = "stoodAt" FOR NO KEY UPDATE OF "pilotPositions" SKIP LOCKED
+      SELECT "pilotId", expected."receivedAt", "shiftMs" * interval '1 millisecond' AS "shift"
+      FROM ${unnested('expected', expected, EXPECTED)} JOIN "pilotPositions" USING ("pilotId")
+      WHERE coalesce("asOf", "recordedAt") = "stoodAt" FOR NO KEY UPDATE OF "pilotPositions" SKIP LOCKED
     ), reported AS (
-      SELECT reported.* FROM ${unnested(
+      SELECT reported.*, "receivedAt", "recordedAt" + "shift" AS "asOf" FROM ${unnested(
         'reported',
         tracks.flatMap((track) => track.rows),
         LOCATION_COLUMNS,
       )} JOIN held USING ("pilotId")
     ), inserted AS (
-      INSERT INTO "locations" (${columns(LOCATION_COLUMNS)}) SELECT ${columns(LOCATION_COLUMNS)} FROM reported
+      INSERT INTO "locations" (${columns(LOCATION_COLUMNS)}, "receivedAt", "asOf")
+      SELECT ${columns(LOCATION_COLUMNS)}, "receivedAt", "asOf" FROM reported
       ON CONFLICT ("pilotId", "recordedAt") DO NOTHING RETURNING "pilotId"
     ), counted AS (
       SELECT "pilotId", count(*) AS "stored" FROM inserted GROUP BY "pilotId"
@@ -54,11 +78,32 @@ export async function writePositions(db: Db, tracks: Track[]): Promise<Map<strin
 const columns = (types: object, of?: string) => sql.join(Object.keys(types).map((name) => sql.ref(of ? `${of}.${name}` : name)));
 
 /** @returns undefined where it stays */
-function movedMarker(current: PilotPositionsTable, rows: LocationsTable[]): PilotPositionsTable | undefined {
-  const [previous, newest] = [rows.at(-2), rows.at(-1)];
-  if (!newest || current.recordedAt >= newest.recordedAt) {
+function movedMarker({ state: { marker: current }, rows, deviceId, receivedAt, clockLagMs, shiftMs }: Track): Marker | undefined {
+  const dated = (row: RecordedPosition | undefined) => row && { ...row, asOf: shifted(row.recordedAt, shiftMs) };
+  const [previous, newest] = [dated(rows.at(-2)), dated(rows.at(-1))];
+  if (!newest || !(newest.asOf > current.asOf || outranks({ ...newest, receivedAt, clockLagMs }, current))) {
     return undefined;
   }
-  const isCurrentLater = previous === undefined || current.recordedAt > previous.recordedAt;
-  return { ...newest, ...derivedMotion(isCurrentLater ? current : previous, newest, current.derivedHeading) };
+  const isCurrentLater = previous === undefined || current.asOf > previous.asOf;
+  const motion = derivedMotion(isCurrentLater ? current : previous, newest, current.derivedHeading);
+  return { ...newest, ...motion, receivedAt, deviceId, clockLagMs };
+}
+
+const shifted = (recordedAt: string, shiftMs: number | null) =>
+  shiftMs === null ? recordedAt : new Date(Date.parse(recordedAt) + shiftMs).toISOString();
+
+/** The time that a clock which is ahead gives is its receipt's: a little later than the position. */
+const MAX_LEAD_MS = 15_000;
+
+type Dated = Pick<Marker, 'asOf' | 'receivedAt' | 'clockLagMs'>;
+
+/** A position by a clock that is not ahead, come later than one by a clock that is, is the newer one also where it is dated a little earlier. */
+function outranks(newest: Dated, current: Dated): boolean {
+  const isAhead = ({ clockLagMs }: Dated) => (clockLagMs ?? 0) < -MAX_LEAD_MS;
+  return (
+    isAhead(current) &&
+    !isAhead(newest) &&
+    (newest.receivedAt ?? '') >= (current.receivedAt ?? '') &&
+    Date.parse(newest.asOf) > Date.parse(current.asOf) - MAX_LEAD_MS
+  );
 }

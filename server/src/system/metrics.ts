@@ -34,7 +34,7 @@ export function measure(app: FastifyInstance, watched: Watched): Metrics {
   const lookAtOutbox = watchOutbox(watched, registers);
   const positions = new Counter({
     name: 'swathline_positions_total',
-    help: 'Positions reported by devices: stored, repeated (known already) or refused (in the future, or older than what is kept).',
+    help: 'Positions reported by devices: stored, repeated (known already) or refused (without a place or time that can be, in the future, or older than what is kept).',
     labelNames: ['result'] as const,
     registers,
   });

@@ -1,3 +1,4 @@
+import { serverNow } from '../../api/server-clock.ts';
 import { addDays, dayIn } from '@swathline/contract';
 
 export { addDays } from '@swathline/contract';
@@ -40,7 +41,7 @@ export function weekDays(monday: string): string[] {
 
 /** The day that it is in a time zone. */
 export function todayIn(timeZone: string | undefined): string {
-  return dayIn(timeZone, new Date());
+  return dayIn(timeZone, new Date(serverNow()));
 }
 
 /** The first moment of a day in a time zone, in milliseconds since 1970. */

@@ -8,6 +8,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyText } from '../../ui/EmptyText.tsx';
 import { formatMomentDay } from '../../ui/format.ts';
 import { flightQuestion, readFlight } from '../flight.ts';
+import { DeviceTrouble } from './DeviceTrouble.tsx';
 import { LastHeard } from './LastHeard.tsx';
 
 interface Props {
@@ -41,6 +42,7 @@ export function DeviceList({ pilot, devices }: Props) {
             <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
               <LastHeard at={device.lastUsedAt} /> · added {formatMomentDay(device.createdAt)}
             </Typography>
+            <DeviceTrouble device={device} />
           </Box>
           <Button color="error" aria-label={`Revoke ${device.name}`} onClick={() => void onRevoke(device)}>
             Revoke

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../ui/testing.tsx';
@@ -39,6 +39,13 @@ beforeEach(() => {
   renderScreen(<DevicesDialog pilot={PILOT} onClose={onClose} />);
 });
 
+/** Opens the dialog again, for a pilot with these devices. */
+function show(...listed: object[]) {
+  cleanup();
+  devices = listed;
+  renderScreen(<DevicesDialog pilot={PILOT} onClose={onClose} />);
+}
+
 async function add() {
   await userEvent.type(screen.getByRole('textbox', { name: 'Device name' }), NEW.name);
   await userEvent.click(screen.getByRole('button', { name: 'Add device' }));
@@ -64,6 +71,25 @@ test('revoking the device of a pilot in the air names the flight first', async (
   expect(question.getByText(/the marker stands still unless another device/)).toBeDefined();
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
   expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+});
+
+test('what was refused of a device, and a clock that is off, stand on its row', async () => {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const refused = { count: 12, since: at(30), lastAt: at(10), reason: 'clock_ahead', offsetSeconds: 899 };
+  show({ ...OLD, clockOffsetSeconds: null, refused }, { ...NEW, lastUsedAt: at(1), clockOffsetSeconds: -121, refused: null });
+  const list = within(await screen.findByRole('list', { name: 'Devices of Dale Kowalchuk' }));
+  expect(list.getByText(/^12 refused since \d\d:\d\d:\d\d: clock 15 min ahead\. Last at \d\d:\d\d:\d\d$/)).toBeDefined();
+  expect(list.getByText("Clock 2 min behind. Set the device to the network's time.")).toBeDefined();
+});
+
+test.each([
+  [{ reason: 'too_old', offsetSeconds: -86_400 * 20_000 }, /^1 refused since .*: dated [A-Z][a-z]{2} \d+, 19\d\d$/],
+  [{ reason: 'invalid_coordinates', offsetSeconds: null }, /: no latitude and longitude on the earth$/],
+  [{ reason: 'invalid_time', offsetSeconds: null }, /: no time that can be read$/],
+])('a refusal for %j says so', async (why, expected) => {
+  const at = new Date().toISOString();
+  show({ ...OLD, clockOffsetSeconds: null, refused: { count: 1, since: at, lastAt: at, ...why } });
+  expect(await screen.findByText(expected)).toBeDefined();
 });
 
 test('a device needs a name, in the words of the contract', async () => {

@@ -1,3 +1,4 @@
+import { useServerAheadMs } from '../../api/server-clock.ts';
 import { ageText, momentText } from '../../ui/age.ts';
 import { useNow } from '../../ui/clock.ts';
 
@@ -7,7 +8,7 @@ const SLACK_MS = 15_000;
 
 /** When a device last sent anything, and how long ago that is. */
 export function LastHeard({ at }: { at: string | null }) {
-  const now = useNow();
+  const now = useNow() + useServerAheadMs();
   if (at === null) return 'Never heard';
 
   const ageMs = now - Date.parse(at);

@@ -19,6 +19,8 @@ import * as checkInsByPilot from './0018-check-ins-by-pilot.ts';
 import * as dashboard from './0020-dashboard.ts';
 import * as sprayJobNames from './0021-spray-job-names.ts';
 import * as search from './0022-search.ts';
+import * as positionReceipts from './0030-position-receipts.ts';
+import * as deviceClocks from './0031-device-clocks.ts';
 import * as frozenJobFields from './0032-frozen-job-fields.ts';
 import * as restores from './0034-restores.ts';
 import * as emailChanges from './0036-email-changes.ts';
@@ -46,6 +48,8 @@ export const migrations: Record<string, Migration> = {
   '0020-dashboard': dashboard,
   '0021-spray-job-names': sprayJobNames,
   '0022-search': search,
+  '0030-position-receipts': positionReceipts,
+  '0031-device-clocks': deviceClocks,
   '0032-frozen-job-fields': frozenJobFields,
   '0034-restores': restores,
   '0036-email-changes': emailChanges,

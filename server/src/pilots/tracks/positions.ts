@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 
 type Points = Track['points'];
 
-/** One pilot's positions, oldest first. */
+/** One pilot's positions, oldest first, dated by the server's clock as far as the device's is known. */
 export interface PilotPositions {
   pilotId: string;
   /** Of the jobs that the pilot was checked in to. */
@@ -13,7 +13,7 @@ export interface PilotPositions {
 }
 
 /** The order is said for each: PostgreSQL would else take the one that serves the distinct jobs. */
-const column = (name: keyof Points): RawBuilder<unknown> => sql`coalesce(json_agg(${sql.ref(name)} ORDER BY "recordedAt"), '[]')`;
+const column = (name: keyof Points): RawBuilder<unknown> => sql`coalesce(json_agg(${sql.ref(name)} ORDER BY "at"), '[]')`;
 
 /** The chosen positions of each pilot, read as columns: JSON is the quickest way for so many numbers. A negative speed or heading is unknown. */
 export async function readPositions(db: Db, chosen: Expression<SqlBool>, most: number | null = null): Promise<PilotPositions[]> {
@@ -22,7 +22,7 @@ export async function readPositions(db: Db, chosen: Expression<SqlBool>, most: n
       json_build_object('at', ${column('at')}, 'latitude', ${column('latitude')}, 'longitude', ${column('longitude')},
         'altitude', ${column('altitude')}, 'speed', ${column('speed')}, 'heading', ${column('heading')}) AS "points"
     FROM (
-      SELECT "pilotId", "sprayJobId", "recordedAt", (extract(epoch FROM "recordedAt") * 1000)::bigint AS "at", "latitude", "longitude", "altitude",
+      SELECT "pilotId", "sprayJobId", "recordedAt", (extract(epoch FROM coalesce("asOf", "recordedAt")) * 1000)::bigint AS "at", "latitude", "longitude", "altitude",
         CASE WHEN "speed" >= 0 THEN "speed" END AS "speed", CASE WHEN "heading" >= 0 THEN "heading" END AS "heading"
       FROM "locations" WHERE ${chosen} ORDER BY "pilotId", "recordedAt" LIMIT ${most}
     ) AS chosen

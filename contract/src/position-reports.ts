@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+const LATITUDE = 'latitude must be a number from -90 to 90';
+const LONGITUDE = 'longitude must be a number from -180 to 180';
+
+const Latitude = z.number({ error: LATITUDE }).min(-90, LATITUDE).max(90, LATITUDE);
+const Longitude = z.number({ error: LONGITUDE }).min(-180, LONGITUDE).max(180, LONGITUDE);
+
+/** A value that a device may leave out. One that cannot be, like an accuracy of -1, is null: it says nothing against the position. */
+const orNull = (value: z.ZodNumber) => value.nullable().optional().catch(null);
+
+/** One report of a device: degrees, metres, metres per second, degrees clockwise from north, the time by the device's clock. */
+export const PositionReport = z.strictObject({
+  latitude: Latitude,
+  longitude: Longitude,
+  accuracy: orNull(z.number().min(0).max(1_000_000)),
+  altitude: orNull(z.number().min(-1000).max(50_000)),
+  speed: orNull(z.number().min(0).max(400)),
+  heading: orNull(z.number().min(0).max(360)),
+  timestamp: z.iso.datetime({ offset: true, error: 'timestamp must be a time like 2026-06-15T14:03:00Z' }),
+});
+export type PositionReport = z.output<typeof PositionReport>;
+
+/** A device may be this far ahead of the server's clock; what it dates later is refused. A clock that is this far behind loses nothing either. */
+export const MAX_CLOCK_OFFSET_MS = 5 * 60_000;
+
+/** A clock within this of the server's needs no words. */
+export const MIN_SHOWN_CLOCK_OFFSET_SECONDS = 15;
+
+/**
+ * Why a position is refused: its coordinates or its time cannot be, its time lies more than 5 minutes ahead of the server's clock, or further back
+ * than positions are kept.
+ */
+export const RefusalReason = z.enum(['invalid_coordinates', 'invalid_time', 'clock_ahead', 'too_old']);
+export type RefusalReason = z.infer<typeof RefusalReason>;
+
+/** A report that cannot be kept, and why. */
+export interface UnusableReport {
+  refusal: RefusalReason;
+}
+
+const isReadable = (schema: z.ZodType, given: unknown) => schema.safeParse(given).success;
+
+function refusalOf(given: unknown): UnusableReport {
+  const { latitude, longitude } = (given ?? {}) as { latitude?: unknown; longitude?: unknown };
+  return { refusal: isReadable(Latitude, latitude) && isReadable(Longitude, longitude) ? 'invalid_time' : 'invalid_coordinates' };
+}
+
+const unknownKeys = (given: unknown) => Object.keys((given ?? {}) as object).filter((key) => !(key in PositionReport.shape));
+
+/** Anything in a report's place, as long as it names nothing that a report does not have: it is refused alone and holds up no other. */
+const Unusable = z
+  .unknown()
+  .superRefine((given, context) => {
+    const keys = unknownKeys(given);
+    if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: given as Record<string, unknown> });
+  })
+  .transform(refusalOf)
+  .meta({ description: 'Anything else is refused alone, and counted' });
+
+export const ReceivedReport = z.union([PositionReport, Unusable]);
+export type ReceivedReport = z.output<typeof ReceivedReport>;
+
+const isNamed = (given: unknown) => typeof given === 'object' && given !== null && Object.keys(given).length > 0;
+
+/** One report or up to 20,000, each judged alone. */
+export const PositionReports = z.union([
+  z.strictObject({ locations: z.array(ReceivedReport).min(1).max(20_000) }),
+  PositionReport,
+  z.unknown().refine(isNamed, LATITUDE).pipe(Unusable),
+]);

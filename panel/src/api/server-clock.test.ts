@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetServerClock, noteServerDate, serverNow } from './server-clock.ts';
+
+beforeEach(forgetServerClock);
+
+const START = Date.parse('2026-06-15T14:00:00Z');
+const HOUR_MS = 3_600_000;
+const aheadMs = () => serverNow() - Date.now();
+
+/** A reply to a question at this machine's time, from a server whose clock is so far ahead. */
+function reply(atMs: number, ahead: number, tookMs = 40): void {
+  const written = new Date(START + atMs + tookMs / 2 + ahead);
+  noteServerDate(written.toUTCString(), START + atMs, START + atMs + tookMs);
+}
+
+test.each([0, -HOUR_MS, 3 * HOUR_MS + 417])(
+  'a server %i ms ahead is known within a second from one reply, and better from many',
+  (ahead) => {
+    reply(130, ahead);
+    expect(Math.abs(aheadMs() - ahead)).toBeLessThanOrEqual(600);
+    for (let at = 0; at < 20; at++) reply(1000 + at * 1130, ahead);
+    expect(Math.abs(aheadMs() - ahead)).toBeLessThanOrEqual(300);
+  },
+);
+
+test('when this machine is set to another time, the next reply says so', () => {
+  for (let at = 0; at < 20; at++) reply(at * 1130, 0);
+  reply(40_000, HOUR_MS);
+  expect(Math.abs(aheadMs() - HOUR_MS)).toBeLessThanOrEqual(600);
+});
+
+test('a slow reply, and one without a date, say nothing wrong', () => {
+  for (let at = 0; at < 20; at++) reply(at * 1130, 5000);
+  reply(40_000, 5000, 8000);
+  noteServerDate(null, START, START);
+  expect(Math.abs(aheadMs() - 5000)).toBeLessThanOrEqual(300);
+});

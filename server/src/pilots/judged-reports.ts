@@ -1,0 +1,48 @@
+import { MAX_CLOCK_OFFSET_MS, type PositionReport, type ReceivedReport, type RefusalReason } from '@swathline/contract';
+
+const DAY_MS = 86_400_000;
+
+/** A usable report with its time by the device's clock in milliseconds since 1970. */
+export interface Point {
+  moment: number;
+  report: PositionReport;
+}
+
+/** A report that is not kept. */
+export interface RefusedReport {
+  reason: RefusalReason;
+  /** Its time by the device's clock, where it can be read. */
+  moment: number | null;
+}
+
+export interface JudgedReports {
+  /** In time order, one for each moment: of several the first counts. */
+  points: Point[];
+  refused: RefusedReport[];
+}
+
+/** Judges each report of a post alone, whatever the others are. */
+export function judgeReports(reports: ReceivedReport[], receivedAt: number, retentionDays: number): JudgedReports {
+  const [oldest, latest] = [receivedAt - retentionDays * DAY_MS, receivedAt + MAX_CLOCK_OFFSET_MS];
+  const points: Point[] = [];
+  const refused: RefusedReport[] = [];
+  for (const report of reports) {
+    if ('refusal' in report) {
+      refused.push({ reason: report.refusal, moment: null });
+      continue;
+    }
+    const moment = Date.parse(report.timestamp);
+    if (moment > latest) refused.push({ reason: 'clock_ahead', moment });
+    else if (moment < oldest) refused.push({ reason: 'too_old', moment });
+    else points.push({ moment, report });
+  }
+  points.sort((a, b) => a.moment - b.moment);
+  return { points: points.filter(({ moment }, index) => moment !== points[index - 1]?.moment), refused };
+}
+
+/** How many were refused for each reason that there was. */
+export function countRefusals(refused: RefusedReport[]): { reason: RefusalReason; count: number }[] {
+  const counts = new Map<RefusalReason, number>();
+  for (const { reason } of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, count }));
+}
