@@ -13,6 +13,7 @@ export const AUDIT_LABEL = {
   update: 'Changed',
   delete: 'Deleted',
   restore: 'Restored',
+  confirm_land: 'Confirmed the land',
   change_zones: 'Changed the exclusion zones',
   reset_password: 'Set a new password',
   force_reset_password: 'Sent a reset link',

@@ -19,6 +19,7 @@ import { servePanel } from './http/panel-files.ts';
 import { loggerOptions, logRequests, requestId } from './http/request-log.ts';
 import { endUnusedConnections } from './http/unused-connections.ts';
 import { landLocatorRoutes } from './land-locator/routes.ts';
+import { startLandBackfill } from './fields/land-checks/backfill.ts';
 import { keepHouse } from './housekeeping.ts';
 import { PilotHub } from './live/pilot-hub.ts';
 import type { MailServer } from './mail/mail-server.ts';
@@ -81,8 +82,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const stopMail = startMailWorker({ db, mailServer: options.mailServer, prepare: () => answerLinkRequests(db, options.publicUrl), log });
   const stopHousekeeping = keepHouse(db, options, log);
+  const stopLandBackfill = startLandBackfill(db, log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
+    await stopLandBackfill();
     await stopMail();
   });
 

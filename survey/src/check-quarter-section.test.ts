@@ -69,8 +69,8 @@ test('where a section is cut short the quarter is at fault, where none of it is 
       const check = checkQuarterSection({ quarter, section, township: 8, range: 30, meridian: 'W2' });
       if (check.ok) continue;
       parts.add(check.part);
-      const others = (['NW', 'NE', 'SW', 'SE'] as const).filter((other) =>
-        checkQuarterSection({ quarter: other, section, township: 8, range: 30, meridian: 'W2' }).ok,
+      const others = (['NW', 'NE', 'SW', 'SE'] as const).filter(
+        (other) => checkQuarterSection({ quarter: other, section, township: 8, range: 30, meridian: 'W2' }).ok,
       );
       expect(check.part).toBe(others.length > 0 ? 'quarter' : 'section');
     }

