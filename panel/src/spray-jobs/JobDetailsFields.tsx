@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../api/queries.ts';
+import { LandCheckNotice } from '../fields/land-check/LandCheckNotice.tsx';
 import { acresText } from '../ui/format.ts';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
 
@@ -57,6 +58,7 @@ function Field({ field, isSample }: { field: JobField; isSample: boolean }) {
         {field.name || 'Not available'}
       </Typography>
       <JobDetailsLines lines={lines} />
+      {!isSample && <LandCheckNotice fieldId={field.id} name={field.name} check={details.data?.landCheck ?? field.landCheck} />}
       {details.isLoading && <JobDetailsText>Loading field details...</JobDetailsText>}
       {lines.length === 0 && !details.isLoading && <JobDetailsText>No additional field information available</JobDetailsText>}
     </Box>

@@ -197,19 +197,19 @@ test('the list finds land to be checked, and a farmer is not told what the offic
   const [odd, right] = [await server.field(farmer, { coordinates: ALBERTA }), await server.field(other)];
   await remove(right.id);
   await restore(right.id);
-  const idsOf = async (checkLand: boolean) =>
+  const idsOf = async (checkLand: 'true' | 'false') =>
     (await server.ask(fields.list, { query: { checkLand, sort: 'createdAt', order: 'asc' } }, admin)).fields.map(({ id }) => id);
-  expect(await idsOf(true)).toEqual([odd.id, right.id]);
+  expect(await idsOf('true')).toEqual([odd.id, right.id]);
   await remove(right.id);
-  expect(await idsOf(true)).toEqual([odd.id]);
-  expect(await idsOf(false)).toEqual([right.id]);
+  expect(await idsOf('true')).toEqual([odd.id]);
+  expect(await idsOf('false')).toEqual([right.id]);
   await confirm(odd.id);
-  expect(await idsOf(true)).toEqual([]);
+  expect(await idsOf('true')).toEqual([]);
 
   const { fields: own } = await server.ask(fields.listOwn, { query: {} }, farmer);
   expect(own[0]).toMatchObject({ id: odd.id });
   expect(own[0]).not.toHaveProperty('landCheck');
-  expect(await server.call(fields.listOwn, { query: { checkLand: true } }, farmer)).toMatchObject({ status: 400 });
+  expect(await server.call(fields.listOwn, { query: { checkLand: 'true' } }, farmer)).toMatchObject({ status: 400 });
 });
 
 test('imported fields are judged together, and against what stood there', async () => {
