@@ -201,7 +201,7 @@ function sheetField({ id, name, coordinates, exclusionZones, ...field }: JobFiel
 /** Names the fields; the reasons stand with each of them. */
 function landWarning(fields: SheetField[]): string[] {
   const names = fields.flatMap(({ name, landWarnings }) => (landWarnings.length > 0 ? [name] : []));
-  return names.length === 0 ? [] : [`${CHECK_LAND} before spraying: ${names.join(', ')}. The reasons stand with each field.`];
+  return names.length === 0 ? [] : [`${CHECK_LAND} before spraying: ${names.join(', ')}. The reasons are given with each field.`];
 }
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();

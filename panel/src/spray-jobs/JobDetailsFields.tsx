@@ -11,7 +11,7 @@ import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetails
 
 type JobField = SprayJob['fields'][number];
 
-/** A job may have hundreds of fields, and the details of each are a call. */
+/** A job may have hundreds of fields, and the details of each are a call. Fields with land to check are shown beside these. */
 const SHOWN_AT_FIRST = 8;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 export function JobDetailsFields({ fields, isSample }: Props) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? fields : fields?.slice(0, SHOWN_AT_FIRST);
+  const shown = fields?.filter(({ landCheck }, at) => showsAll || at < SHOWN_AT_FIRST || landCheck?.status === 'check');
 
   return (
     <JobDetailsSection title="Field Information">

@@ -258,7 +258,8 @@ test('deleting hides a field and restoring shows it again; nothing is lost', asy
   await server.ask(fields.remove, { params }, admin);
   expect([await listed('true'), await listed('false'), await listed()]).toEqual([0, 1, 1]);
   const restored = await server.ask(fields.restore, { params }, admin);
-  expect(restored).toEqual({ ...field, updatedAt: restored.updatedAt });
+  expect(restored).toEqual({ ...field, updatedAt: restored.updatedAt, landCheck: restored.landCheck });
+  expect(restored.landCheck?.findings).toEqual(field.landCheck?.findings);
   expect([await listed('true'), await listed('false'), await listed()]).toEqual([1, 0, 1]);
 });
 

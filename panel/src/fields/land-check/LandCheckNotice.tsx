@@ -28,10 +28,10 @@ export function LandCheckNotice({ check, ...props }: Props) {
   }
   const confirmation = landConfirmation(check, formatMoment);
   return (
-    <Alert severity={confirmation === null ? 'warning' : 'info'} variant="outlined" sx={{ my: 1, overflowWrap: 'anywhere' }}>
+    <Alert severity={confirmation === null ? 'warning' : 'info'} variant="outlined" icon={false} sx={{ my: 1, overflowWrap: 'anywhere' }}>
       {confirmation === null ? <CheckLandChip check={check} /> : <AlertTitle>{confirmation}</AlertTitle>}
       {check.findings.map(({ message }) => (
-        <Typography key={message} variant="body2">
+        <Typography key={message} variant="body2" sx={{ mt: 0.5 }}>
           {message}
         </Typography>
       ))}

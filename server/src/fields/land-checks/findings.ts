@@ -13,7 +13,6 @@ import {
   provinceOf,
   type QuarterSection,
   ringAcres,
-  ringDistanceMetres,
 } from '@swathline/survey';
 import type { LandFinding } from '../../db/tables.ts';
 import { ruralMunicipalityOf } from '../../land-locator/queries.ts';
@@ -80,11 +79,28 @@ const NET = 9;
 function roadFindings(outline: Point[]): LandFinding[] {
   const { south, west, north, east } = boxAround(outline);
   const steps = Array.from({ length: NET }, (_, step) => (step + 0.5) / NET);
-  const inside = steps
-    .flatMap((up) => steps.map((along) => ({ latitude: south + up * (north - south), longitude: west + along * (east - west) })))
-    .filter((point) => ringDistanceMetres(point, outline) === 0);
-  const onRoad = inside.filter((point) => locate(point)?.onRoadAllowance);
-  return onRoad.length > inside.length / 2 ? [finding('road_allowance', 'Most of the outline lies on a road allowance.')] : [];
+  const net = steps.flatMap((up) =>
+    steps.map((along) => ({ latitude: south + up * (north - south), longitude: west + along * (east - west) })),
+  );
+  const isRoad = (point: Point) => locate(point)?.onRoadAllowance === true;
+  if (!net.some(isRoad)) return [];
+  const inside = net.filter((point) => isInside(point, outline));
+  const isMostlyRoad = inside.filter(isRoad).length > inside.length / 2;
+  return isMostlyRoad ? [finding('road_allowance', 'Most of the outline lies on a road allowance.')] : [];
+}
+
+/** Even-odd, on degrees as on a plane, which is near enough for a net of points. */
+function isInside({ latitude, longitude }: Point, ring: Point[]): boolean {
+  let inside = false;
+  let from = ring.at(-1);
+  for (const to of ring) {
+    if (from && from.latitude > latitude !== to.latitude > latitude) {
+      const share = (latitude - from.latitude) / (to.latitude - from.latitude);
+      if (from.longitude + share * (to.longitude - from.longitude) > longitude) inside = !inside;
+    }
+    from = to;
+  }
+  return inside;
 }
 
 /** Another farmer's field that names the same quarter. */
