@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LandCheck } from './land-check.ts';
 import { KnownLand, QUARTER_SECTION_ACRES, QuarterSectionForm } from './land.ts';
 import { pagedListOf, listQuery, queryFlag } from './lists.ts';
 import { Nothing, route } from './route.ts';
@@ -15,7 +16,7 @@ const FieldParts = z.strictObject({
   coordinates: OpenRing.optional(),
 });
 
-/** What a person fills in: the land by its legal description, by its outline, or both. Land that the survey does not have needs an outline. */
+/** What a person fills in: the land by its legal description, by its outline, or both. A description that the survey does not have is refused. */
 export const FieldForm = FieldParts.extend(QuarterSectionForm.partial().shape);
 
 /** Says nothing for what is left out: a default here would overwrite what the field has. */
@@ -50,6 +51,8 @@ export const Field = z.object({
   ruralMunicipality: z.string().nullable(),
   coordinates: z.array(GeoPoint),
   acreage: FieldAcreage,
+  /** For administrators alone. */
+  landCheck: LandCheck.optional(),
   isActive: z.boolean(),
   removedByFarmer: z.boolean(),
   createdAt: Timestamp,
@@ -71,6 +74,8 @@ export const ListFields = listQuery({
   userId: Id.optional(),
   /** The whole legal description in normal form, unlike the filter of that name, which takes any part of it. */
   location: z.string().trim().max(40).optional(),
+  /** Only fields whose land is to be checked, or, with `false`, only the others. */
+  checkLand: queryFlag.optional(),
 });
 
 export const fields = {
@@ -135,6 +140,18 @@ export const fields = {
     done: 'Field restored',
     failure: 'Failed to restore field',
   }),
+  /** Says that the land is right, odd as it is. Ends when land, outline or owner change, or something else about the land becomes odd. */
+  confirmLand: route({
+    method: 'POST',
+    path: '/admin/fields/:id/confirm-land',
+    access: ['admin'],
+    params: ByFieldId,
+    /** The `changedAt` of the findings that the administrator has read. */
+    body: z.strictObject({ seen: z.iso.datetime({ offset: true, error: 'seen must be the changedAt of the findings that were read' }) }),
+    reply: Field,
+    done: 'Land confirmed',
+    failure: 'The land could not be confirmed',
+  }),
   acreage: route({
     method: 'GET',
     path: '/admin/fields/:id/acreage',
@@ -147,7 +164,7 @@ export const fields = {
     method: 'GET',
     path: '/fields',
     access: ['farmer'],
-    query: ListFields.omit({ userId: true, isActive: true }),
+    query: ListFields.omit({ userId: true, isActive: true, checkLand: true }),
     reply: pagedListOf('fields', Field),
     failure: 'Failed to fetch fields',
   }),

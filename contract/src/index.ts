@@ -14,6 +14,7 @@ export * from './format.ts';
 export * from './job-notes.ts';
 export * from './land.ts';
 export * from './land-check.ts';
+export * from './land-check-text.ts';
 export * from './land-locator.ts';
 export * from './lists.ts';
 export * from './locator-monitoring.ts';

@@ -1,15 +1,52 @@
 import { z } from 'zod';
 import { QuarterSectionForm } from './land.ts';
 import { route } from './route.ts';
-import { chosenId, FieldId, Id, OpenRing } from './values.ts';
+import { chosenId, FieldId, Id, OpenRing, Timestamp } from './values.ts';
 
-const LandWarning = z.object({
-  /** `far`: far from the farmer's other fields; `not_on_quarter`: the outline lies elsewhere than the quarter it names, or the survey has none of that name; `off_survey`: not on the prairies; `large`: over several townships. */
-  code: z.enum(['far', 'not_on_quarter', 'off_survey', 'large']),
-  /** A sentence for the person who saves. */
+/** What can be odd about a field's land. */
+export const LAND_ODDITIES = [
+  /** The survey has no land of that description: stored before such descriptions were refused. */
+  'impossible',
+  /** The outline lies in another province than the legal description. */
+  'other_province',
+  /** The outline lies elsewhere than the quarter it names. */
+  'not_on_quarter',
+  /** Not on the surveyed prairies. */
+  'off_survey',
+  /** Over several townships. */
+  'large',
+  'road_allowance',
+  /** Another farmer has a field on the same quarter. */
+  'shared_quarter',
+  /** The outline overlaps another farmer's field. */
+  'overlap',
+  /** Far from the farmer's other fields. */
+  'far',
+] as const;
+
+export const LandWarning = z.object({
+  code: z.enum(LAND_ODDITIES),
+  /** A sentence for a person to judge. */
   message: z.string(),
 });
 export type LandWarning = z.infer<typeof LandWarning>;
+
+/** What is odd about a stored field's land, and whether an administrator has looked at it. */
+export const LandCheck = z.object({
+  /** `pending`: not checked yet, for a moment after an upgrade; `check`: somebody has to look; `confirmed`: an administrator says that it is right. */
+  status: z.enum(['pending', 'clear', 'check', 'confirmed']),
+  findings: z.array(LandWarning),
+  /** When the findings last changed; a confirmation names it. */
+  changedAt: Timestamp.nullable(),
+  confirmedBy: z.string().nullable(),
+  confirmedAt: Timestamp.nullable(),
+});
+export type LandCheck = z.infer<typeof LandCheck>;
+
+export const CHECK_LAND = 'Check land';
+
+/** Land that cannot exist is to be corrected: no confirmation makes it right. */
+export const isConfirmable = ({ status, findings }: LandCheck) => status === 'check' && findings.every(({ code }) => code !== 'impossible');
 
 const LandWarnings = z.object({ warnings: z.array(LandWarning) });
 

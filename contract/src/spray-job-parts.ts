@@ -3,6 +3,7 @@ import { ChemicalLabel } from './chemical-label.ts';
 import { CHEMICAL_TYPES } from './chemicals.ts';
 import { ZoneKind } from './exclusion-zones.ts';
 import { FieldAcreage } from './fields.ts';
+import { LandCheck } from './land-check.ts';
 import { KnownLand } from './land.ts';
 import { User } from './person.ts';
 import { GeoPoint, Id, Timestamp } from './values.ts';
@@ -17,6 +18,8 @@ export const JobField = z.object({
   coordinates: z.array(GeoPoint),
   ruralMunicipality: z.string().nullable().optional(),
   acreage: FieldAcreage.optional(),
+  /** For administrators and the job's pilot. */
+  landCheck: LandCheck.optional(),
   exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint), kind: ZoneKind.nullable().optional() })).optional(),
   /** For administrators: when the field went to another farmer. The job shows it as it was then. Null while it is the farmer's. */
   frozenAt: Timestamp.nullable().optional(),

@@ -90,6 +90,8 @@ const SprayJobRow = z.object({
   startDate: z.string(),
   endDate: z.string(),
   fieldCount: z.number().int(),
+  /** How many of the fields have land to be checked; in the administrators' list alone. */
+  landToCheck: z.number().int().optional(),
   chemicalCount: z.number().int(),
   groundCrewCount: z.number().int(),
   dateSubmitted: Timestamp.nullable(),

@@ -1,6 +1,8 @@
 import { AERIAL_USE_LABEL } from './chemical-label.ts';
 import { zonesText } from './exclusion-zones.ts';
 import { formatDay, formatNumber } from './format.ts';
+import { CHECK_LAND } from './land-check.ts';
+import { landOnPaper } from './land-check-text.ts';
 import { type JobNote, notesOfJob } from './job-notes.ts';
 import { countedFrom, lastSprayDay } from './spray-days.ts';
 import { crewForFarmer } from './spray-job-parts.ts';
@@ -24,6 +26,8 @@ type JobLabel = SprayJob['chemicals'][number]['label'];
 export interface SheetField extends Pick<JobField, 'id' | 'name' | 'coordinates' | 'quarter' | 'section'> {
   /** Land, municipality, acres and what is left out. */
   lines: string[];
+  /** What is to be checked about its land before it is sprayed. */
+  landWarnings: string[];
   zones: NonNullable<JobField['exclusionZones']>;
 }
 
@@ -65,16 +69,20 @@ export function workOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, timeZon
   const order = workOrderOf({ ...job, lastSprayDay: lastDay }, mix);
   const { internal_notes: _, ...open } = { ...job, groundCrew: crewForFarmer(job.groundCrew) };
   const shown = copy === 'farmer' ? open : job;
+  const fields = job.fields.map((field, index) => {
+    const seen = copy === 'farmer' ? { ...field, landCheck: undefined } : field;
+    return sheetField(seen, order.fields[index]?.acres ?? 0, timeZone);
+  });
   return {
     title: job.name,
     copy: copy === 'farmer' ? 'Farmer’s copy' : 'Operator’s copy',
     facts: factsOf(shown),
-    warnings: order.warnings,
+    warnings: [...landWarning(fields), ...order.warnings],
     mix: mixLines(job, order, mix),
     products: productsTable(job, order, lastDay),
     loads: loadTables(order),
     remarks: remarksOf(order, countedFrom(lastDay, job.status)),
-    fields: job.fields.map((field, index) => sheetField(field, order.fields[index]?.acres ?? 0)),
+    fields,
     notes: notesOfJob(shown),
   };
 }
@@ -183,12 +191,19 @@ function remarksOf({ products, spray }: WorkOrder, counted: string): string[] {
   return [...(isTimed ? [counted] : []), ...(hasDry && spray ? ['Dry products are taken to add no volume.'] : [])];
 }
 
-function sheetField({ id, name, coordinates, exclusionZones, ...field }: JobField, acres: number): SheetField {
+function sheetField({ id, name, coordinates, exclusionZones, ...field }: JobField, acres: number, timeZone: string): SheetField {
   const { quarter, section, location, ruralMunicipality } = field;
   const zones = exclusionZones ?? [];
   const leftOut = zones.length > 0 ? `Left out: ${zonesText(zones)}` : null;
-  const lines = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, leftOut];
-  return { id, name, coordinates, quarter, section, zones, lines: lines.flatMap((line) => line ?? []) };
+  const { warnings: landWarnings, confirmation } = landOnPaper(field.landCheck, timeZone);
+  const lines = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, leftOut, confirmation];
+  return { id, name, coordinates, quarter, section, zones, landWarnings, lines: lines.flatMap((line) => line ?? []) };
+}
+
+/** Names the fields; the reasons stand with each of them. */
+function landWarning(fields: SheetField[]): string[] {
+  const names = fields.flatMap(({ name, landWarnings }) => (landWarnings.length > 0 ? [name] : []));
+  return names.length === 0 ? [] : [`${CHECK_LAND} before spraying: ${names.join(', ')}. The reasons are given with each field.`];
 }
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();

@@ -19,6 +19,7 @@ import { servePanel } from './http/panel-files.ts';
 import { loggerOptions, logRequests, requestId } from './http/request-log.ts';
 import { endUnusedConnections } from './http/unused-connections.ts';
 import { landLocatorRoutes } from './land-locator/routes.ts';
+import { startLandBackfill } from './fields/land-checks/backfill.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { PilotHub } from './live/pilot-hub.ts';
 import type { MailServer } from './mail/mail-server.ts';
@@ -88,8 +89,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log,
   });
   const stopHousekeeping = startHousekeeping(db, options, log);
+  const stopLandBackfill = startLandBackfill(db, log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
+    await stopLandBackfill();
     await stopMail();
   });
 

@@ -11,6 +11,7 @@ test('checkQuarterSection() accepts a quarter that was surveyed', () => {
 test('checkQuarterSection() refuses what the parser refuses, with the same reason', () => {
   expect(checkQuarterSection({ ...home, section: 37 })).toEqual({
     ok: false,
+    part: 'section',
     reason: 'Section 37 does not exist: a township has sections 1 to 36.',
   });
   expect(checkQuarterSection({ ...home, range: 31 })).toMatchObject({ ok: false, reason: expect.stringContaining('ranges 1 to 29') });
@@ -48,4 +49,31 @@ test.each(LAST_RANGES)('west of %s, township %i ends with range %i', (meridian, 
     );
   expect(anySection(last)).toBe(true);
   expect(anySection(last + 1)).toBe(false);
+});
+
+test.each([
+  [{ quarter: 'XX' as 'NW' }, 'quarter'],
+  [{ section: 37 }, 'section'],
+  [{ township: 127 }, 'township'],
+  [{ township: 120, meridian: 'E1' as const }, 'township'],
+  [{ range: 31 }, 'range'],
+  [{ meridian: 'W7' as const }, 'meridian'],
+])('checkQuarterSection() names the part at fault of %j: %s', (wrong, part) => {
+  expect(checkQuarterSection({ ...home, ...wrong })).toMatchObject({ ok: false, part });
+});
+
+test('where a section is cut short the quarter is at fault, where none of it is there the section', () => {
+  const parts = new Set<string>();
+  for (let section = 1; section <= 36; section++) {
+    for (const quarter of ['NW', 'NE', 'SW', 'SE'] as const) {
+      const check = checkQuarterSection({ quarter, section, township: 8, range: 30, meridian: 'W2' });
+      if (check.ok) continue;
+      parts.add(check.part);
+      const others = (['NW', 'NE', 'SW', 'SE'] as const).filter(
+        (other) => checkQuarterSection({ quarter: other, section, township: 8, range: 30, meridian: 'W2' }).ok,
+      );
+      expect(check.part).toBe(others.length > 0 ? 'quarter' : 'section');
+    }
+  }
+  expect(parts).toEqual(new Set(['quarter', 'section']));
 });

@@ -3,11 +3,14 @@ import { formatLegalDescription, type LegalDescription } from './legal-descripti
 import { MERIDIANS, QUARTERS, type Meridian, type QuarterSection, type Township } from './quarter-section.ts';
 import { MOST_RANGES } from './surveyed-land.ts';
 
-export type Check = { ok: true } | { ok: false; reason: string };
+/** The part of a legal description that is at fault. */
+export type LandPart = 'quarter' | 'section' | 'township' | 'range' | 'meridian';
+
+export type Check = { ok: true } | { ok: false; reason: string; part: LandPart };
 
 const OK: Check = { ok: true };
 
-const refuse = (reason: string): Check => ({ ok: false, reason });
+const refuse = (part: LandPart, reason: string): Check => ({ ok: false, reason, part });
 
 function isWithin(value: number, last: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= last;
@@ -37,27 +40,28 @@ function whatFollows(township: number, meridian: Meridian): string {
 
 function checkTownship({ township, range, meridian }: Township): Check {
   if (!MERIDIANS.includes(meridian))
-    return refuse(`There is no meridian ${meridian}: choose W1 to W6, or E1 for land east of the Principal Meridian.`);
-  if (meridian === 'W7') return refuse('W7 has no surveyed prairie land: everything west of it is in British Columbia.');
+    return refuse('meridian', `There is no meridian ${meridian}: choose W1 to W6, or E1 for land east of the Principal Meridian.`);
+  if (meridian === 'W7') return refuse('meridian', 'W7 has no surveyed prairie land: everything west of it is in British Columbia.');
   if (!isWithin(township, 126))
-    return refuse(`Township ${township} does not exist: townships run from 1 at the United States border to 126.`);
+    return refuse('township', `Township ${township} does not exist: townships run from 1 at the United States border to 126.`);
 
   const last = lastRangeOf(township, meridian);
   if (last === 0) {
     const [south, north] = firstAndLastTownship(meridian);
-    return refuse(`Township ${township} is not surveyed there: ${sideOf(meridian)} the townships are ${south} to ${north}.`);
+    return refuse('township', `Township ${township} is not surveyed there: ${sideOf(meridian)} the townships are ${south} to ${north}.`);
   }
   if (isWithin(range, last)) return OK;
   const ranges = last === 1 ? 'only range 1' : `ranges 1 to ${last}`;
   return refuse(
+    'range',
     `Range ${range} does not exist: ${sideOf(meridian)}, township ${township} has ${ranges}, and then comes ${whatFollows(township, meridian)}.`,
   );
 }
 
 function checkSection(land: LegalDescription): Check {
-  if (!isWithin(land.section, 36)) return refuse(`Section ${land.section} does not exist: a township has sections 1 to 36.`);
+  if (!isWithin(land.section, 36)) return refuse('section', `Section ${land.section} does not exist: a township has sections 1 to 36.`);
   if ('legalSubdivision' in land && !isWithin(land.legalSubdivision, 16)) {
-    return refuse(`Legal subdivision ${land.legalSubdivision} does not exist: a section has legal subdivisions 1 to 16.`);
+    return refuse('section', `Legal subdivision ${land.legalSubdivision} does not exist: a section has legal subdivisions 1 to 16.`);
   }
   return checkTownship(land);
 }
@@ -71,13 +75,15 @@ export function checkLegalDescription(land: LegalDescription): Check {
 
   const isLastRange = land.range === lastRangeOf(land.township, land.meridian);
   const rival = isLastRange ? `${whatFollows(land.township, land.meridian)} begins before it` : 'an older survey already covers that land';
+  const hasOtherQuarters = QUARTERS.some((quarter) => corners({ ...land, quarter }) !== null);
   return refuse(
+    hasOtherQuarters ? 'quarter' : 'section',
     `${formatLegalDescription(land)} does not exist: ${rival}, so township ${land.township}, range ${land.range} is cut short.`,
   );
 }
 
 /** Whether the survey has such a quarter section; the reason is a sentence for the person who filled in the form. */
 export function checkQuarterSection(quarter: QuarterSection): Check {
-  if (!QUARTERS.includes(quarter.quarter)) return refuse('Choose the quarter: NW, NE, SW or SE.');
+  if (!QUARTERS.includes(quarter.quarter)) return refuse('quarter', 'Choose the quarter: NW, NE, SW or SE.');
   return checkLegalDescription(quarter);
 }

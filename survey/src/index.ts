@@ -1,6 +1,6 @@
 export { ringAcres, SQUARE_METRES_PER_ACRE } from './area.ts';
 export { boxAround, boxDistanceMetres } from './box.ts';
-export { checkQuarterSection, type Check } from './check-quarter-section.ts';
+export { checkQuarterSection, type Check, type LandPart } from './check-quarter-section.ts';
 export { corners, townshipCorners } from './corners.ts';
 export { coverageInSteps, type Coverage } from './coverage/coverage.ts';
 export { flightTimes, type FlightTimes } from './coverage/flight-times.ts';
@@ -16,6 +16,7 @@ export { municipalityName, municipalityOf, type Municipality } from './municipal
 export { parseLegalDescription, type ParsedLegalDescription } from './parse-legal-description.ts';
 export { parseTownship } from './parse-township.ts';
 export type { Corners, Point } from './point.ts';
+export { PROVINCES, provinceOf, type Province } from './province.ts';
 export { MERIDIANS, QUARTERS, type Meridian, type Quarter, type QuarterSection, type Section, type Township } from './quarter-section.ts';
 export { TILE_UNITS, tileBounds, tilePlace, worldPlace, type TileAddress, type TilePlace, type WorldPlace } from './tiles/tile-space.ts';
 export { encodeTile, tileLine, tilePoint, tilePolygon, type TileFeature } from './tiles/vector-tile.ts';

@@ -3,6 +3,7 @@ import type { Random } from '../random.ts';
 import { chooseLand, landKey } from './land.ts';
 import type { Farm } from './people.ts';
 import { CROPS, type Crop } from './treatments.ts';
+import { withOddLand } from './odd-land.ts';
 import { zonesOf, type ZonePlan } from './zones.ts';
 
 export interface FieldPlan {
@@ -13,6 +14,8 @@ export interface FieldPlan {
   /** Given by its legal description, so that the server computes the outline. */
   form: Omit<CallOf<typeof api.fields.create>['body'], 'userId'>;
   zones: ZonePlan[];
+  /** The office has looked at its odd land and found it right. */
+  landIsConfirmed?: boolean;
 }
 
 const NAMES = [
@@ -84,5 +87,8 @@ function fieldsOf(farm: Farm, random: Random, taken: Set<string>): FieldPlan[] {
 export function planFields(farms: readonly Farm[], random: Random): FieldPlan[] {
   const taken = new Set<string>();
   const fields = farms.flatMap((farm) => fieldsOf(farm, random, taken));
-  return fields.map((field, index) => (index === fields.length - 1 ? { ...field, zones: [] } : field));
+  return withOddLand(
+    fields.map((field, index) => (index === fields.length - 1 ? { ...field, zones: [] } : field)),
+    taken,
+  );
 }

@@ -4,7 +4,8 @@ import { Refused, ServerAway, type Call } from '../client.ts';
 import { fillSeason } from './fill.ts';
 import { planSeason } from './season.ts';
 
-const season = planSeason(1905, '2026-06-15');
+const TODAY = '2026-06-15';
+const season = planSeason(1905, TODAY);
 
 interface Parts {
   params?: { id: string };
@@ -38,6 +39,10 @@ function anOffice() {
       if (route === api[kind].list) return { [kind]: [...rows[kind]], total: rows[kind].length, next: null };
       if (route === api[kind].create) return add(kind, kind === 'sprayJobs' ? { ...body, status: 'draft' } : body);
     }
+    const field = rows.fields.find(({ id }) => id === params?.id);
+    if (route === api.fields.get)
+      return { ...field, landCheck: { status: 'check', changedAt: TODAY, ...(field?.['landCheck'] as object) } };
+    if (route === api.fields.confirmLand && field) return Object.assign(field, { landCheck: { status: 'confirmed', ...body } });
     if (route === api.exclusionZones.create) return draw(`${params?.id} ${JSON.stringify(body)}`);
     const status = MOVES.get(route) ?? body['status'];
     return Object.assign(rows.sprayJobs.find(({ id }) => id === params?.id) ?? {}, { status });
@@ -52,6 +57,7 @@ function anOffice() {
     chemicals: rows.chemicals.length,
     fields: rows.fields.length,
     zones: zones.size,
+    confirmed: rows.fields.flatMap(({ name, landCheck }) => (landCheck ? [{ name, landCheck }] : [])),
     statuses: rows.sprayJobs.map(({ status }) => String(status)).sort(),
   });
   return { call, rows, counts, state };
@@ -66,6 +72,7 @@ describe('fillSeason()', () => {
     const { users, chemicals, fields, statuses } = office.counts();
     expect([users, chemicals, fields, statuses.length]).toEqual([25, 25, 150, 60]);
     expect(new Set(statuses).size).toBe(7);
+    expect(office.counts().confirmed).toEqual([{ name: expect.any(String) as string, landCheck: { status: 'confirmed', seen: TODAY } }]);
 
     const { writes } = office.state;
     const told: string[] = [];

@@ -75,8 +75,15 @@ async function fillFields(call: Call, fields: readonly FieldPlan[], there: Ids, 
   await inParallel(fields, async (field) => {
     const params = { id: idOf(ids, fieldKey(field)) };
     for (const body of field.zones) await unlessThere(call(api.exclusionZones.create, { params, body }));
+    if (field.landIsConfirmed) await confirmLand(call, params);
   });
   return ids;
+}
+
+async function confirmLand(call: Call, params: { id: string }): Promise<void> {
+  const { landCheck } = await call(api.fields.get, { params });
+  if (landCheck?.status !== 'check') return;
+  await call(api.fields.confirmLand, { params, body: { seen: landCheck.changedAt ?? '' } });
 }
 
 /**

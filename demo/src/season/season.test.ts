@@ -11,8 +11,9 @@ import {
   TRANSITIONS,
   type SprayJobStatus,
 } from '@swathline/contract';
-import { corners, distanceMetres, QUARTERS } from '@swathline/survey';
+import { corners, distanceMetres, locate, QUARTERS } from '@swathline/survey';
 import { describe, expect, it } from 'vitest';
+import { landKey } from './land.ts';
 import { FARMS, GROUND_CREW, PILOTS } from './people.ts';
 import { TOWNS } from './places.ts';
 import { planSeason } from './season.ts';
@@ -68,6 +69,25 @@ describe.each(seasons)('the season', (season) => {
       expect(QUARTERS).toContain(form.quarter);
       expect(distanceMetres(outline.northwest, farm.yard)).toBeLessThan(9000);
       expect(distanceMetres(outline.northwest, TOWNS[farm.town])).toBeGreaterThan(5000);
+    }
+  });
+
+  it('draws three fields of three farms beside their quarter, on land of nobody, and has one of them confirmed', () => {
+    const odd = fields.filter(({ form }) => form.coordinates !== undefined);
+    expect(odd.map(({ landIsConfirmed }) => landIsConfirmed)).toEqual([false, false, true]);
+    expect(same(odd.map(({ farmerEmail }) => farmerEmail))).toBe(0);
+    for (const { form, zones } of odd) {
+      const [northwest, , southeast] = form.coordinates ?? [];
+      if (!northwest || !southeast) throw new Error(`${form.name} has no outline`);
+      const middle = {
+        latitude: (northwest.latitude + southeast.latitude) / 2,
+        longitude: (northwest.longitude + southeast.longitude) / 2,
+      };
+      const place = locate(middle);
+      expect(place).toMatchObject({ section: form.section, township: form.township, range: form.range });
+      expect(place?.quarter).not.toBe(form.quarter);
+      expect(fieldOf.has(landKey({ ...form, quarter: place?.quarter ?? null } as Parameters<typeof landKey>[0]))).toBe(false);
+      expect(zones).toEqual([]);
     }
   });
 

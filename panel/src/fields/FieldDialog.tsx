@@ -16,6 +16,7 @@ import { FarmerSelect } from './FarmerSelect.tsx';
 import { FIELD_READINGS } from './field-readings.ts';
 import { type CheckedField, type FieldInputs, FieldInputsForm, inputsOf, newFieldOf, newInputs, partsOf } from './field-inputs.ts';
 import { KnownLand } from './KnownLand.tsx';
+import { LandCheckNotice } from './land-check/LandCheckNotice.tsx';
 import { LoadingDialog } from './LoadingDialog.tsx';
 import { TypedLand } from './TypedLand.tsx';
 import { NO_LOCATION } from './LocationInfo.tsx';
@@ -123,6 +124,14 @@ export function FieldDialog({ field, location, onClose }: Props) {
             value={seen.ruralMunicipality ?? 'Not available'}
             helperText="Follows from the location"
             slotProps={{ input: { readOnly: true } }}
+          />
+        )}
+        {seen && (
+          <LandCheckNotice
+            fieldId={seen.id}
+            name={seen.name}
+            check={seen.landCheck}
+            onConfirmed={(landCheck) => setSeen((now) => now && { ...now, landCheck })}
           />
         )}
         {seen && <ChangeHistory query={{ subjectType: 'field', subjectId: seen.id }} />}

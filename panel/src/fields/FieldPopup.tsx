@@ -6,6 +6,7 @@ import { FarmerName } from '../users/FarmerName.tsx';
 import { locationText, municipalityText } from './field-text.ts';
 import { FieldArea } from './FieldArea.tsx';
 import { FieldZones } from './FieldZones.tsx';
+import { LandCheckNotice } from './land-check/LandCheckNotice.tsx';
 import { MapFacts } from './MapFacts.tsx';
 import { middleOf } from '../map/middle.ts';
 
@@ -29,6 +30,7 @@ export function FieldPopup({ field, onEdit, onZones, onOutline, onClose }: Props
           { term: 'Area', fact: <FieldArea field={field} /> },
         ]}
       />
+      <LandCheckNotice fieldId={field.id} name={field.name} check={field.landCheck} />
       <FieldZones field={field} />
       <Stack direction="row" spacing={1} sx={{ mb: 1 }}>
         <Button variant="outlined" onClick={onEdit} fullWidth>

@@ -13,7 +13,7 @@ import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 import { LoadingDialog } from './LoadingDialog.tsx';
 import { FieldsTable } from './FieldsTable.tsx';
-import { FieldsViewToggle, InactiveToggle } from './toggles.tsx';
+import { CheckLandToggle, FieldsViewToggle, InactiveToggle } from './toggles.tsx';
 import { useFieldsView } from './use-fields-view.ts';
 
 const FieldsMap = lazy(() => import('./FieldsMap.tsx').then((module) => ({ default: module.FieldsMap })));
@@ -35,8 +35,9 @@ const filters: FilterLabels<typeof api.fields.list> = {
 type Open = { dialog: 'none' } | { dialog: 'new'; location: LandLocation | null } | { dialog: 'edit' | 'zones' | 'outline'; field: Field };
 
 export function FieldsPage() {
-  const { view, activity, isActive, showView, showActivity } = useFieldsView();
-  const list = useList(api.fields.list, { sort: 'name', order: 'asc', query: { isActive } });
+  const { view, activity, isActive, checksLand, showView, showActivity, showLandToCheck } = useFieldsView();
+  const checkLand = checksLand ? 'true' : undefined;
+  const list = useList(api.fields.list, { sort: 'name', order: 'asc', query: { isActive, checkLand } });
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
   const onEdit = (field: Field) => setOpen({ dialog: 'edit', field });
@@ -51,7 +52,7 @@ export function FieldsPage() {
         <>
           <FieldsViewToggle view={view} onChange={showView} />
           <RefreshButton busy={list.isFetching} onClick={() => void client.invalidateQueries({ queryKey: [keyOf(api.fields.list)] })} />
-          <ExchangeButtons list={view === 'list' ? list : null} isActive={isActive} />
+          <ExchangeButtons list={view === 'list' ? list : null} isActive={isActive} checkLand={checkLand} />
           <Button
             aria-keyshortcuts="n"
             variant="contained"
@@ -67,6 +68,7 @@ export function FieldsPage() {
         <>
           <FilterBar list={list} fields={filters}>
             <InactiveToggle activity={activity} onChange={showActivity} />
+            <CheckLandToggle isPressed={checksLand} onChange={showLandToCheck} />
           </FilterBar>
           <FieldsTable list={list} onEdit={onEdit} onZones={onZones} />
         </>

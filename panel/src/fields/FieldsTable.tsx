@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import type { Field } from '@swathline/contract';
+import { CHECK_LAND, type Field } from '@swathline/contract';
 import type { List } from '../api/list.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { acresText, formatMomentDay } from '../ui/format.ts';
@@ -9,6 +10,8 @@ import { FarmerName } from '../users/FarmerName.tsx';
 import { locationText, municipalityText } from './field-text.ts';
 import { FieldArea } from './FieldArea.tsx';
 import { FieldRowActions } from './FieldRowActions.tsx';
+import { CheckLandChip } from './land-check/CheckLandChip.tsx';
+import { LandSentences } from './land-check/LandSentences.tsx';
 
 const columns: Column<Field>[] = [
   { header: 'Field Name', sort: 'name', cell: (field) => <NameCell field={field} />, text: nameText },
@@ -48,6 +51,12 @@ function NameCell({ field }: { field: Field }) {
       {marksOf(field).map((mark) => (
         <Chip key={mark} size="small" variant="outlined" label={mark} />
       ))}
+      <CheckLandChip check={field.landCheck} />
+      {field.landCheck?.status === 'check' && (
+        <Box sx={{ flexBasis: '100%', maxWidth: { sm: '44ch' } }}>
+          <LandSentences check={field.landCheck} />
+        </Box>
+      )}
     </Stack>
   );
 }
@@ -57,6 +66,8 @@ function marksOf({ isActive, removedByFarmer }: Field): string[] {
 }
 
 function nameText(field: Field): string {
-  const marks = marksOf(field);
+  const { landCheck } = field;
+  const reasons = landCheck?.status === 'check' ? landCheck.findings.map(({ message }) => message) : [];
+  const marks = [...marksOf(field), ...(reasons.length > 0 ? [`${CHECK_LAND}: ${reasons.join(' ')}`] : [])];
   return marks.length === 0 ? field.name : `${field.name} (${marks.join(', ')})`;
 }

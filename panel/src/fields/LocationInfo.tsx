@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { QUARTER_SECTION_ACRES } from '@swathline/contract';
-import type { Quarter } from '@swathline/survey';
+import { QUARTERS } from '@swathline/survey';
 import type { ReactNode } from 'react';
 import { formatAcres } from '../ui/format.ts';
 
 interface Props {
   landDescription: string | null;
   ruralMunicipality: string | null;
-  quarter: Quarter | null;
+  /** As the reply has it, which may be no quarter. */
+  quarter: string | null;
   /** What its outline encloses; null where none was drawn. */
   measuredAcres?: number | null;
   /** What can be done about it. */
@@ -21,7 +22,7 @@ export function LocationInfo({ landDescription, ruralMunicipality, quarter, meas
   const facts = [
     { term: 'Land description', fact: landDescription ?? 'Not specified' },
     { term: 'Rural municipality', fact: ruralMunicipality ?? 'Not available' },
-    { term: 'Area', fact: quarter === null ? 'Variable' : `${QUARTER_SECTION_ACRES} acres` },
+    { term: 'Area', fact: isQuarter(quarter) ? `${QUARTER_SECTION_ACRES} acres` : 'Variable' },
   ];
 
   return (
@@ -43,5 +44,7 @@ export function LocationInfo({ landDescription, ruralMunicipality, quarter, meas
     </Paper>
   );
 }
+
+const isQuarter = (text: string | null) => QUARTERS.some((quarter) => quarter === text);
 
 export const NO_LOCATION = 'No location data available';

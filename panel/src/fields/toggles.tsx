@@ -2,6 +2,7 @@ import ListIcon from '@mui/icons-material/ViewList';
 import MapIcon from '@mui/icons-material/MapOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { CHECK_LAND } from '@swathline/contract';
 import { ViewToggle } from '../ui/ViewToggle.tsx';
 import type { Activity, FieldsView } from './use-fields-view.ts';
 
@@ -32,5 +33,14 @@ export function InactiveToggle({ activity, onChange }: InactiveProps) {
       <ToggleButton value="inactive">Show Inactive Fields</ToggleButton>
       <ToggleButton value="all">Show All Fields</ToggleButton>
     </ToggleButtonGroup>
+  );
+}
+
+/** Pressed: only fields whose land is to be checked. */
+export function CheckLandToggle({ isPressed, onChange }: { isPressed: boolean; onChange: (isPressed: boolean) => void }) {
+  return (
+    <ToggleButton size="small" value="check" selected={isPressed} onChange={() => onChange(!isPressed)}>
+      {CHECK_LAND}
+    </ToggleButton>
   );
 }

@@ -7,11 +7,12 @@ export type Activity = 'active' | 'inactive' | 'all';
 
 const IS_ACTIVE: Record<Activity, 'true' | 'false' | undefined> = { active: 'true', inactive: 'false', all: undefined };
 
-/** The view and the activity shown, both kept in the URL and absent there as long as they are as usual. */
+/** The view and what is shown in it, kept in the URL and absent there as long as they are as usual. */
 export function useFieldsView() {
   const [url, setUrl] = useSearchParams();
   const view: FieldsView = url.get('view') === 'map' ? 'map' : 'list';
   const shown = url.get('show');
+  const checksLand = url.get('land') === 'check';
   const activity: Activity = shown === 'inactive' || shown === 'all' ? shown : 'active';
 
   const put = (name: string, value: string, usual: string) =>
@@ -19,7 +20,7 @@ export function useFieldsView() {
       const next = new URLSearchParams(now);
       if (value === usual) next.delete(name);
       else next.set(name, value);
-      if (name === 'show') next.delete('page');
+      if (name !== 'view') next.delete('page');
       return next;
     });
 
@@ -28,7 +29,10 @@ export function useFieldsView() {
     activity,
     /** As the list's query wants it. */
     isActive: IS_ACTIVE[activity],
+    /** Only fields whose land is to be checked. */
+    checksLand,
     showView: (next: FieldsView) => put('view', next, 'list'),
+    showLandToCheck: (next: boolean) => put('land', next ? 'check' : '', ''),
     showActivity: (next: Activity) => put('show', next, 'active'),
   };
 }

@@ -40,3 +40,20 @@ test('where no field tells its acres, no sum is made of them', () => {
   renderScreen(<ChosenFields fields={[far]} onChange={vi.fn()} />);
   expect(sumText()).toBe('1 field, area not known');
 });
+
+test('a field whose land is to be checked says so with the reason', () => {
+  const findings = [{ code: 'far' as const, message: '38 km from this farmer’s nearest other field.' }];
+  const landCheck = { status: 'check' as const, findings, changedAt: '2026-06-01T12:00:00.000Z', confirmedBy: null, confirmedAt: null };
+  renderScreen(
+    <ChosenFields
+      fields={[
+        { ...creek, landCheck },
+        { ...home, landCheck: { ...landCheck, status: 'confirmed' } },
+      ]}
+      onChange={vi.fn()}
+    />,
+  );
+  const [odd, confirmed] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(odd).toBe('CreekNW-12-34-9-W2Check land38 km from this farmer’s nearest other field.159.4 acres');
+  expect(confirmed).toBe('HomeSE-1-34-9-W280.1 acres');
+});

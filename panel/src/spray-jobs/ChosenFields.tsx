@@ -6,13 +6,15 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, memo, Suspense, useState } from 'react';
+import { CheckLandChip } from '../fields/land-check/CheckLandChip.tsx';
+import { LandSentences } from '../fields/land-check/LandSentences.tsx';
 import { MapBoundary } from '../map/MapBoundary.tsx';
 import { hasWebGl2 } from '../map/webgl.ts';
 import { formatAcres } from '../ui/format.ts';
 
 const JobMap = lazy(() => import('./JobMap.tsx').then((m) => ({ default: m.JobMap })));
 
-export interface ChosenField extends Pick<Field, 'id' | 'name' | 'coordinates'> {
+export interface ChosenField extends Pick<Field, 'id' | 'name' | 'coordinates' | 'landCheck'> {
   location: string;
   /** Effective; null where not known. */
   acres: number | null;
@@ -71,7 +73,7 @@ export function ChosenFields({ fields, onChange }: Props) {
   );
 }
 
-function Row({ field: { name, location, acres }, onRemove }: { field: ChosenField; onRemove: () => void }) {
+function Row({ field: { name, location, acres, landCheck }, onRemove }: { field: ChosenField; onRemove: () => void }) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1.5, pr: 0.5, py: 0.25 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -81,6 +83,10 @@ function Row({ field: { name, location, acres }, onRemove }: { field: ChosenFiel
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {location}
         </Typography>
+        <div>
+          <CheckLandChip check={landCheck} />
+          <LandSentences check={landCheck} />
+        </div>
       </Box>
       <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {acres === null ? 'Not known' : `${formatAcres(acres)} acres`}

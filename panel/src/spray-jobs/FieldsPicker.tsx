@@ -1,4 +1,4 @@
-import { api, type Field, type SprayJob } from '@swathline/contract';
+import { api, CHECK_LAND, type Field, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { type Choice, withKnown } from '../ui/choice.ts';
@@ -45,7 +45,7 @@ export function FieldsPicker({ known = [] }: { known: SprayJob['fields'] | undef
 
 function offeredField(field: Field): ChosenField {
   const { id, name, coordinates, acreage } = field;
-  return { id, name, location: locationText(field), acres: acreage.effectiveArea.acres ?? null, coordinates };
+  return { id, name, location: locationText(field), acres: acreage.effectiveArea.acres ?? null, coordinates, ...landOf(field) };
 }
 
 /** A field of the job, or one chosen for it, that is not among the farmer's active ones. */
@@ -53,9 +53,13 @@ function formerField(field: Field | SprayJob['fields'][number], isLoaded: boolea
   const { id, name, coordinates, acreage } = field;
   const acres = acreage?.effectiveArea.acres ?? null;
   const mark = 'frozenAt' in field && field.frozenAt ? 'now another farmer’s' : 'inactive';
-  return { id, name: isLoaded ? `${name} (${mark})` : name, location: locationText(field), acres, coordinates };
+  return { id, name: isLoaded ? `${name} (${mark})` : name, location: locationText(field), acres, coordinates, ...landOf(field) };
 }
 
-function choiceOf({ id, name, location, acres }: ChosenField): Choice {
-  return { id, label: name, detail: [location, ...(acres === null ? [] : [`${formatAcres(acres)} acres`])].join(' · ') };
+const landOf = ({ landCheck }: Pick<Field, 'landCheck'>) => (landCheck === undefined ? {} : { landCheck });
+
+function choiceOf({ id, name, location, acres, landCheck }: ChosenField): Choice {
+  const area = acres === null ? [] : [`${formatAcres(acres)} acres`];
+  const land = landCheck?.status === 'check' ? [CHECK_LAND] : [];
+  return { id, label: name, detail: [location, ...area, ...land].join(' · ') };
 }

@@ -121,6 +121,22 @@ test('a field of which nothing more is known says so once its details have not c
   expect(await screen.findByText('No additional field information available')).toBeDefined();
 });
 
+test('fields with land to check are shown with the reason, however many others stand before them', async () => {
+  const message = 'Most of the outline lies on a road allowance.';
+  const findings = [{ code: 'road_allowance' as const, message }];
+  const landCheck = { status: 'check' as const, findings, changedAt: '2026-06-01T12:00:00.000Z', confirmedBy: null, confirmedAt: null };
+  const fields = Array.from({ length: 20 }, (_, at) => ({
+    ...field,
+    id: `b0000000-0000-4000-8000-0000000000${at + 10}`,
+    name: `Field ${at}`,
+  }));
+  await show({ ...bare, fields: fields.map((each, at) => (at === 15 ? { ...each, landCheck } : each)) });
+  expect(screen.getByText('Field 15')).toBeDefined();
+  expect(screen.queryByText('Field 14')).toBeNull();
+  expect(screen.getByText('Check land')).toBeDefined();
+  expect(screen.getByText(message)).toBeDefined();
+});
+
 test.each([
   [{ farmer_notes: 'bees', notes: 'general', description: 'described' }, ['Farmer Notes', 'bees']],
   [{ notes: 'general', description: 'described' }, ['Notes', 'general']],

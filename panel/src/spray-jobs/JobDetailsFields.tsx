@@ -5,12 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../api/queries.ts';
+import { LandCheckNotice } from '../fields/land-check/LandCheckNotice.tsx';
 import { acresText, formatMoment } from '../ui/format.ts';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
 
 type JobField = SprayJob['fields'][number];
 
-/** A job may have hundreds of fields, and the details of each are a call. */
+/** A job may have hundreds of fields, and the details of each are a call. Fields with land to check are shown beside these. */
 const SHOWN_AT_FIRST = 8;
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 
 export function JobDetailsFields({ fields, isSample }: Props) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? fields : fields?.slice(0, SHOWN_AT_FIRST);
+  const shown = fields?.filter(({ landCheck }, at) => showsAll || at < SHOWN_AT_FIRST || landCheck?.status === 'check');
 
   return (
     <JobDetailsSection title="Field Information">
@@ -63,6 +64,7 @@ function Field({ field, isSample }: { field: JobField; isSample: boolean }) {
         {field.name || 'Not available'}
       </Typography>
       <JobDetailsLines lines={lines} />
+      {!isSample && <LandCheckNotice fieldId={field.id} name={field.name} check={details.data?.landCheck ?? field.landCheck} />}
       {details.isLoading && <JobDetailsText>Loading field details...</JobDetailsText>}
       {lines.length === 0 && !details.isLoading && <JobDetailsText>No additional field information available</JobDetailsText>}
     </Box>

@@ -1,12 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
-import { api, type SprayJobRow, statusLook } from '@swathline/contract';
+import { api, CHECK_LAND, type SprayJobRow, statusLook } from '@swathline/contract';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useList } from '../api/list.ts';
 import { keyOf, useChange } from '../api/queries.ts';
+import { LandToCheck } from '../fields/land-check/CheckLandChip.tsx';
 import { farmerName } from '../users/farmer-name.ts';
 import { FarmerName } from '../users/FarmerName.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -111,8 +113,8 @@ function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] 
     {
       header: 'Job Name',
       sort: 'name',
-      cell: (job) => <NameLink name={job.name} onClick={() => onDetails(job.id)} />,
-      text: ({ name }) => name,
+      cell: (job) => <NameCell job={job} onClick={() => onDetails(job.id)} />,
+      text: (job) => (hasLandToCheck(job) ? `${job.name} (${CHECK_LAND})` : job.name),
     },
     {
       header: 'Farmer',
@@ -136,10 +138,15 @@ function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] 
   ];
 }
 
-function NameLink({ name, onClick }: { name: string; onClick: () => void }) {
+const hasLandToCheck = ({ landToCheck = 0 }: SprayJobRow) => landToCheck > 0;
+
+function NameCell({ job, onClick }: { job: SprayJobRow; onClick: () => void }) {
   return (
-    <Link component="button" type="button" onClick={onClick} sx={{ textAlign: 'left', font: 'inherit', minWidth: { sm: 130 } }}>
-      {name}
-    </Link>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: { sm: 130 } }}>
+      <Link component="button" type="button" onClick={onClick} sx={{ textAlign: 'left', font: 'inherit' }}>
+        {job.name}
+      </Link>
+      {hasLandToCheck(job) && <LandToCheck />}
+    </Stack>
   );
 }

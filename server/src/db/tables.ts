@@ -4,6 +4,7 @@ import type {
   AuditSubject,
   CHEMICAL_TYPES,
   ChemicalLabel,
+  LandWarning,
   MailStatus,
   Notification,
   NotificationSettings,
@@ -90,6 +91,32 @@ export interface FieldsTable extends Dated {
   exclusionAcres: Generated<number>;
   isActive: Generated<boolean>;
   removedByFarmer: Generated<boolean>;
+}
+
+/** One oddity of a field's land. */
+export interface LandFinding {
+  code: LandWarning['code'];
+  /** `{other}` stands for the other field, which is named when the sentence is read. */
+  message: string;
+  /** The other field that it is about. */
+  fieldId: string | null;
+  /** How much of it is shared. */
+  acres: number | null;
+}
+
+interface LandChecksTable {
+  fieldId: string;
+  /** The version of the rules that it was judged by. */
+  rules: number;
+  findings: JsonList<LandFinding>;
+  changedAt: Generated<string>;
+  /** What was confirmed: a finding that is not among these ends the confirmation. */
+  confirmedKeys: string[] | null;
+  confirmedByUserId: string | null;
+  confirmedByName: string | null;
+  confirmedAt: string | null;
+  /** Something is odd that nobody has confirmed. */
+  isOpen: ColumnType<boolean, never, never>;
 }
 
 interface ExclusionZonesTable extends Dated {
@@ -346,6 +373,7 @@ export interface Tables {
   sessions: SessionsTable;
   chemicals: ChemicalsTable;
   fields: FieldsTable;
+  landChecks: LandChecksTable;
   exclusionZones: ExclusionZonesTable;
   sprayJobs: SprayJobsTable;
   sprayJobFields: SprayJobFieldsTable;

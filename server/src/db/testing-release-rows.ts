@@ -22,6 +22,7 @@ const ROWS: Record<string, string> = {
   locations: `("pilotId", "recordedAt", "latitude", "longitude", "speed") SELECT id(n % 3), at(n), 50.123456789012 + n / 1000.0, -104.5, 51.4`,
   pilotPositions: `("pilotId", "recordedAt", "latitude", "longitude") SELECT id(n), at(n), 50 + n / 1000.0, -104.5`,
   exclusionZones: `("id", "fieldId", "coordinates", "createdAt", "updatedAt") SELECT id(n), id(n), ring(n), at(n), at(n)`,
+  landChecks: `("fieldId", "rules", "findings", "changedAt") SELECT id(n), 1, '[{"code": "large", "message": "Large"}]'::jsonb, at(n)`,
   mails: `("id", "to", "subject", "text", "html", "createdAt", "dueAt", "expiresAt")
     SELECT id(n), 'person' || n || '@example.com', 'Hello', 'text', '<p>text</p>', at(n), at(n), at(n + 1)`,
   linkTokens: `("tokenHash", "userId", "purpose", "createdAt", "expiresAt") SELECT 'link ' || n, id(n), 'reset', at(n), at(n + 1)`,

@@ -93,19 +93,48 @@ test('no land at all, land that was never surveyed and an outline without area a
   expect(sentences(await create({ coordinates: line }))['coordinates']).toMatch(/encloses no area/);
 });
 
-test('land that the survey does not have needs an outline, and keeps it and its name', async () => {
-  const land = { ...LAND, meridian: 'W7' } as const;
-  const body = { name: 'Beyond', userId: farmer.id, ...land };
-  expect(sentences(await server.call(fields.create, { body }, admin))['quarter']).toMatch(/^W7 has no surveyed prairie land/);
+test.each([
+  [{ meridian: 'W7' }, 'meridian', /^W7 has no surveyed prairie land/],
+  [{ range: 34 }, 'range', /^Range 34 does not exist/],
+  [{ township: 120, meridian: 'E1' }, 'township', /^Township 120 is not surveyed there/],
+  [{ quarter: 'NE', section: 31, township: 8, range: 30 }, 'section', /does not exist: W3 begins before it/],
+])(
+  'a legal description that cannot exist is refused where it is at fault, with an outline or without: %j',
+  async (wrong, part, sentence) => {
+    const body = { name: 'Beyond', userId: farmer.id, ...LAND, ...wrong };
+    const { id } = await server.field(farmer);
+    for (const outline of [{}, { coordinates: SQUARE }]) {
+      const created = await server.call(fields.create, { body: { ...body, ...outline } }, admin);
+      const updated = await server.call(fields.update, { params: { id }, body: { ...LAND, ...wrong, ...outline } }, admin);
+      for (const answer of [created, updated]) {
+        expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+        expect(Object.keys(sentences(answer))).toEqual([part]);
+        expect(sentences(answer)[part]).toMatch(sentence);
+      }
+    }
+    const row = { name: 'Beyond', ...LAND, ...wrong, coordinates: SQUARE };
+    const imported = await server.call(api.fieldsExchange.import, { body: { userId: farmer.id, rows: [row] } }, admin);
+    expect(sentences(imported)[`rows.0.${part}`]).toMatch(sentence);
+  },
+);
 
-  const field = await server.ask(fields.create, { body: { ...body, coordinates: SQUARE } }, admin);
-  expect(field).toMatchObject({ ...land, location: 'NW-12-34-5-W7', ruralMunicipality: null, coordinates: SQUARE });
-  const params = { id: field.id };
+test('a field stored with a description that cannot exist stays readable, and everything but its land can be changed', async () => {
+  const { id } = await server.field(farmer, { coordinates: SQUARE });
+  const params = { id };
+  const land = { ...LAND, meridian: 'W7' } as const;
+  await server.db.updateTable('fields').set({ meridian: 'W7', location: 'NW-12-34-5-W7' }).where('id', '=', id).execute();
+
+  expect(await server.ask(fields.get, { params }, admin)).toMatchObject(land);
+  expect(await server.ask(fields.update, { params, body: { name: 'West' } }, admin)).toMatchObject({ name: 'West', ...land });
   expect(await server.ask(fields.update, { params, body: { name: 'West', ...land } }, admin)).toMatchObject({ coordinates: SQUARE });
+  const outline = SQUARE.map(({ latitude, longitude }) => ({ latitude, longitude: longitude + 0.001 }));
+  expect(await server.ask(fields.update, { params, body: { coordinates: outline } }, admin)).toMatchObject({
+    ...land,
+    coordinates: outline,
+  });
+
   expect(await server.call(fields.update, { params, body: { section: 13 } }, admin)).toMatchObject({ status: 400 });
-  const [a, b, c, d] = SQUARE;
-  const bowTie = await server.call(fields.update, { params, body: { coordinates: [a, b, d, c] } }, admin);
-  expect(sentences(bowTie)['coordinates']).toMatch(/^The outline crosses itself/);
+  expect(await server.ask(fields.update, { params, body: LAND }, admin)).toMatchObject({ location: 'NW-12-34-5-W2' });
 });
 
 test('an outline that crosses itself is refused with the place, in a new field and in a change, which then changes nothing', async () => {
@@ -229,7 +258,8 @@ test('deleting hides a field and restoring shows it again; nothing is lost', asy
   await server.ask(fields.remove, { params }, admin);
   expect([await listed('true'), await listed('false'), await listed()]).toEqual([0, 1, 1]);
   const restored = await server.ask(fields.restore, { params }, admin);
-  expect(restored).toEqual({ ...field, updatedAt: restored.updatedAt });
+  expect(restored).toEqual({ ...field, updatedAt: restored.updatedAt, landCheck: restored.landCheck });
+  expect(restored.landCheck?.findings).toEqual(field.landCheck?.findings);
   expect([await listed('true'), await listed('false'), await listed()]).toEqual([1, 0, 1]);
 });
 
@@ -240,7 +270,8 @@ test("a farmer's list holds the farmer's own active fields, and what the farmer 
   await server.ask(fields.removeOwn, { params: { id: removed.id } }, farmer);
 
   const { fields: own, total } = await server.ask(fields.listOwn, { query: {} }, farmer);
-  expect([own, total]).toEqual([[kept], 1]);
+  const { landCheck: _, ...shown } = kept;
+  expect([own, total]).toEqual([[shown], 1]);
   expect(await server.ask(fields.get, { params: { id: removed.id } }, admin)).toMatchObject({ isActive: true, removedByFarmer: true });
   for (const { id } of [foreign, hidden]) {
     expect(await server.call(fields.removeOwn, { params: { id } }, farmer)).toMatchObject({ status: 404 });

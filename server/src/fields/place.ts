@@ -1,5 +1,6 @@
 import { DEFAULT_MERIDIAN, DUPLICATE_TOLERANCE_DEGREES } from '@swathline/contract';
 import {
+  type Check,
   checkQuarterSection,
   corners,
   formatLegalDescription,
@@ -21,7 +22,7 @@ interface GivenPlace {
   range?: number | undefined;
   meridian?: Meridian | undefined;
   coordinates?: Point[] | undefined;
-  /** The outline that the field has, kept where no other is given. */
+  /** The outline that the field has, given where its legal description stays: the outline is kept where no other is given. */
   standing?: Point[] | undefined;
 }
 
@@ -35,6 +36,8 @@ export interface KeptPlace {
   coordinates: Point[];
 }
 
+const OK: Check = { ok: true };
+
 const MISSING = {
   quarter: 'Please select a quarter',
   section: 'Please enter a section number',
@@ -44,8 +47,8 @@ const MISSING = {
 
 /**
  * Where a field lies, from its legal description, its outline, or both.
- * @throws Problem invalid: nothing given, half a description, an outline that crosses itself or has no area; without an outline, land that the
- * survey does not have
+ * @throws Problem invalid: nothing given, half a description, a new description that the survey does not have, an outline that crosses itself or
+ * has no area
  */
 export function placeOf(given: GivenPlace) {
   const quarter = quarterOf(given);
@@ -104,11 +107,9 @@ function quarterOf(given: GivenPlace): QuarterSection | null {
   if (range === undefined) throw invalid('range', MISSING.range);
 
   const named = { quarter, section, township, range, meridian };
-  const check = checkQuarterSection(named);
-  const hasOutline = (given.coordinates ?? given.standing) !== undefined;
-  if (!check.ok && !hasOutline) {
-    throw invalid('quarter', check.reason);
-  }
+  // A description that a field has had since before impossible ones were refused does not stop its other changes.
+  const check = given.standing === undefined ? checkQuarterSection(named) : OK;
+  if (!check.ok) throw invalid(check.part, check.reason);
   return named;
 }
 

@@ -6,6 +6,10 @@ import { inAnyCase, listPage, matches } from '../db/list-page.ts';
 import { found, json, named, refuseStale, touched } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { farmerName, farmerObject, refuseOtherThanActiveFarmer, withFarmer } from '../users/farmer.ts';
+import { confirmLand } from './land-checks/confirm.ts';
+import { judgeChanges } from './land-checks/judge.ts';
+import { placeIn } from './land-checks/places.ts';
+import { hasLandToCheck, landCheckOf } from './land-checks/read.ts';
 import { measureExclusions } from './measure-exclusions.ts';
 import { leaveFarmer } from './moves.ts';
 import { placeAfter, placeOf } from './place.ts';
@@ -26,6 +30,11 @@ function fieldColumns<Query extends ReturnType<typeof fieldsWithFarmer>>(query: 
   return query.selectAll('fields').select([farmerObject.as('farmer'), ACREAGE.as('acreage')]);
 }
 
+/** With what is odd about the land, which names other farmers: for the office alone. */
+function officeColumns<Query extends ReturnType<typeof fieldsWithFarmer>>(query: Query) {
+  return fieldColumns(query).select(landCheckOf('"fields"."id"').as('landCheck'));
+}
+
 type FieldQuery = QueryOf<Fields['list']> & { onFarmersList?: boolean };
 
 export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fields['list']>> {
@@ -41,10 +50,14 @@ export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fie
   if (query.isActive !== undefined) filtered = filtered.where('fields.isActive', '=', query.isActive);
   if (query.userId !== undefined) filtered = filtered.where('fields.userId', '=', query.userId);
   if (query.location !== undefined) filtered = filtered.where('fields.location', '=', query.location);
+  if (query.checkLand !== undefined) filtered = filtered.where(hasLandToCheck('"fields"."id"'), '=', query.checkLand);
   if (query.onFarmersList) filtered = filtered.where('fields.removedByFarmer', '=', false);
 
   const mayBeNull = query.sort === 'ruralMunicipality' || query.sort === 'location';
-  const { rows, ...page } = await listPage(filtered, query, { by: SORTS[query.sort], id: 'fields.id', mayBeNull }, fieldColumns);
+  const sort = { by: SORTS[query.sort], id: 'fields.id' as const, mayBeNull };
+  const { rows, ...page } = await (query.onFarmersList
+    ? listPage(filtered, query, sort, fieldColumns)
+    : listPage(filtered, query, sort, officeColumns));
   return { fields: rows, ...page };
 }
 
@@ -59,19 +72,21 @@ const SORTS = {
 
 /** @throws Problem not_found */
 export async function getField(db: Db, id: string): Promise<Field> {
-  return found(await fieldColumns(fieldsWithFarmer(db)).where('fields.id', '=', id).executeTakeFirst(), 'field');
+  return found(await officeColumns(fieldsWithFarmer(db)).where('fields.id', '=', id).executeTakeFirst(), 'field');
 }
 
 /** @throws Problem invalid for a farmer who is not an active one, and for land that does not exist */
 export async function createField(db: Db, by: SignedInUser | null, form: BodyOf<Fields['create']>): Promise<Field> {
   const id = await db.transaction().execute(async (tx) => {
     await refuseOtherThanActiveFarmer(tx, form.userId);
-    return (await insertField(tx, by, form)).id;
+    const field = await insertField(tx, by, form);
+    await judgeChanges(tx, [{ after: placeIn(field) }]);
+    return field.id;
   });
   return getField(db, id);
 }
 
-/** Makes a field of a farmer whom the caller has checked. @throws Problem invalid for land that does not exist */
+/** Makes a field of a farmer whom the caller has checked; its land is the caller's to judge. @throws Problem invalid for land that does not exist */
 export async function insertField(tx: Tx, by: SignedInUser | null, form: BodyOf<Fields['create']>): Promise<FieldRow> {
   const place = placeOf(form);
   const { name, userId, area, fieldType, description = null } = form;
@@ -108,6 +123,7 @@ export async function updateField(db: Db, by: SignedInUser, id: string, change: 
       .executeTakeFirstOrThrow();
     if (place) await measureExclusions(tx, id);
     await recordChange(tx, by, { action: 'update', subjectType: 'field', subjectId: id, before: field, after });
+    if (place || after.userId !== field.userId) await judgeChanges(tx, [{ before: placeIn(field), after: placeIn(after) }]);
   });
   return getField(db, id);
 }
@@ -115,19 +131,27 @@ export async function updateField(db: Db, by: SignedInUser, id: string, change: 
 /** Hides a field from lists and farmers; nothing is lost. */
 export async function hideField(db: Db, by: SignedInUser, id: string): Promise<null> {
   await db.transaction().execute(async (tx) => {
-    await lockField(tx, id);
+    const before = placeIn(await lockField(tx, id));
     await tx.updateTable('fields').set({ isActive: false, updatedAt: touched }).where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'field', subjectId: id });
+    await judgeChanges(tx, [{ before, after: { ...before, isActive: false } }]);
   });
   return null;
 }
 
 export async function restoreField(db: Db, by: SignedInUser, id: string): Promise<Field> {
   await db.transaction().execute(async (tx) => {
-    await lockField(tx, id);
+    const before = placeIn(await lockField(tx, id));
     await tx.updateTable('fields').set({ isActive: true, removedByFarmer: false, updatedAt: touched }).where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'restore', subjectType: 'field', subjectId: id });
+    await judgeChanges(tx, [{ before, after: { ...before, isActive: true } }]);
   });
+  return getField(db, id);
+}
+
+/** Says that a field's land is right, odd as it is. @throws Problem as `confirmLand` */
+export async function confirmFieldLand(db: Db, by: SignedInUser, id: string, body: BodyOf<Fields['confirmLand']>): Promise<Field> {
+  await confirmLand(db, by, id, body);
   return getField(db, id);
 }
 

@@ -9,10 +9,11 @@ import { serve, serveFile } from '../http/serve.ts';
 import { exportFields } from './exchange/export.ts';
 import { importFields } from './exchange/import.ts';
 import { previewImport } from './exchange/preview.ts';
-import { checkFieldLand, checkJobLand } from './land-check-queries.ts';
+import { checkFieldLand, checkJobLand } from './land-checks/before-saving.ts';
 import { fieldTile } from './map-tile.ts';
 import { findFieldAt, mapOverview } from './map.ts';
 import {
+  confirmFieldLand,
   createField,
   getField,
   hideField,
@@ -37,6 +38,7 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.fields.update, ({ by, params, body }) => updateField(db, by, params.id, body));
   serve(app, api.fields.remove, ({ by, params }) => hideField(db, by, params.id));
   serve(app, api.fields.restore, ({ by, params }) => restoreField(db, by, params.id));
+  serve(app, api.fields.confirmLand, ({ by, params, body }) => confirmFieldLand(db, by, params.id, body));
   serve(app, api.fields.acreage, async ({ params }) => (await getField(db, params.id)).acreage);
   serve(app, api.fields.listOwn, ({ by, query }) => listOwnFields(db, by.id, query));
   serve(app, api.fields.removeOwn, ({ by, params }) => removeOwnField(db, by, params.id));

@@ -38,16 +38,21 @@ export async function lockJob(tx: Tx, by: SignedInUser, id: string) {
 export type JobRow = Awaited<ReturnType<typeof lockJob>>;
 
 /**
- * What a job's reader may know: `internal_notes` are for administrators and the job's pilot alone, the crew's contacts and notes for everybody on
- * the job but its farmer, and that a field has changed hands for administrators.
+ * What a job's reader may know: `internal_notes` and what is odd about the land, which names other farmers, are for administrators and the job's pilot
+ * alone, the crew's contacts and notes for everybody on the job but its farmer, and that a field has changed hands for administrators.
  */
 export function withoutSecrets(job: SprayJob, by: SignedInUser): SprayJob {
   if (by.role === 'admin') {
     return job;
   }
-  const { internal_notes, groundCrew, ...open } = { ...job, fields: job.fields.map(({ frozenAt: _, ...field }) => field) };
+  const { internal_notes, groundCrew, ...open } = job;
+  const fields = job.fields.map(({ frozenAt: _, landCheck, ...field }) => ({
+    ...field,
+    ...(by.role === 'pilot' && landCheck !== undefined && { landCheck }),
+  }));
   return {
     ...open,
+    fields,
     groundCrew: by.role === 'farmer' ? crewForFarmer(groundCrew) : groundCrew,
     ...(by.role === 'pilot' && { internal_notes }),
   };

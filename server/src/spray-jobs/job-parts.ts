@@ -1,10 +1,9 @@
 import { FARMER_SUPPLY, type SprayJob } from '@swathline/contract';
 import { sql } from 'kysely';
+import { isoText as iso } from '../db/iso-text.ts';
+import { landCheckOf } from '../fields/land-checks/read.ts';
 import { ACREAGE } from '../fields/queries.ts';
 import { SHOWN_FIELDS, shownZones } from './shown-fields.ts';
-
-/** A moment inside JSON, in the one form that replies use. */
-const iso = (column: string) => sql`to_char(${sql.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const list = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]'::jsonb)`;
 
@@ -19,7 +18,8 @@ export const JOB_FIELDS = sql<SprayJob['fields']>`${list(sql`
     'id', f."id", 'name', f."name", 'description', f."description", 'notes', null, 'location', f."location",
     'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian",
     'coordinates', f."coordinates", 'ruralMunicipality', f."ruralMunicipality", 'acreage', ${ACREAGE},
-    'exclusionZones', ${ZONES}, 'frozenAt', ${iso('f."frozenAt"')}) ORDER BY f."position")
+    'exclusionZones', ${ZONES}, 'frozenAt', ${iso('f."frozenAt"')})
+    || CASE WHEN f."frozenAt" IS NULL THEN jsonb_build_object('landCheck', ${landCheckOf('f."id"')}) ELSE '{}' END ORDER BY f."position")
   FROM ${SHOWN_FIELDS}
   WHERE f."sprayJobId" = "sprayJobs"."id"`)}`;
 

@@ -5,6 +5,7 @@ import { contains, inAnyCase, listPage } from '../db/list-page.ts';
 import { found } from '../db/rows.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { invalid } from '../http/problem.ts';
+import { hasLandToCheck } from '../fields/land-checks/read.ts';
 import { farmerName, farmerObject } from '../users/farmer.ts';
 import { visibleJobs, withoutSecrets } from './access.ts';
 import { JOB_CHEMICALS, JOB_CREW, JOB_FIELDS, JOB_HISTORY, JOB_PILOT } from './job-parts.ts';
@@ -32,7 +33,7 @@ export async function listSprayJobs(db: Db, by: SignedInUser, query: QueryOf<Spr
   if (query.status !== undefined) filtered = filtered.where('sprayJobs.status', '=', query.status);
   if (query.from !== undefined || query.to !== undefined) filtered = filtered.where(isSprayedWithin(query.from, query.to));
 
-  const { rows, ...page } = await listPage(filtered, query, { by: SORTS[query.sort], id: 'sprayJobs.id' }, jobColumns);
+  const { rows, ...page } = await listPage(filtered, query, { by: SORTS[query.sort], id: 'sprayJobs.id' }, rowColumns);
   return { sprayJobs: rows, ...page };
 }
 
@@ -81,6 +82,14 @@ function isSprayedWithin(from: string | undefined, to: string | undefined): Expr
 
 function jobColumns(jobs: ReturnType<typeof visibleJobs>) {
   return jobs.selectAll('sprayJobs').select(ofFarmer(farmerObject).as('farmer'));
+}
+
+/** Fields of a job that has not ended whose land is to be checked. */
+const LAND_TO_CHECK = sql<number>`CASE WHEN "sprayJobs"."status" IN ('completed', 'cancelled') THEN 0 ELSE (
+  SELECT count(*) FROM "sprayJobFields" part WHERE part."sprayJobId" = "sprayJobs"."id" AND ${hasLandToCheck('part."fieldId"')}) END`;
+
+function rowColumns(jobs: ReturnType<typeof visibleJobs>) {
+  return jobColumns(jobs).select(LAND_TO_CHECK.as('landToCheck'));
 }
 
 /**

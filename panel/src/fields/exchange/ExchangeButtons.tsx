@@ -11,14 +11,15 @@ interface Props {
   /** What an export holds; null where no list is shown. */
   list: List<Field> | null;
   isActive: 'true' | 'false' | undefined;
+  checkLand?: 'true' | undefined;
 }
 
 /** The ways out for the fields that are listed, and in for those of a file. */
-export function ExchangeButtons({ list, isActive }: Props) {
+export function ExchangeButtons({ list, isActive, checkLand }: Props) {
   const [isImporting, setImporting] = useState(false);
   return (
     <>
-      {list && <ExportMenu list={list} isActive={isActive} />}
+      {list && <ExportMenu list={list} isActive={isActive} checkLand={checkLand} />}
       <Button variant="outlined" startIcon={<ImportIcon />} onClick={() => setImporting(true)}>
         Import
       </Button>

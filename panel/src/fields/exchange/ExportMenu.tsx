@@ -22,10 +22,11 @@ const FORMATS: Record<FieldFileFormat, { label: string; use: string }> = {
 interface Props {
   list: List<Field>;
   isActive: 'true' | 'false' | undefined;
+  checkLand?: 'true' | undefined;
 }
 
 /** Saves all listed fields, of every page, with their exclusion zones. */
-export function ExportMenu({ list, isActive }: Props) {
+export function ExportMenu({ list, isActive, checkLand }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const notify = useNotify();
   const { sort, order, filterField, filterText, total } = list;
@@ -34,6 +35,7 @@ export function ExportMenu({ list, isActive }: Props) {
     order,
     ...(filterText.trim() !== '' && { filterField, filterText }),
     ...(isActive && { isActive }),
+    ...(checkLand && { checkLand }),
   } as object;
 
   const save = useMutation({

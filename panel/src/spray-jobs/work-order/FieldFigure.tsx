@@ -19,6 +19,11 @@ export function FieldFigure({ field }: { field: SheetField }) {
             {line}
           </Typography>
         ))}
+        {field.landWarnings.map((warning) => (
+          <Typography key={warning} variant="body2" sx={{ fontWeight: 600, color: 'warning.main', overflowWrap: 'anywhere' }}>
+            {warning}
+          </Typography>
+        ))}
       </Box>
       <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 1 }}>
         {sketch ? <Drawing sketch={sketch} field={field} /> : <Typography variant="body2">No outline to draw</Typography>}

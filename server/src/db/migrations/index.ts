@@ -22,6 +22,7 @@ import * as search from './0022-search.ts';
 import * as positionReceipts from './0030-position-receipts.ts';
 import * as deviceClocks from './0031-device-clocks.ts';
 import * as frozenJobFields from './0032-frozen-job-fields.ts';
+import * as landChecks from './0033-land-checks.ts';
 import * as restores from './0034-restores.ts';
 import * as emailChanges from './0036-email-changes.ts';
 import * as activity from './0038-activity.ts';
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '0030-position-receipts': positionReceipts,
   '0031-device-clocks': deviceClocks,
   '0032-frozen-job-fields': frozenJobFields,
+  '0033-land-checks': landChecks,
   '0034-restores': restores,
   '0036-email-changes': emailChanges,
   '0038-activity': activity,

@@ -3,6 +3,8 @@ import type { Db, Tx } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/callers.ts';
 import { invalid, Problem } from '../../http/problem.ts';
 import { refuseOtherThanActiveFarmer } from '../../users/farmer.ts';
+import { judgeChanges } from '../land-checks/judge.ts';
+import { type Place, placeIn } from '../land-checks/places.ts';
 import { insertField } from '../queries.ts';
 import { insertFirstZones } from '../zones.ts';
 import { checkOutline } from './check-outline.ts';
@@ -16,24 +18,27 @@ type Import = typeof api.fieldsExchange.import;
 export async function importFields(db: Db, by: SignedInUser, { userId, rows }: BodyOf<Import>): Promise<ReplyOf<Import>> {
   await db.transaction().execute(async (tx) => {
     await refuseOtherThanActiveFarmer(tx, userId);
+    const imported: { after: Place }[] = [];
     for (const [i, row] of rows.entries()) {
-      await within(`rows.${i}`, () => importField(tx, by, userId, row));
+      imported.push({ after: await within(`rows.${i}`, () => importField(tx, by, userId, row)) });
     }
+    await judgeChanges(tx, imported);
   });
   return { imported: rows.length };
 }
 
-async function importField(tx: Tx, by: SignedInUser, userId: string, { exclusionZones, ...row }: ImportRow): Promise<void> {
+async function importField(tx: Tx, by: SignedInUser, userId: string, { exclusionZones, ...row }: ImportRow): Promise<Place> {
   const checked = checkOutline(row.coordinates);
   if (!checked.ok) throw invalid('coordinates', checked.reason);
   const field = await insertField(tx, by, { ...row, userId });
   await insertFirstZones(tx, field, exclusionZones);
+  return placeIn(field);
 }
 
 /** Puts the row before the input that a refusal names. */
-async function within(place: string, work: () => Promise<void>): Promise<void> {
+async function within<Result>(place: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const errors = error.errors.map(({ field, message }) => ({ field: `${place}.${field}`, message }));

@@ -1,5 +1,5 @@
 import type { SheetField } from '@swathline/contract';
-import { COLORS, LEFT, makeRoom, type Paper, textHeight, WIDTH, write } from './paper.ts';
+import { COLORS, LEFT, makeRoom, type Paper, textHeight, type TextStyle, WIDTH, write } from './paper.ts';
 import { drawField } from './field-drawing.ts';
 
 const ACROSS = 3;
@@ -25,15 +25,24 @@ export function fieldCards(paper: Paper, fields: SheetField[]): void {
   }
 }
 
-function headHeight({ pdf }: Paper, { name, lines }: SheetField): number {
-  return lines.reduce((sum, line) => sum + textHeight(pdf, line, CARD, LINE), textHeight(pdf, name, CARD, NAME));
+/** The lines below a field's name, what is to be checked about its land last. */
+function linesOf({ lines, landWarnings }: SheetField): { text: string; style: TextStyle }[] {
+  return [
+    ...lines.map((text) => ({ text, style: { ...LINE, color: COLORS.quiet } })),
+    ...landWarnings.map((text) => ({ text, style: { ...LINE, isStrong: true, color: COLORS.warning } })),
+  ];
 }
 
-function drawHead({ pdf, y }: Paper, { name, lines }: SheetField, x: number): void {
-  write(pdf, name, x, y, CARD, NAME);
-  let below = y + textHeight(pdf, name, CARD, NAME);
-  for (const line of lines) {
-    write(pdf, line, x, below, CARD, { ...LINE, color: COLORS.quiet });
-    below += textHeight(pdf, line, CARD, LINE);
+function headHeight({ pdf }: Paper, field: SheetField): number {
+  const nameHeight = textHeight(pdf, field.name, CARD, NAME);
+  return linesOf(field).reduce((sum, { text, style }) => sum + textHeight(pdf, text, CARD, style), nameHeight);
+}
+
+function drawHead({ pdf, y }: Paper, field: SheetField, x: number): void {
+  write(pdf, field.name, x, y, CARD, NAME);
+  let below = y + textHeight(pdf, field.name, CARD, NAME);
+  for (const { text, style } of linesOf(field)) {
+    write(pdf, text, x, below, CARD, style);
+    below += textHeight(pdf, text, CARD, style);
   }
 }

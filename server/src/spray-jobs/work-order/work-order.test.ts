@@ -82,6 +82,31 @@ test('the phones of the crew are on the operator’s copy alone, and on none for
   }
 });
 
+test('land to be checked stands on the operator’s copy until it is confirmed, and never on the farmer’s', async () => {
+  const pilot = await server.pilot();
+  const outline = [
+    { latitude: 52, longitude: -105 },
+    { latitude: 52, longitude: -104.99 },
+    { latitude: 52.01, longitude: -104.99 },
+  ];
+  const field = await server.field(farmer, { name: 'Askew', coordinates: outline });
+  const { id } = await server.job({ farmer, fieldIds: [field.id], pilotId: pilot.id });
+  for (const by of [admin, pilot]) {
+    const { text } = await ask(id, by);
+    expect(text).toContain('Check land before spraying: Askew. The reasons are given with each field.');
+    expect(text.replace(/- /g, '-')).toContain('Check land: The outline is not on NW-12-34-5-W2');
+    expect((await ask(id, by, { copy: 'farmer' })).text).not.toContain('Check land');
+  }
+  expect((await ask(id, farmer)).text).not.toContain('Check land');
+
+  const seen = field.landCheck?.changedAt ?? '';
+  await server.ask(api.fields.confirmLand, { params: { id: field.id }, body: { seen } }, admin);
+  const { text } = await ask(id, admin);
+  expect(text).not.toContain('Check land');
+  expect(text.replace(/\s+/g, ' ')).toMatch(/Confirmed by Pat Doe/);
+  expect((await ask(id, admin, { copy: 'farmer' })).text).not.toContain('Confirmed by');
+});
+
 test('the internal notes are on no copy but the operator’s, and on none for farmers and crew', async () => {
   const [pilot, member] = [await server.pilot(), await server.crew()];
   const { id } = await server.job({

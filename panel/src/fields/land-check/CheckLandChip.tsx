@@ -1,0 +1,12 @@
+import Chip from '@mui/material/Chip';
+import { CHECK_LAND, type LandCheck } from '@swathline/contract';
+
+/** Stands by a field whose land somebody has to look at; by any other nothing does. */
+export function CheckLandChip({ check }: { check: LandCheck | undefined }) {
+  return check?.status === 'check' ? <LandToCheck /> : null;
+}
+
+/** Says that there is land to look at. */
+export function LandToCheck() {
+  return <Chip size="small" color="warning" variant="outlined" label={CHECK_LAND} sx={{ fontWeight: 600 }} />;
+}
