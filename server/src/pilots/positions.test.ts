@@ -311,6 +311,8 @@ test.each([[{}], [[]], [7], [{ locations: [] }], [{ locations: 7 }]])('%j is no 
 test('deleting the job keeps the flight', async () => {
   const { pilot, job, device } = await flying();
   await report(device, [at(ago(0))]);
+  await server.ask(pilots.checkOut, {}, device);
+  await server.ask(api.sprayJobs.update, { params: { id: job.id }, body: { status: 'completed' } }, admin);
   await server.ask(api.sprayJobs.remove, { params: { id: job.id } }, admin);
   expect((await locationsOf(pilot)).locations[0]?.sprayJobId).toBe(job.id);
 });

@@ -155,7 +155,7 @@ test('figures of work done stay as they were', async () => {
 });
 
 test.each(['a new job', 'an old job', 'a job opened again'])('of a move and %s at the same time, one is refused', async (kind) => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 5; round++) {
     const field = await server.field(ada);
     const { id } = await server.job({ farmer: ada, fieldIds: kind === 'a job opened again' ? [field.id] : [] });
     if (kind === 'a job opened again') await update(id, { status: 'completed' });
