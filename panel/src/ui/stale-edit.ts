@@ -11,7 +11,11 @@ export interface ComparedInput<Value> {
 
 /** The names of a form's inputs, also where the form is one of several shapes. */
 type InputName<Values> = Values extends Values ? keyof Values & string : never;
-type InputValue<Values, Name> = Values extends { [Key in Name & string]?: infer Value } ? Exclude<Value, undefined> : never;
+type InputValue<Values, Name extends string> = Values extends Values
+  ? Name extends keyof Values
+    ? Exclude<Values[Name], undefined>
+    : never
+  : never;
 
 /** Every input of a form: one that is missing does not compile. Null where a record does not hold it; what the form has then stays. */
 export type ComparedInputs<Values> = { [Name in InputName<Values>]-?: ComparedInput<InputValue<Values, Name>> | null };
