@@ -61,5 +61,6 @@ test('any text becomes one that is taken', () => {
   expect(Name.safeParse(oneLine(anything).slice(0, 20)).success).toBe(true);
   expect(Notes.safeParse(plainNotes(anything)).success).toBe(true);
   expect(plainNotes('one\r\ntwo\rthree\u2028four\u001Bfive')).toBe('one\ntwo\nthree\nfour five');
-  expect(oneLine('one\r\ntwo\u202Ethree')).toBe('one two three');
+  expect(oneLine('one\r\ntwo \u202E three')).toBe('one two three');
+  expect(oneLine(' two  blanks ')).toBe('two  blanks');
 });

@@ -25,7 +25,7 @@ export const emptyIfInvisible = (text: string): string => (INVISIBLE.test(text) 
 export const usualBreaks = (text: string): string => text.replace(/\r\n/g, '\n').replace(/\t/g, ' ');
 
 /** A text of any origin on one line; what such a text may not hold becomes a space. */
-export const oneLine = (text: string): string => text.replace(FORBIDDEN_RUNS, ' ').trim();
+export const oneLine = (text: string): string => (isOneLine(text) ? text : text.replace(FORBIDDEN_RUNS, ' ').replace(/ {2,}/g, ' ')).trim();
 
 /** A text of any origin whose lines end with a line feed alone; what notes may not hold becomes a space. */
 export const plainNotes = (text: string): string => text.replace(LINE_BREAKS, '\n').replace(FORBIDDEN_RUNS_IN_NOTES, ' ').trim();

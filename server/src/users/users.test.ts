@@ -274,3 +274,20 @@ test('the list shows one role when asked, and finds ground crew by how it is sho
   expect(await found({ filterField: 'role', filterText: 'ground_crew' })).toEqual([member.id]);
   expect(await found({ filterField: 'lastName', filterText: 'ground_crew' })).toEqual([]);
 });
+
+test('a name that an older release kept is read as it is, and stands in the way of no other change', async () => {
+  const user = await server.farmer();
+  const old = 'Ann\r\nThe office: pay\u2028at\u202Eevil';
+  await server.db.updateTable('users').set({ firstName: old, phone: '\t306' }).where('id', '=', user.id).execute();
+  const params = { id: user.id };
+  expect(await server.ask(users.get, { params }, admin)).toMatchObject({ firstName: old, phone: '\t306' });
+  const { users: listed } = await server.ask(users.list, { query: { filterField: 'email', filterText: user.email } }, admin);
+  expect(listed).toMatchObject([{ firstName: old }]);
+
+  expect(await server.ask(users.update, { params, body: { companyName: 'Lee Farms' } }, admin)).toMatchObject({ firstName: old });
+  await server.ask(users.forceResetPassword, { params }, admin);
+  const [mail] = await server.mailsTo(user.email);
+  expect(mail?.text).toMatch(/^Hello Ann The office: pay at evil,\n\nYour office asks you/);
+  const refused = await server.call(users.update, { params, body: { firstName: old } }, admin);
+  expect(Object.keys(sentences(refused))).toEqual(['firstName']);
+});

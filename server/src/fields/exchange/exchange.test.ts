@@ -106,6 +106,14 @@ test('rows in one quarter warn about each other, and all can be imported', async
   expect(await importRows(rows.map(chosen))).toMatchObject({ status: 201 });
 });
 
+test('a name or description that an import would refuse is made plain in the preview', async () => {
+  const { rows } = await preview(
+    collection(feature(square(51, -105), 'Home\r\nquarter\u2028\u202Eeast\u001B'), feature(square(51.1, -105), '\u200B')),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['Home quarter east', 'Field 2']);
+  expect(await importRows(rows.map(chosen))).toMatchObject({ status: 201 });
+});
+
 test('rows that cannot be fields say why; the others go on, and a preview makes nothing and logs no look-up', async () => {
   const looked = async () => (await server.ask(api.locatorMonitoring.stats, { query: {} }, admin)).totalRequests;
   const before = await looked();
