@@ -22,6 +22,7 @@ const PUBLIC = [
 const SCREENS = [
   { at: '/', heading: 'Dashboard' },
   { at: '/users', heading: 'User Management' },
+  { at: '/users/activity', heading: 'Activity' },
   { at: '/fields', heading: 'Field Management' },
   { at: '/fields?view=map', heading: 'Field Management' },
   { at: '/chemicals', heading: 'Chemical Management' },

@@ -76,5 +76,7 @@ async function dateJobs(tx: Tx): Promise<void> {
 async function dateAuditTrail(tx: Tx, table: string, subject: string): Promise<void> {
   await sql`
     UPDATE "auditTrail" SET "at" = subject."createdAt"
-    FROM ${sql.table(table)} subject WHERE "subjectType" = ${subject} AND "mergeKey" IS NULL AND subject."id"::text = "subjectId"::text`.execute(tx);
+    FROM ${sql.table(table)} subject WHERE "subjectType" = ${subject} AND "mergeKey" IS NULL AND subject."id"::text = "subjectId"::text`.execute(
+    tx,
+  );
 }

@@ -32,7 +32,9 @@ test('activity shows who did what, when and from where', async () => {
 
 test('who, kind and days are asked of the server, from the address', async () => {
   const asked = fakeServer({ ...USERS, 'GET /admin/audit': () => pageOf('entries', []) });
-  renderScreen(<ActivityPage />, { at: `/users/activity?page=3&userId=${someAdmin.id}&startDate=2026-06-01&endDate=nonsense&kind=nonsense` });
+  renderScreen(<ActivityPage />, {
+    at: `/users/activity?page=3&userId=${someAdmin.id}&startDate=2026-06-01&endDate=nonsense&kind=nonsense`,
+  });
   expect(await screen.findByText('No activity found')).toBeDefined();
   const last = () => asked.filter(({ call }) => call === 'GET /admin/audit').at(-1)?.query;
   expect(last()).toEqual({ userId: someAdmin.id, startDate: '2026-06-01', limit: '10', offset: '0' });
@@ -55,12 +57,20 @@ test.each<[Partial<AuditEntry>, string, string]>([
   [FAILED, 'Not signed in', 'Failed to sign in as Ada Peters'],
   [{ ...FAILED, times: 3 }, 'Not signed in', 'Failed to sign in as Ada Peters (3 times)'],
   [{ ...FAILED, subjectId: null, subjectName: null }, 'Not signed in', 'Failed to sign in: no account has the e-mail address'],
-  [{ ...FAILED, subjectId: null, subjectName: null, address: null, times: 90 }, 'Not signed in', 'Failed to sign in, from many addresses (90 times)'],
+  [
+    { ...FAILED, subjectId: null, subjectName: null, address: null, times: 90 },
+    'Not signed in',
+    'Failed to sign in, from many addresses (90 times)',
+  ],
   [{ action: 'sign_in', subjectId: ENTRY.by?.id ?? null }, 'Olga Office', 'Signed in'],
   [{ action: 'reset_password', subjectId: ENTRY.by?.id ?? null }, 'Olga Office', 'Set a new password'],
   [{ action: 'export', subjectType: 'track', subjectId: null, subjectName: null }, 'Olga Office', 'Exported tracks'],
   [{ action: 'delete', subjectType: 'field', subjectName: null }, 'Olga Office', 'Deleted: field since deleted'],
-  [{ by: null, address: null, action: 'create', subjectType: 'chemical', subjectName: 'Roundup' }, 'The server', 'Created: chemical Roundup'],
+  [
+    { by: null, address: null, action: 'create', subjectType: 'chemical', subjectName: 'Roundup' },
+    'The server',
+    'Created: chemical Roundup',
+  ],
 ])('%#: an entry in words', (parts, who, what) => {
   const entry = { ...ENTRY, ...parts };
   expect([whoText(entry), whatText(entry)]).toEqual([who, what]);

@@ -2,7 +2,7 @@ import { AUDIT_KINDS, type AuditKind, Id } from '@swathline/contract';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 
-export interface ActivityFilters {
+interface ActivityFilters {
   userId?: string;
   kind?: AuditKind;
   /** Days by the operation's clock, both included. */

@@ -56,7 +56,8 @@ export function EditUserDialog({ user, onClose }: Props) {
     setSeen(updated);
     if (seen.isActive && !updated.isActive) {
       const undo = { label: 'Undo', run: () => activate.mutate({ params, body: { isActive: true, updatedAt: updated.updatedAt } }) };
-      notify(`${fullName(updated)} is deactivated and signed out everywhere.`, 'success', undo);
+      const devices = seen.role === 'pilot' ? ' Device tokens are revoked for good: issue new ones when the pilot comes back.' : '';
+      notify(`${fullName(updated)} is deactivated and signed out everywhere.${devices}`, 'success', undo);
     }
     if (newPassword !== undefined) {
       await resetPassword.mutateAsync({ params, body: { newPassword } }).catch((refusal: unknown) => {

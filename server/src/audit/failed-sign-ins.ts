@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { isDiskFull } from '../db/violations.ts';
-import { recordEvent } from './trail.ts';
+import { recordEventIfRoom } from './trail.ts';
 
 /** Beyond these, those of a minute are one entry without address and account: guessing from everywhere fills no disk. */
 const MAX_ENTRIES_AN_HOUR = 300;
@@ -12,12 +11,8 @@ const MAX_ENTRIES_AN_HOUR = 300;
  */
 export async function recordFailedSignIn(db: Db, address: string, userId: string | null): Promise<void> {
   const event = { action: 'sign_in_failed', subjectType: 'user' } as const;
-  try {
-    if (await isCrowded(db)) await recordEvent(db, null, { ...event, subjectId: null });
-    else await recordEvent(db, null, { ...event, subjectId: userId }, address);
-  } catch (error) {
-    if (!isDiskFull(error)) throw error;
-  }
+  if (await isCrowded(db)) await recordEventIfRoom(db, null, { ...event, subjectId: null });
+  else await recordEventIfRoom(db, null, { ...event, subjectId: userId }, address);
 }
 
 async function isCrowded(db: Db): Promise<boolean> {

@@ -4,9 +4,10 @@ import type { AuditAction, AuditEntry, AuditSubject } from '@swathline/contract'
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { json } from '../db/rows.ts';
+import { isDiskFull } from '../db/violations.ts';
 
 /** Who does something, and from which network address. */
-export interface Author {
+interface Author {
   id: string;
   firstName: string;
   lastName: string;
@@ -77,6 +78,15 @@ export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}
         .doUpdateSet({ times: sql<number>`"auditTrail"."times" + 1` }),
     )
     .execute();
+}
+
+/** Keeps an event that must not be stopped by a full disk: reading goes on unrecorded, and guessing spends no reserve. */
+export async function recordEventIfRoom(...parts: Parameters<typeof recordEvent>): Promise<void> {
+  try {
+    await recordEvent(...parts);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
 }
 
 function authorship(by: Author | null) {

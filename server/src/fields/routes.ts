@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordEvent } from '../audit/trail.ts';
+import { recordEventIfRoom } from '../audit/trail.ts';
 import { askedTogether } from '../db/asked-together.ts';
 import type { Db } from '../db/connect.ts';
 import { allowing, LONG_MS } from '../db/time-limit.ts';
@@ -63,7 +63,7 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serveFile(app, api.fieldsExchange.export, async ({ by, query }) => {
     const { file, rows } = await exportFields(allowing(db, LONG_MS), query);
     const details = { format: query.format, rows: String(rows), ...(query.filterText !== '' && { filter: query.filterText }) };
-    await recordEvent(db, by, { action: 'export', subjectType: 'field', subjectId: null, details });
+    await recordEventIfRoom(db, by, { action: 'export', subjectType: 'field', subjectId: null, details });
     return file;
   });
   serveUpload(app, api.fieldsExchange.preview, ({ query, body }) => previewImport(db, query.fileName, body));

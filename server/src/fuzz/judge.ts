@@ -7,7 +7,7 @@ const LEAKS =
   /\n\s+at \S|node:internal|node_modules|\/server\/(src|dist)|\.[jt]s:\d+|\bselect\b.+\bfrom\b "|insert into "|update "\w+" set|syntax error at|relation "|violates .+ constraint|invalid input syntax|SQLSTATE|kysely|pg_catalog|ECONN/i;
 
 /** How zod, Fastify, V8 and undici word what they refuse; a person reads our own sentences. */
-export const LIBRARY_WORDS =
+const LIBRARY_WORDS =
   /Invalid (input|option|string|ISO|UUID$|GUID$|email address|key in|element in)|expected \w+, received|Too (small|big): |Unrecognized key|FST_|Unexpected (token|end of JSON)|is not valid JSON at|fetch failed|Failed to fetch|Body cannot be empty|Unsupported Media Type/;
 
 /** What is wrong with a reply, or undefined. */

@@ -1,6 +1,6 @@
 import { api, PILOT_STREAM } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordEvent } from '../audit/trail.ts';
+import { recordEventIfRoom } from '../audit/trail.ts';
 import { askedTogether } from '../db/asked-together.ts';
 import type { Db } from '../db/connect.ts';
 import { allowing, LONG_MS } from '../db/time-limit.ts';
@@ -60,7 +60,7 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
   serve(app, api.tracks.days, ({ query }) => listDays(db, timeZone, query));
   serveFile(app, api.tracks.export, async ({ by, query }) => {
     const file = await exportTracks(allowing(db, LONG_MS), timeZone, query);
-    await recordEvent(db, by, {
+    await recordEventIfRoom(db, by, {
       action: 'export',
       subjectType: 'track',
       subjectId: null,

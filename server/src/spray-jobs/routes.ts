@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordEvent } from '../audit/trail.ts';
+import { recordEventIfRoom } from '../audit/trail.ts';
 import type { Db } from '../db/connect.ts';
 import { allowing, LONG_MS } from '../db/time-limit.ts';
 import { serve, serveFile } from '../http/serve.ts';
@@ -29,7 +29,7 @@ export function sprayJobRoutes(app: FastifyInstance, db: Db, { publicUrl, timeZo
   serve(app, api.sprayJobs.get, ({ by, params }) => getSprayJob(db, by, params.id));
   serveFile(app, api.sprayJobs.workOrder, async ({ by, params, query }) => {
     const file = await printWorkOrder(allowing(db, LONG_MS), timeZone, by, params.id, query);
-    await recordEvent(db, by, { action: 'export', subjectType: 'spray_job', subjectId: params.id, details: { file: 'work order' } });
+    await recordEventIfRoom(db, by, { action: 'export', subjectType: 'spray_job', subjectId: params.id, details: { file: 'work order' } });
     return file;
   });
   serve(app, api.sprayJobs.update, ({ by, params, body }) => updateSprayJob(db, by, params.id, body, publicUrl));

@@ -142,6 +142,14 @@ test('a file that cannot be read says why, and another can be chosen; one over 1
   expect(await screen.findByText('Chosen: 2 of 4')).toBeDefined();
 });
 
+test('a file that cannot be read any more is explained in our own words', async () => {
+  const asked = open({}).asked;
+  const gone = () => Promise.reject(new DOMException('The requested file could not be read', 'NotReadableError'));
+  await upload(Object.assign(fileOf('a.kml'), { arrayBuffer: gone }));
+  expect(await screen.findByText(/^This file cannot be read any more:/)).toBeDefined();
+  expect(asked.filter(({ call }) => call === PREVIEW)).toEqual([]);
+});
+
 test('leaving asks first, once there is something to lose', async () => {
   const { onClose } = open({});
   await upload();
