@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { askedTogether } from '../db/asked-together.ts';
 import type { Db } from '../db/connect.ts';
 import { allowing, LONG_MS } from '../db/time-limit.ts';
-import { serveUpload } from '../http/file-body.ts';
+import { serveLongJson, serveUpload } from '../http/file-body.ts';
 import { serve, serveFile } from '../http/serve.ts';
 import { exportFields } from './exchange/export.ts';
 import { importFields } from './exchange/import.ts';
 import { previewImport } from './exchange/preview.ts';
+import { openFileReader } from './exchange/reader/file-reader.ts';
 import { checkFieldLand, checkJobLand } from './land-check-queries.ts';
 import { fieldTile } from './map-tile.ts';
 import { findFieldAt, mapOverview } from './map.ts';
@@ -58,6 +59,8 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.exclusionZones.remove, ({ by, params }) => removeZone(db, by, params.id, params.zoneId));
 
   serveFile(app, api.fieldsExchange.export, ({ query }) => exportFields(allowing(db, LONG_MS), query));
-  serveUpload(app, api.fieldsExchange.preview, ({ query, body }) => previewImport(db, query.fileName, body));
-  serve(app, api.fieldsExchange.import, ({ by, body }) => importFields(db, by, body));
+  const reader = openFileReader((error) => app.log.error({ err: error }, 'reading a file'));
+  app.addHook('preClose', async () => reader.close());
+  serveUpload(app, api.fieldsExchange.preview, ({ query, body }) => previewImport(db, reader, query.fileName, body));
+  serveLongJson(app, api.fieldsExchange.import, ({ by, bytes }) => importFields(db, reader, by, bytes));
 }
