@@ -17,7 +17,7 @@ const MORE_THAN_A_QUARTER_ACRES = 200;
 const MAX_REASONS = 5;
 
 /** A zone that is held against its field costs a microsecond or two for each point of both. */
-const STEPS_OF_ZONE_POINT = 4;
+const STEPS_OF_ZONE_POINT = 20;
 
 export interface FileDescription {
   notices: string[];
