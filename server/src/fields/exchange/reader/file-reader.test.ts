@@ -28,7 +28,7 @@ const refusal = (reading: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a file is read in a thread, whose refusals arrive as they were thrown', async () => {
+test('a file is read in another process, whose refusals arrive as they were thrown', async () => {
   const reader = open({});
   const { rows } = await read(reader, GOOD);
   expect(rows.map(({ name, problem }) => [name, problem])).toEqual([['Home', null]]);
@@ -42,17 +42,23 @@ test('a file is read in a thread, whose refusals arrive as they were thrown', as
   expect(log).not.toHaveBeenCalled();
 });
 
-test('bytes that are handed over stay the caller’s', async () => {
+test('bytes that are sent stay the caller’s', async () => {
   const bytes = Buffer.from(GOOD);
   await read(open({}), bytes);
   expect(bytes.equals(GOOD)).toBe(true);
 });
 
+/** Its names make one table of many megabytes, which V8 asks for in one piece. */
+const manyNames = () => {
+  const names = Array.from({ length: 1_900_000 }, (_, i) => `"k${i}":1`);
+  return Buffer.from(`{"type":"FeatureCollection","features":[{"type":"Feature","properties":{${names.join(',')}}}]}`);
+};
+
 test('a file that takes too much memory is refused, and the next one is read', async () => {
-  const reader = open({ memoryMb: 64, atOnce: 1 });
-  const values = Buffer.from(`{"type":"FeatureCollection","features":[${'{"a":[1]},'.repeat(500_000)}{}]}`);
-  expect(await refusal(read(reader, values))).toMatchObject(TOO_COMPLICATED);
-  expect((await read(reader, GOOD)).rows).toHaveLength(1);
+  const reader = open({ memoryMb: 100, atOnce: 1 });
+  const [hostile, waiting] = [refusal(read(reader, manyNames())), read(reader, GOOD)];
+  expect(await hostile).toMatchObject(TOO_COMPLICATED);
+  expect((await waiting).rows).toHaveLength(1);
   expect(log).not.toHaveBeenCalled();
 });
 
@@ -67,14 +73,6 @@ test('a few are read at once, the rest wait in line, and a line that is too long
   expect((await Promise.all(readings)).map(({ rows }) => rows.length)).toEqual([1, 1, 1]);
 });
 
-test('a thread that died gives its turn to who waits', async () => {
-  const reader = open({ atOnce: 1, memoryMb: 64 });
-  const hostile = read(reader, Buffer.from(`{"type":"FeatureCollection","features":[${'{"a":[1]},'.repeat(500_000)}{}]}`));
-  const waiting = read(reader, GOOD);
-  expect(await refusal(hostile)).toMatchObject(TOO_COMPLICATED);
-  expect((await waiting).rows).toHaveLength(1);
-});
-
 test('closing ends what is being read and what waits, and nothing begins after', async () => {
   const reader = open({ atOnce: 1 });
   const [reading, waiting] = [refusal(read(reader, LARGE)), refusal(read(reader, GOOD))];
@@ -84,7 +82,7 @@ test('closing ends what is being read and what waits, and nothing begins after',
   expect(await refusal(read(reader, GOOD))).toMatchObject(STOPPING);
 });
 
-test('this thread goes on while another one reads', async () => {
+test('this process goes on while another one reads', async () => {
   const reader = open({});
   let isReading = true;
   const reading = read(reader, LARGE).finally(() => (isReading = false));

@@ -1,11 +1,11 @@
 import { Problem } from '../../../http/problem.ts';
-import { startThread, type Thread, type ThreadLimits } from './start-thread.ts';
+import { type ProcessLimits, type ReadingProcess, startProcess } from './start-process.ts';
 import type { InputOf, ResultOf, TaskName } from './tasks.ts';
 
-interface Limits extends ThreadLimits {
+interface Limits extends ProcessLimits {
   atOnce: number;
   waiting: number;
-  /** A thread without work ends after this, and its memory is free again. */
+  /** A process without work ends after this, and its memory is free again. */
   idleMs: number;
 }
 
@@ -15,14 +15,15 @@ const DEFAULT_LIMITS: Limits = { memoryMb: 256, timeMs: 60_000, atOnce: 2, waiti
 export type FileReader = ReturnType<typeof openFileReader>;
 
 /**
- * Reads files that people send in threads of their own, with limits of memory and time, so that the server answers others meanwhile and
- * outlives a file made to do harm. A few are read at once; the rest wait in line.
+ * Reads files that people send in processes of their own, with limits of memory and time, so that the server answers others meanwhile and
+ * outlives a file made to do harm. A thread would not do: out of memory in one large piece, V8 ends the whole process. A few are read at
+ * once; the rest wait in line.
  */
 export function openFileReader(log: (error: unknown) => void, given: Partial<Limits> = {}) {
   const limits = { ...DEFAULT_LIMITS, ...given };
   const waiting: (() => void)[] = [];
-  const working = new Set<Thread>();
-  const idle = new Map<Thread, NodeJS.Timeout>();
+  const working = new Set<ReadingProcess>();
+  const idle = new Map<ReadingProcess, NodeJS.Timeout>();
   let reading = 0;
   let isClosed = false;
 
@@ -43,35 +44,35 @@ export function openFileReader(log: (error: unknown) => void, given: Partial<Lim
     else reading--;
   }
 
-  function takeThread(): Thread {
+  function takeProcess(): ReadingProcess {
     const [known] = idle;
-    if (!known) return startThread(limits, log);
+    if (!known) return startProcess(limits, log);
     clearTimeout(known[1]);
     idle.delete(known[0]);
-    return known[0].isAlive() ? known[0] : takeThread();
+    return known[0].isAlive() ? known[0] : takeProcess();
   }
 
-  function putBack(thread: Thread): void {
-    working.delete(thread);
-    if (!thread.isAlive()) return;
+  function putBack(child: ReadingProcess): void {
+    working.delete(child);
+    if (!child.isAlive()) return;
     const end = () => {
-      idle.delete(thread);
-      thread.end(stopping());
+      idle.delete(child);
+      child.end(stopping());
     };
     if (isClosed) end();
-    else idle.set(thread, setTimeout(end, limits.idleMs).unref());
+    else idle.set(child, setTimeout(end, limits.idleMs).unref());
   }
 
   async function run<Name extends TaskName>(name: Name, input: InputOf<Name>): Promise<ResultOf<Name>> {
     await turn();
     try {
       if (isClosed) throw stopping();
-      const thread = takeThread();
-      working.add(thread);
+      const child = takeProcess();
+      working.add(child);
       try {
-        return (await thread.run(name, input)) as ResultOf<Name>;
+        return (await child.run(name, input)) as ResultOf<Name>;
       } finally {
-        putBack(thread);
+        putBack(child);
       }
     } finally {
       giveTurn();
@@ -81,10 +82,10 @@ export function openFileReader(log: (error: unknown) => void, given: Partial<Lim
   return {
     describeFile: (fileName: string, bytes: Uint8Array) => run('describeFile', { fileName, bytes }),
     checkImport: (bytes: Uint8Array) => run('checkImport', { bytes }),
-    /** Ends all threads; what is being read, and what waits, is refused. */
+    /** Ends all processes; what is being read, and what waits, is refused. */
     close: (): void => {
       isClosed = true;
-      for (const thread of [...working, ...idle.keys()]) thread.end(stopping());
+      for (const child of [...working, ...idle.keys()]) child.end(stopping());
     },
   };
 }
