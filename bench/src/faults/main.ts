@@ -49,6 +49,10 @@ const FAULTS: Record<string, Fault> = {
     tells: 'hostile requests made from the API description: 5 seeds, 50,000 in all; FUZZ_REQUESTS= each, FUZZ_SEED=',
     run: () => runTests('server', { files: ['server/src/fuzz'], environment: { FUZZ_REQUESTS: '10000', FUZZ_SEED: '1,2,3,4,5' } }),
   },
+  'field-files': {
+    tells: 'hostile files of fields, and 10,000 made-up ones of each kind; FILE_FUZZ_RUNS=',
+    run: () => runTests('server', { files: ['server/src/fields/exchange'], environment: { FILE_FUZZ_RUNS: '10000' } }),
+  },
   hostile: { tells: '20 hostile strings in every text, every screen opened in the browser', run: () => runStories('hostile') },
   frozen: {
     tells: 'a database that is alive but silent, and writes whose outcome nobody knows',

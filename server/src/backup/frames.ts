@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { StartRefused } from '../start-refused.ts';
 
@@ -13,8 +13,8 @@ export type Frame = { kind: 'head' | 'table' | 'rows' | 'sum'; said: unknown } |
 
 const KINDS = ['head', 'table', 'data', 'rows', 'sum'] as const;
 const PREFIX_BYTES = 5;
-/** PostgreSQL sends rows in pieces far smaller than this. */
-const LONGEST_FRAME_BYTES = 64 * 1024 * 1024;
+/** What a frame's length may claim: PostgreSQL sends rows in pieces far smaller, and the rest is short. */
+const MAX_BYTES: Record<Frame['kind'], number> = { head: 1_048_576, table: 1024, data: 64 * 1_048_576, rows: 1024, sum: 1024 };
 
 /** A kind's number in one byte, the length in four, and the content. */
 export function frameBytes(frame: Frame): Buffer {
@@ -34,7 +34,8 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
   const sum = createHash('sha256');
   let isWhole = false;
   try {
-    for await (const { frame, bytes } of framesIn(createReadStream(file, { start: MAGIC.length }).pipe(createGunzip()))) {
+    const unpacked = pipeline(createReadStream(file, { start: MAGIC.length }), createGunzip(), () => undefined);
+    for await (const { frame, bytes } of framesIn(unpacked)) {
       isWhole = frame.kind === 'sum';
       if (frame.kind === 'sum' && frame.said !== sum.digest('hex')) throw damaged(file);
       if (!isWhole) sum.update(bytes);
@@ -46,22 +47,44 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
   if (!isWhole) throw damaged(file);
 }
 
+/** Pieces are joined only when a whole frame is there, so that a long frame is not copied for each of them. */
 async function* framesIn(stream: Readable): AsyncGenerator<{ frame: Frame; bytes: Buffer }> {
-  let waiting = Buffer.alloc(0);
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    waiting = Buffer.concat([waiting, chunk]);
-    while (waiting.length >= PREFIX_BYTES) {
-      const length = waiting.readUInt32BE(1);
-      const kind = KINDS[waiting.readUInt8(0)];
-      if (kind === undefined || length > LONGEST_FRAME_BYTES) throw new SyntaxError('no frame');
-      if (waiting.length < PREFIX_BYTES + length) break;
-      const bytes = waiting.subarray(0, PREFIX_BYTES + length);
-      const content = bytes.subarray(PREFIX_BYTES);
-      waiting = waiting.subarray(bytes.length);
-      yield { frame: kind === 'data' ? { kind, bytes: content } : { kind, said: JSON.parse(content.toString()) }, bytes };
+  let pieces: Buffer[] = [];
+  let size = 0;
+  let needed = PREFIX_BYTES;
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size < needed) continue;
+    let waiting = Buffer.concat(pieces);
+    while (waiting.length >= (needed = frameLength(waiting))) {
+      const bytes = waiting.subarray(0, needed);
+      waiting = waiting.subarray(needed);
+      yield { frame: frameOf(bytes), bytes };
     }
+    pieces = [waiting];
+    size = waiting.length;
   }
-  if (waiting.length > 0) throw new SyntaxError('half a frame');
+  if (size > 0) throw new SyntaxError('half a frame');
+}
+
+/** How long the frame at the beginning of these bytes is; of its prefix while that is not whole. @throws SyntaxError for what is none */
+function frameLength(bytes: Buffer): number {
+  if (bytes.length < PREFIX_BYTES) return PREFIX_BYTES;
+  const kind = KINDS[bytes.readUInt8(0)];
+  const length = bytes.readUInt32BE(1);
+  if (kind === undefined || length > MAX_BYTES[kind]) throw new SyntaxError('no frame');
+  return PREFIX_BYTES + length;
+}
+
+function frameOf(bytes: Buffer): Frame {
+  const kind = KINDS[bytes.readUInt8(0)] ?? 'data';
+  const content = bytes.subarray(PREFIX_BYTES);
+  if (kind === 'data') return { kind, bytes: content };
+  const said: unknown = JSON.parse(content.toString());
+  const isWellFormed = kind === 'rows' ? Number.isSafeInteger(said) : kind === 'head' || typeof said === 'string';
+  if (!isWellFormed) throw new SyntaxError('no frame');
+  return { kind, said };
 }
 
 /** What zlib and JSON say of content that is not what was written. */

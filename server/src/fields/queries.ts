@@ -87,8 +87,12 @@ export async function createField(db: Db, by: SignedInUser | null, form: BodyOf<
 }
 
 /** Makes a field of a farmer whom the caller has checked; its land is the caller's to judge. @throws Problem invalid for land that does not exist */
-export async function insertField(tx: Tx, by: SignedInUser | null, form: BodyOf<Fields['create']>): Promise<FieldRow> {
-  const place = placeOf(form);
+export async function insertField(
+  tx: Tx,
+  by: SignedInUser | null,
+  form: BodyOf<Fields['create']>,
+  place = placeOf(form),
+): Promise<FieldRow> {
   const { name, userId, area, fieldType, description = null } = form;
   const after = await tx
     .insertInto('fields')

@@ -4,11 +4,12 @@ import { recordEventIfRoom } from '../audit/trail.ts';
 import { askedTogether } from '../db/asked-together.ts';
 import type { Db } from '../db/connect.ts';
 import { allowing, LONG_MS } from '../db/time-limit.ts';
-import { serveUpload } from '../http/file-body.ts';
+import { serveLongJson, serveUpload } from '../http/file-body.ts';
 import { serve, serveFile } from '../http/serve.ts';
 import { exportFields } from './exchange/export.ts';
 import { importFields } from './exchange/import.ts';
 import { previewImport } from './exchange/preview.ts';
+import { openFileReader } from './exchange/reader/file-reader.ts';
 import { checkFieldLand, checkJobLand } from './land-checks/before-saving.ts';
 import { fieldTile } from './map-tile.ts';
 import { findFieldAt, mapOverview } from './map.ts';
@@ -66,6 +67,8 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
     await recordEventIfRoom(db, by, { action: 'export', subjectType: 'field', subjectId: null, details });
     return file;
   });
-  serveUpload(app, api.fieldsExchange.preview, ({ query, body }) => previewImport(db, query.fileName, body));
-  serve(app, api.fieldsExchange.import, ({ by, body }) => importFields(db, by, body));
+  const reader = openFileReader((error) => app.log.error({ err: error }, 'reading a file'));
+  app.addHook('preClose', async () => reader.close());
+  serveUpload(app, api.fieldsExchange.preview, ({ query, body }) => previewImport(db, reader, query.fileName, body));
+  serveLongJson(app, api.fieldsExchange.import, ({ by, bytes }) => importFields(db, reader, by, bytes));
 }

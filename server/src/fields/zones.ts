@@ -6,15 +6,13 @@ import type { SignedInUser } from '../http/callers.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { measureExclusions } from './measure-exclusions.ts';
 import { lockField } from './queries.ts';
+import type { FirstZones } from './first-zones.ts';
 import { recordZones } from './zone-history.ts';
+import { tooMuch } from './zone-limits.ts';
 import { drawnAnew, refuseUnseen, rowOf } from './zone-versions.ts';
 
 type Zones = typeof api.exclusionZones;
 type Zone = ReplyOf<Zones['create']>;
-
-/** As many as one call can bring, so that what was drawn zone by zone can be saved at once too. */
-const MOST_ZONES = 1000;
-const MOST_POINTS = 20_000;
 
 /** @throws Problem not_found */
 export async function listZones(db: Db, fieldId: string): Promise<ReplyOf<Zones['list']>> {
@@ -125,23 +123,12 @@ async function changeZones<Result>(
   });
 }
 
-/** Puts the first zones in a field that was just made. @throws Problem as for a new zone, naming `exclusionZones.N.coordinates` */
-export async function insertFirstZones(
-  tx: Tx,
-  field: { id: string; coordinates: Point[] },
-  zones: BodyOf<Zones['create']>[],
-): Promise<void> {
+/** Puts zones that `checkFirstZones` has checked and measured in a field that was just made. */
+export async function insertFirstZones(tx: Tx, fieldId: string, { zones, exclusionAcres }: FirstZones): Promise<void> {
   if (zones.length === 0) return;
-  const isOnField = landIn(field.coordinates);
-  const rings = zones.map(({ coordinates }) => coordinates);
-  for (const [i, ring] of rings.entries()) {
-    const refusal = zoneRefusal(ring, rings.slice(0, i), isOnField);
-    if (refusal !== null) throw invalid(`exclusionZones.${i}.coordinates`, refusal.message);
-  }
-  refuseTooMuch(zones, 'exclusionZones');
-  const rows = zones.map(({ coordinates, ...more }) => ({ ...more, fieldId: field.id, coordinates: json(coordinates) }));
+  const rows = zones.map(({ coordinates, ...more }) => ({ ...more, fieldId, coordinates: json(coordinates) }));
   await tx.insertInto('exclusionZones').values(rows).execute();
-  await measureExclusions(tx, field.id);
+  await tx.updateTable('fields').set({ exclusionAcres }).where('id', '=', fieldId).execute();
 }
 
 async function zonesOf(db: Db, fieldId: string): Promise<Zone[]> {
@@ -172,11 +159,4 @@ function refuse(refusal: ZoneRefusal | null, input: string): void {
 function refuseTooMuch(zones: { coordinates: Point[] }[], input: string): void {
   const reason = tooMuch(zones);
   if (reason !== null) throw invalid(input, reason);
-}
-
-/** Why a field cannot have so many zones, or so many points in them; null where it can. */
-export function tooMuch(zones: { coordinates: Point[] }[]): string | null {
-  if (zones.length > MOST_ZONES) return 'A field can have at most 1,000 zones';
-  const points = zones.reduce((sum, { coordinates }) => sum + coordinates.length, 0);
-  return points > MOST_POINTS ? 'The zones of a field can have at most 20,000 points together' : null;
 }

@@ -16,6 +16,7 @@ import { gzip } from 'node:zlib';
 import { z } from 'zod';
 import { type Callers, type Device, type SignedInUser, unknownDevice } from './callers.ts';
 import { writerSchema } from './json-schema.ts';
+import { admitLargeBody } from './large-bodies.ts';
 import { Problem } from './problem.ts';
 import { read } from './validate.ts';
 
@@ -46,18 +47,41 @@ export function serve<R extends Route>(
   handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>,
   messageFor: (data: ReplyOf<R>) => string | undefined = () => undefined,
 ): void {
+  addRoute(app, line, async (request) => handle(await readCall(app, line, request)), messageFor);
+}
+
+/** Answers a contract line whose body, as its bytes, the handler has read elsewhere; a long one would hold up this thread. */
+export function serveUnread<R extends Route>(
+  app: FastifyInstance,
+  line: R,
+  handle: (call: Omit<Call<R>, 'body'> & { bytes: Uint8Array }) => Promise<ReplyOf<R>>,
+): void {
+  addRoute(app, line, async (request) => {
+    const call = await readCallWithoutBody(app, line, request);
+    return handle({ ...call, bytes: (request.body as Uint8Array | undefined) ?? new Uint8Array() });
+  });
+}
+
+function addRoute<R extends Route>(
+  app: FastifyInstance,
+  line: R,
+  answer: (request: FastifyRequest) => Promise<ReplyOf<R>>,
+  messageFor: (data: ReplyOf<R>) => string | undefined = () => undefined,
+): void {
   const status = line.creates ? 201 : 200;
 
   app.route({
     method: line.method,
     url: `/api${line.path}`,
     bodyLimit: line.mostBytes ?? (line.access === 'device' ? LONGEST_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
-    ...(line.mostBytes !== undefined && { onRequest: async (request: FastifyRequest) => void (await callerOf(app, request, line.access)) }),
+    ...(line.mostBytes !== undefined && {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => admitLargeBody(await callerOf(app, request, line.access), reply),
+    }),
     exposeHeadRoute: line.hasEffect !== true,
     config: { contract: line },
     schema: { response: { [status]: writerSchema(envelope(line.reply)) } },
     handler: async (request, reply) => {
-      const data = await handle(await readCall(app, line, request));
+      const data = await answer(request);
       return reply.code(status).send({ success: true, message: messageFor(data) ?? line.done ?? 'OK', data });
     },
   });
@@ -99,12 +123,19 @@ async function compressed(request: FastifyRequest, reply: FastifyReply, content:
 }
 
 async function readCall<R extends Route>(app: FastifyInstance, line: R, request: FastifyRequest): Promise<Call<R>> {
-  const by = await callerOf(app, request, line.access);
+  const call = await readCallWithoutBody(app, line, request);
+  return { ...call, body: part(line.body, owned(line, request.body ?? {}, call.by)) as BodyOf<R> };
+}
+
+async function readCallWithoutBody<R extends Route>(
+  app: FastifyInstance,
+  line: R,
+  request: FastifyRequest,
+): Promise<Omit<Call<R>, 'body'>> {
   return {
-    by: by as CallerOf<R['access']>,
+    by: (await callerOf(app, request, line.access)) as CallerOf<R['access']>,
     params: part(line.params, request.params) as ParamsOf<R>,
     query: part(line.query, request.query) as QueryOf<R>,
-    body: part(line.body, owned(line, request.body ?? {}, by)) as BodyOf<R>,
     request,
   };
 }

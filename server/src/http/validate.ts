@@ -2,6 +2,9 @@ import { type InputProblem, plainSentence } from '@swathline/contract';
 import type { z } from 'zod';
 import { Problem } from './problem.ts';
 
+/** A person mends a few at a time, and a body can hold a hundred thousand. */
+const MAX_ERRORS = 100;
+
 /**
  * Reads one part of a request by its schema.
  * @throws Problem invalid, one sentence for each refused key
@@ -11,7 +14,8 @@ export function read<Schema extends z.ZodType>(schema: Schema, given: unknown): 
   if (result.success) {
     return result.data;
   }
-  const errors = firstOfEachField(result.error.issues.flatMap((issue) => inputProblems(issue)));
+  const issues = result.error.issues.slice(0, MAX_ERRORS);
+  const errors = firstOfEachField(issues.flatMap((issue) => inputProblems(issue))).slice(0, MAX_ERRORS);
   throw new Problem('invalid', errors[0]?.message ?? 'The request is not complete.', { errors });
 }
 

@@ -11,6 +11,7 @@ import { isEnclosed, liesOn, passThrough, type Side, sidesOf } from './meetings.
 export function landIn(field: Point[]): (zone: Point[]) => boolean {
   const grid = gridAround(field[0] ?? { latitude: 0, longitude: 0 });
   const boundary = grid.path(field);
+  const box = boxOf(boundary);
   const bands = inBands(sidesOf([boundary]));
   const isInside = (at: GridPoint) => {
     const sides = bands.at(at.y);
@@ -20,6 +21,21 @@ export function landIn(field: Point[]): (zone: Point[]) => boolean {
 
   return (zone) => {
     const path = grid.path(zone);
+    if (areApart(box, boxOf(path))) return false;
     return path.some(isInside) || sidesOf([path]).some(crosses) || effectiveAcres(field, [zone]).exclusionAcres > 0;
   };
 }
+
+function boxOf(path: GridPoint[]) {
+  const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
+  for (const { x, y } of path) {
+    box.west = Math.min(box.west, x);
+    box.east = Math.max(box.east, x);
+    box.south = Math.min(box.south, y);
+    box.north = Math.max(box.north, y);
+  }
+  return box;
+}
+
+const areApart = (one: ReturnType<typeof boxOf>, other: ReturnType<typeof boxOf>) =>
+  one.west > other.east || other.west > one.east || one.south > other.north || other.south > one.north;

@@ -3,6 +3,7 @@ import { sameRing } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, sentences, testServer, type TestServer } from '../../testing.ts';
 import { square } from './testing.ts';
+import { dbfOf, emptyRecords, manyRings, shapefileOf, sharedZones } from './testing-hostile.ts';
 
 const { fieldsExchange } = api;
 
@@ -236,4 +237,44 @@ test('an import has room for 100,000 points, and no more', async () => {
   expect(most.body).toMatchObject({ success: true, data: { imported: 20 } });
   const more = await importRows([...Array.from({ length: 20 }, (_, i) => row(5000, i)), row(3, 20)]);
   expect(sentences(more)).toEqual({ rows: 'The fields of one import can have at most 100,000 points together' });
+});
+
+test.each([
+  ['zones with copies', sharedZones(320, 320, 100), /^Two fields of the file have one field_id/],
+  ['rings of a shapefile', shapefileOf(manyRings(600, 15_000)), /^This file is too large or too complicated to read/],
+  ['columns without a length', shapefileOf(emptyRecords(400), { dbf: dbfOf(400, 2040, 0) }), /has a column without a length/],
+  ['a body of wrong values', null, /^This file is too large or too complicated to read/],
+])('while a hostile file is read (%s) others are answered, and it is refused', async (_, file, sentence) => {
+  let isReading = true;
+  const reading = file === null ? sendWrongValues() : upload(file);
+  void reading.finally(() => (isReading = false));
+  let answered = 0;
+  while (isReading) {
+    const reply = await server.app.inject({ url: '/api/health' });
+    expect(reply.statusCode).toBe(200);
+    answered++;
+  }
+  const reply = await reading;
+  expect([400, 413]).toContain(reply.statusCode);
+  expect(reply.json<{ message: string }>().message).toMatch(sentence);
+  expect(answered).toBeGreaterThan(1);
+});
+
+/** Each of its twelve million numbers is no point. */
+const sendWrongValues = () =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/admin/fields/import',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+    payload: `{"userId":"${farmer.id}","rows":[{"name":"x","coordinates":[${'1,'.repeat(11_000_000)}1]}]}`,
+  });
+
+test('a third large body of one person is refused before it is read, and others are taken', async () => {
+  const other = await server.admin();
+  const file = collection(feature(square(51, -105)));
+  const replies = await Promise.all([admin, admin, admin, other].map((by) => upload(file, { by })));
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429]);
+  const refused = replies.find(({ statusCode }) => statusCode === 429);
+  expect([refused?.json<{ code: string }>().code, refused?.headers['retry-after']]).toEqual(['too_many_tries', '10']);
+  expect((await upload(file)).statusCode).toBe(200);
 });

@@ -18,33 +18,48 @@ export interface FileContent {
   notices: string[];
 }
 
-/** Counts what a file holds while it is read. */
+/** Limits on reading beyond those of the contract. */
+export const READING_LIMITS = {
+  /** Cells of tables, members of JSON, tags and attributes of XML. */
+  values: 2_000_000,
+  /** Sides of rings and pairs of rings looked at to find what lies in what: a few tenths of a second. */
+  steps: 20_000_000,
+};
+
+/** What is said where reading takes too much memory or time. */
+export const TOO_COMPLICATED = 'This file is too large or too complicated to read. Divide it into smaller ones.';
+
+/** Counts what a file holds, and what reading it costs, while it is read. Every method throws Problem too_large. */
 export interface Tally {
-  /** @throws Problem too_large */
+  /** One record, or one more polygon of a record. */
   shape: () => void;
-  /** One ring or outline, which counts even when it is empty: a small file can hold millions of those. @throws Problem too_large */
+  /** Points of outlines, read or copied. */
+  points: (count: number) => void;
+  /** One ring or outline, which counts even when it is empty: a small file can hold millions of those. */
   ring: (vertices: number) => void;
+  values: (count: number) => void;
+  steps: (count: number) => void;
 }
 
 export function newTally(): Tally {
-  const left = { features: FIELD_FILE_LIMITS.features, vertices: FIELD_FILE_LIMITS.vertices };
+  const left = { ...READING_LIMITS, features: FIELD_FILE_LIMITS.features, vertices: FIELD_FILE_LIMITS.vertices };
+  const spend = (what: keyof typeof left, count: number, sentence: string) => {
+    left[what] -= count;
+    if (left[what] < 0) throw new Problem('too_large', sentence);
+  };
+  const points = (count: number) =>
+    spend('vertices', count, 'The file holds more than 100,000 points. Divide it, or simplify its outlines.');
   return {
-    shape: () => {
-      if (--left.features < 0) throw new Problem('too_large', 'The file holds more than 5,000 shapes. Divide it into smaller ones.');
-    },
-    ring: (vertices) => {
-      left.vertices -= Math.max(1, vertices);
-      if (left.vertices < 0)
-        throw new Problem('too_large', 'The file holds more than 100,000 points. Divide it, or simplify its outlines.');
-    },
+    shape: () => spend('features', 1, 'The file holds more than 5,000 shapes. Divide it into smaller ones.'),
+    points,
+    ring: (vertices) => points(Math.max(1, vertices)),
+    values: (count) => spend('values', count, 'The file holds more than 2,000,000 values. Divide it, or leave out columns.'),
+    steps: (count) => spend('steps', count, TOO_COMPLICATED),
   };
 }
 
 /** A file that cannot be read, or holds nothing of use. */
 export const unreadable = (sentence: string): Problem => invalid('file', sentence);
-
-/** Lets other requests have their turn between parts of long work. */
-export const breathe = (): Promise<void> => new Promise((resume) => setImmediate(resume));
 
 /** Text in an encoding named by the file; undefined where it is not that. */
 export function decoded(bytes: Uint8Array, encoding = 'utf-8'): string | undefined {

@@ -1,7 +1,7 @@
 import { emptyIfInvisible, LONGEST_ZONE_NOTE, oneLine, plainNotes, ZoneKind } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE } from './attributes.ts';
-import type { Shape } from './file-content.ts';
+import { newTally, type Shape, type Tally, unreadable } from './file-content.ts';
 import { openRing } from './positions.ts';
 
 /** A zone as a file has it, an open ring. */
@@ -26,47 +26,76 @@ export interface Outline {
 const NAMES = ['name', 'fieldname', 'fieldnam', 'field', 'fieldlabel', 'title', 'label', 'parcel', 'landname'];
 const DESCRIPTIONS = ['description', 'descript', 'descriptio', 'desc', 'notes', 'note', 'comment', 'comments', 'remarks'];
 
-const LONGEST_NAME = 200;
-const LONGEST_DESCRIPTION = 2000;
+const MAX_NAME_LENGTH = 200;
+const MAX_DESCRIPTION_LENGTH = 2000;
 
-/** One outline for each polygon of each shape; holes are its zones, and so are shapes of our own that name their field. */
-export function outlinesOf(shapes: Shape[]): Outline[] {
+/**
+ * One outline for each polygon of each shape; holes are its zones, and so are shapes of our own that name their field.
+ * @throws Problem invalid where a zone names two fields; too_large, as each polygon of a field has its own copies of the field's zones
+ */
+export function outlinesOf(shapes: Shape[], tally: Tally = newTally()): Outline[] {
   const zoneShapes = shapes.filter(({ attributes }) => attributes.has(ZONE_ID));
   const fieldShapes = shapes.filter(({ attributes }) => !attributes.has(ZONE_ID));
-  const fieldIds = new Set(fieldShapes.map(({ attributes }) => attributes.get(FIELD_ID)));
+  const zonesAt = zonesByField(zoneShapes);
+  const fieldIds = new Set<string>();
 
   const fields = fieldShapes.flatMap((shape) => {
-    const fieldId = shape.attributes.get(FIELD_ID);
-    const zones = zoneShapes.filter(({ attributes }) => fieldId !== undefined && attributes.get(FIELD_ID) === fieldId);
-    return outlinesIn(
-      shape,
-      zones.flatMap(({ polygons, attributes }) =>
-        polygons.map(([ring = []]) => ({ coordinates: openRing(ring), ...saidOfZone(attributes) })),
-      ),
-    );
+    const fieldId = fieldIdOf(shape);
+    const zones = fieldId === undefined ? undefined : zonesAt.get(fieldId);
+    if (fieldId !== undefined && zones && fieldIds.has(fieldId)) throw repeated(fieldId);
+    if (fieldId !== undefined) fieldIds.add(fieldId);
+    return outlinesIn(shape, zones ?? [], tally);
   });
-  const strays = zoneShapes.filter(({ attributes }) => !fieldIds.has(attributes.get(FIELD_ID)));
+  const strays = zoneShapes.filter((shape) => !fieldIds.has(fieldIdOf(shape) ?? ''));
   return [...fields, ...strays.map((shape) => withoutField(shape))];
 }
 
-function outlinesIn({ attributes, polygons, other }: Shape, zones: FoundZone[]): Outline[] {
+/** Tables have a cell in every row, so an empty one names nothing. */
+const fieldIdOf = ({ attributes }: Shape) => attributes.get(FIELD_ID) || undefined;
+
+function zonesByField(zoneShapes: Shape[]): Map<string, FoundZone[]> {
+  const zonesAt = new Map<string, FoundZone[]>();
+  for (const shape of zoneShapes) {
+    const fieldId = fieldIdOf(shape) ?? '';
+    const zones = zonesAt.get(fieldId) ?? [];
+    zonesAt.set(fieldId, zones);
+    const said = saidOfZone(shape.attributes);
+    for (const [ring = []] of shape.polygons) zones.push({ coordinates: openRing(ring), ...said });
+  }
+  return zonesAt;
+}
+
+/** Without zones a repeated `field_id` is another system's column, and harmless. */
+const repeated = (fieldId: string) =>
+  unreadable(
+    `Two fields of the file have one field_id ("${fieldId.slice(0, 100)}"), and exclusion zones name it: it is not clear which field they belong to. Give each field an id of its own.`,
+  );
+
+function outlinesIn({ attributes, polygons, other }: Shape, zones: FoundZone[], tally: Tally): Outline[] {
   const name = nameOf(attributes, NAMES);
-  const description = textOf(attributes, DESCRIPTIONS, LONGEST_DESCRIPTION);
+  const description = textOf(attributes, DESCRIPTIONS, MAX_DESCRIPTION_LENGTH);
   if (polygons.length === 0) {
     const problem = `This is ${other ?? 'a record without a shape'}, not an outline. Only polygons can become fields.`;
     return [{ name, description, ring: [], zones: [], problem }];
   }
-  return polygons.map(([outline = [], ...holes], part) => ({
-    name: name !== null && polygons.length > 1 ? `${name.slice(0, LONGEST_NAME - 6)} (${part + 1})` : name,
-    description,
-    ring: openRing(outline),
-    zones: [...holes.map((hole) => ({ coordinates: openRing(hole) })), ...zones],
-    problem: null,
-  }));
+  const copiedPoints = zones.reduce((sum, { coordinates }) => sum + Math.max(1, coordinates.length), 0);
+  return polygons.map(([outline = [], ...holes], part) => {
+    if (part > 0) {
+      tally.shape();
+      tally.points(copiedPoints);
+    }
+    return {
+      name: name !== null && polygons.length > 1 ? `${name.slice(0, MAX_NAME_LENGTH - 6)} (${part + 1})` : name,
+      description,
+      ring: openRing(outline),
+      zones: [...holes.map((hole) => ({ coordinates: openRing(hole) })), ...zones],
+      problem: null,
+    };
+  });
 }
 
 function withoutField({ attributes, polygons }: Shape): Outline {
-  const field = oneLine(attributes.get('field') ?? 'another field');
+  const field = oneLine(plainText((attributes.get('field') ?? '').slice(0, MAX_NAME_LENGTH))) || 'another field';
   const problem = `This is an exclusion zone of ${field}, which is not in the file. Export the field with it.`;
   return {
     name: nameOf(attributes, ['name']),
@@ -93,7 +122,7 @@ function textOf(attributes: Map<string, string>, keys: string[], most: number): 
 }
 
 function nameOf(attributes: Map<string, string>, keys: string[]): string | null {
-  const name = textOf(attributes, keys, LONGEST_NAME);
+  const name = textOf(attributes, keys, MAX_NAME_LENGTH);
   return name === null ? null : oneLine(name);
 }
 

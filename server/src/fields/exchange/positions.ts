@@ -36,3 +36,23 @@ export function goesAround(ring: readonly Position[], [x, y]: Position): boolean
   });
   return isInside;
 }
+
+interface Box {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+export function boxAround(ring: readonly Position[]): Box {
+  const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
+  for (const [x, y] of ring) {
+    box.west = Math.min(box.west, x);
+    box.east = Math.max(box.east, x);
+    box.south = Math.min(box.south, y);
+    box.north = Math.max(box.north, y);
+  }
+  return box;
+}
+
+export const isInBox = ({ west, east, south, north }: Box, [x, y]: Position): boolean => x >= west && x <= east && y >= south && y <= north;

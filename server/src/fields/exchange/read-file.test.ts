@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Problem } from '../../http/problem.ts';
+import { newTally } from './file-content.ts';
 import { readDbf } from './read-dbf.ts';
 import { readFieldFile } from './read-file.ts';
 import { openZip } from './read-zip.ts';
@@ -183,23 +184,28 @@ test.each([
   ['GeoJSON', geojson({ type: 'MultiPolygon', coordinates: Array.from({ length: 200_000 }, () => []) })],
   ['GeoJSON, with rings', geojson({ type: 'Polygon', coordinates: Array.from({ length: 200_000 }, () => []) })],
   ['KML', kml(`<Placemark>${'<Polygon/>'.repeat(100_001)}</Placemark>`)],
-  ['KML, with rings', kml(`<Placemark><Polygon>${'<LinearRing><coordinates/></LinearRing>'.repeat(100_001)}</Polygon></Placemark>`)],
+  [
+    'KML, with rings',
+    kml(
+      `<Placemark><Polygon>${'<innerBoundaryIs><LinearRing><coordinates/></LinearRing></innerBoundaryIs>'.repeat(100_001)}</Polygon></Placemark>`,
+    ),
+  ],
   ['a shapefile', emptyRings(100_001)],
 ])('outlines without a single point count too, in %s: a small file must not fill the memory', async (_, file) => {
   expect(await refusalOf('a.zip', file)).toMatchObject({ code: 'too_large', message: expect.stringMatching(/more than 100,000 points/) });
 });
 
 test('a table that claims millions of rows, or columns past the end of each, is not believed', () => {
-  const rows = Buffer.alloc(65 + 2_000_000, ' ');
-  rows.writeUInt32LE(2_000_000, 4);
-  rows.writeUInt16LE(65, 8);
-  rows.writeUInt16LE(1, 10);
-  rows[64] = 0x0d;
-  rows[32 + 16] = 0;
-  expect(readDbf(rows, undefined)).toHaveLength(5000);
+  const file = Buffer.alloc(65 + 2_000_000, ' ');
+  file.writeUInt32LE(1_000_000, 4);
+  file.writeUInt16LE(65, 8);
+  file.writeUInt16LE(2, 10);
+  file[64] = 0x0d;
+  file[32 + 16] = 1;
+  expect(readDbf({ file, codePage: undefined }, 5000, newTally())).toHaveLength(5000);
 
-  rows[32 + 16] = 200;
-  expect(() => readDbf(rows, undefined)).toThrow(/cut short/);
+  file[32 + 16] = 200;
+  expect(() => readDbf({ file, codePage: undefined }, 5000, newTally())).toThrow(/cut short/);
 });
 
 test('a file of a zip that is not what its checksum says is damaged', async () => {

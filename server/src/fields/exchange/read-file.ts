@@ -10,15 +10,14 @@ const WHAT_TO_CHOOSE = 'Choose a GeoJSON, KML or KMZ file, or a shapefile zipped
  * Reads a file of fields by what is in it; its name matters only for what to say about one that is none.
  * @throws Problem invalid with a sentence that says what to do, too_large
  */
-export async function readFieldFile(fileName: string, bytes: Buffer): Promise<FileContent> {
-  const tally = newTally();
+export async function readFieldFile(fileName: string, bytes: Buffer, tally: Tally = newTally()): Promise<FileContent> {
   if (bytes.length === 0) throw unreadable(`The file is empty. ${WHAT_TO_CHOOSE}`);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readArchive(openZip(bytes), tally);
   if (bytes.length >= 4 && bytes.readInt32BE(0) === 9994) {
     throw unreadable('This is a single part of a shapefile. Zip its .shp, .shx, .dbf and .prj files together and choose the zip file.');
   }
   const start = firstCharacter(bytes);
-  if (start === '<') return orEmpty(await readKml(bytes, tally), NO_PLACEMARKS);
+  if (start === '<') return orEmpty(readKml(bytes, tally), NO_PLACEMARKS);
   if (start === '{' || start === '[') return orEmpty(readGeojson(bytes, tally), NO_FEATURES);
 
   const claims = /\.(zip|kmz)$/i.test(fileName) ? `This file is not a zip file, whatever its name says.` : 'This is not a file of fields.';
@@ -39,7 +38,10 @@ async function readArchive(archive: Archive, tally: Tally): Promise<FileContent>
   const ending = (end: RegExp) => names.filter((name) => end.test(name));
 
   const shapefiles = ending(/\.shp$/i);
-  if (shapefiles.length > 0) return orEmpty(await readEach(shapefiles, (name) => readParts(archive, name, tally)), NO_RECORDS);
+  if (shapefiles.length > 0) {
+    const nameOf = new Map(archive.names.map((name) => [name.toLowerCase(), name]));
+    return orEmpty(await readEach(shapefiles, (name) => readParts(archive, nameOf, name, tally)), NO_RECORDS);
+  }
   const kml = ending(/\.kml$/i);
   if (kml.length > 0) return orEmpty(await readEach(kml, async (name) => readKml(await archive.read(name), tally)), NO_PLACEMARKS);
   const geojson = ending(/\.(geo)?json$/i);
@@ -54,10 +56,10 @@ async function readEach(names: string[], read: (name: string) => Promise<FileCon
   return { shapes: contents.flatMap(({ shapes }) => shapes), notices: [...new Set(contents.flatMap(({ notices }) => notices))] };
 }
 
-async function readParts(archive: Archive, shp: string, tally: Tally): Promise<FileContent> {
+/** @param nameOf each name by its small letters */
+async function readParts(archive: Archive, nameOf: Map<string, string>, shp: string, tally: Tally): Promise<FileContent> {
   const part = async (extension: string) => {
-    const wanted = shp.replace(/\.shp$/i, extension).toLowerCase();
-    const name = archive.names.find((each) => each.toLowerCase() === wanted);
+    const name = nameOf.get(shp.replace(/\.shp$/i, extension).toLowerCase());
     return name === undefined ? undefined : archive.read(name);
   };
   return readShapefile({ shp: await archive.read(shp), dbf: await part('.dbf'), prj: await part('.prj'), cpg: await part('.cpg') }, tally);

@@ -1,16 +1,16 @@
-import { nesting } from '../../http/json-body.ts';
 import { decoded, type FileContent, type Shape, type Tally, unreadable } from './file-content.ts';
 import type { Position } from './positions.ts';
 import { inDegrees, projectionNamed, type ToDegrees } from './projection.ts';
+import { flawOfJson } from './scan-json.ts';
 
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /**
  * Reads GeoJSON, also with the `crs` member that RFC 7946 has given up.
  * @throws Problem invalid, too_large
  */
 export function readGeojson(bytes: Uint8Array, tally: Tally): FileContent {
-  const root = parsed(bytes);
+  const root = parsed(bytes, tally);
   const crs = memberOf(memberOf(memberOf(root, 'crs'), 'properties'), 'name');
   const toDegrees = typeof crs === 'string' ? projectionNamed(crs) : inDegrees;
 
@@ -23,15 +23,25 @@ export function readGeojson(bytes: Uint8Array, tally: Tally): FileContent {
   return { shapes, notices: [] };
 }
 
-function parsed(bytes: Uint8Array): unknown {
+function parsed(bytes: Uint8Array, tally: Tally): unknown {
   const text = decoded(bytes);
   if (text === undefined) throw unreadable('The GeoJSON file is not UTF-8 text. Export it again with UTF-8 encoding.');
-  if (nesting(text) > DEEPEST) throw unreadable('The file is nested too deeply to be GeoJSON. Export the fields again as GeoJSON.');
+  refuseFlaw(text, tally);
   try {
     return JSON.parse(text);
   } catch {
     throw unreadable('The GeoJSON file is damaged or cut short. Export it again.');
   }
+}
+
+function refuseFlaw(text: string, tally: Tally): void {
+  const flaw = flawOfJson(text, MAX_DEPTH, () => tally.values(1));
+  if (flaw === null) return;
+  if (flaw.kind === 'too deep') throw unreadable('The file is nested too deeply to be GeoJSON. Export the fields again as GeoJSON.');
+  if (flaw.kind === 'not a number') {
+    throw unreadable('The GeoJSON file holds NaN or Infinity, or is not JSON at all. Export it again with numbers alone.');
+  }
+  throw unreadable(`The GeoJSON file names "${flaw.key.slice(0, 100)}" twice in one object. Export it again.`);
 }
 
 function featuresOf(root: unknown): unknown[] {

@@ -1,29 +1,38 @@
 import sax from 'sax';
 import { Problem } from '../../http/problem.ts';
-import { breathe, decoded, type FileContent, type Shape, type Tally, unreadable } from './file-content.ts';
+import { decoded, type FileContent, type Shape, type Tally, unreadable } from './file-content.ts';
 import type { Position } from './positions.ts';
 
-const CHUNK = 65_536;
-const DEEPEST = 64;
+const CHUNK_LENGTH = 65_536;
+const MAX_DEPTH = 64;
 /** More than the longest outline that is allowed takes. */
-const LONGEST_TEXT = 8_000_000;
+const MAX_TEXT_LENGTH = 8_000_000;
 
 /** Elements whose text matters. */
 const TEXTS = new Set(['coordinates', 'name', 'description', 'value', 'SimpleData']);
-const KINDS: Record<string, string> = { Point: 'a point', LineString: 'a line', Track: 'a track' };
+const KINDS: Record<string, string> = {
+  Point: 'a point',
+  LineString: 'a line',
+  LinearRing: 'a bare ring',
+  Track: 'a track',
+  Model: 'a model',
+};
+
+/** A polygon while it is read; its outline may stand after its holes. */
+interface Rings {
+  outline: Position[] | null;
+  holes: Position[][];
+}
 
 /**
  * Reads the placemarks of KML. Only the five entities of XML itself are known; a document type, which could define more, is refused.
  * @throws Problem invalid, too_large
  */
-export async function readKml(bytes: Uint8Array, tally: Tally): Promise<FileContent> {
+export function readKml(bytes: Uint8Array, tally: Tally): FileContent {
   const text = decoded(bytes, encodingOf(bytes));
   if (text === undefined) throw unreadable('The KML file is not in the encoding that it names. Export it again with UTF-8 encoding.');
   const { parser, shapes } = newReader(tally);
-  for (let at = 0; at < text.length; at += CHUNK) {
-    parser.write(text.slice(at, at + CHUNK));
-    await breathe();
-  }
+  for (let at = 0; at < text.length; at += CHUNK_LENGTH) parser.write(text.slice(at, at + CHUNK_LENGTH));
   parser.close();
   return { shapes, notices: [] };
 }
@@ -38,11 +47,13 @@ function newReader(tally: Tally) {
   const shapes: Shape[] = [];
   const path: string[] = [];
   let shape: Shape | null = null;
-  let polygon: Position[][] = [];
+  let polygon: Rings | null = null;
   let key = '';
   let text = '';
 
-  parser.onerror = () => {
+  parser.onerror = ({ message }) => {
+    if (message.startsWith('Max buffer length'))
+      throw unreadable('The KML file has a tag, attribute or comment that is too long. Export it again.');
     throw unreadable(`The KML file is damaged or cut short: line ${parser.line + 1} is not well-formed XML. Export it again.`);
   };
   parser.ondoctype = () => {
@@ -50,37 +61,39 @@ function newReader(tally: Tally) {
   };
   parser.onopentag = ({ name, attributes }) => {
     const element = localName(name);
+    tally.values(1 + Object.keys(attributes).length);
     if (path.length === 0 && element !== 'kml')
       throw unreadable('This XML file is not KML. Export the fields as KML, GeoJSON or a zipped shapefile.');
-    if (path.push(element) > DEEPEST) throw unreadable('The KML file is nested too deeply. Export the fields again.');
+    if (path.push(element) > MAX_DEPTH) throw unreadable('The KML file is nested too deeply. Export the fields again.');
     text = '';
     if (element === 'Placemark') {
       tally.shape();
       shape = { attributes: new Map(), polygons: [], other: null };
       shapes.push(shape);
     }
-    if (element === 'Polygon') polygon = [];
+    if (element === 'Polygon') polygon = { outline: null, holes: [] };
     if (element === 'Data' || element === 'SimpleData') key = textOf(attributes['name']);
-    if (shape) shape.other = KINDS[element] ?? shape.other;
+    if (shape && !polygon) shape.other = KINDS[element] ?? shape.other;
   };
   parser.ontext = parser.oncdata = (part) => {
     if (!shape || !TEXTS.has(path.at(-1) ?? '')) return;
     text += part;
-    if (text.length > LONGEST_TEXT)
+    if (text.length > MAX_TEXT_LENGTH)
       throw new Problem('too_large', 'A text of the KML file is too long. Divide the file into smaller ones.');
   };
   parser.onclosetag = () => {
     const element = path.pop() ?? '';
     const parent = path.at(-1);
     if (!shape) return;
-    if (element === 'coordinates' && parent === 'LinearRing') addRing(polygon, readPositions(text, tally), path);
-    else if (element === 'Polygon') {
-      if (polygon.length === 0) tally.ring(0);
-      shape.polygons.push(polygon);
+    if (element === 'coordinates' && parent === 'LinearRing' && polygon) addRing(polygon, readPositions(text, tally), path);
+    else if (element === 'Polygon' && polygon) {
+      if (polygon.outline === null) tally.ring(0);
+      shape.polygons.push([polygon.outline ?? [], ...polygon.holes]);
+      polygon = null;
     } else if (element === 'SimpleData' || (element === 'value' && parent === 'Data')) shape.attributes.set(key, text.trim());
     else if (element === 'name' && parent === 'Placemark') shape.attributes.set('name', text.trim());
     else if (element === 'description' && parent === 'Placemark') shape.attributes.set('description', withoutHtml(text));
-    else if (element === 'Placemark') shape = null;
+    else if (element === 'Placemark') shape = polygon = null;
   };
   return { parser, shapes };
 }
@@ -97,20 +110,22 @@ const textOf = (value: string | object | undefined) => (typeof value === 'string
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** The outline comes first, wherever it stands in the file. */
-function addRing(polygon: Position[][], ring: Position[], path: string[]): void {
-  if (path.at(-2) === 'innerBoundaryIs') polygon.push(ring);
-  else polygon.unshift(ring);
+function addRing(polygon: Rings, ring: Position[], path: string[]): void {
+  if (path.at(-2) === 'innerBoundaryIs') polygon.holes.push(ring);
+  else if (polygon.outline === null) polygon.outline = ring;
+  else throw unreadable('A polygon of the KML file has two outer boundaries. Export it again, each as a polygon of its own.');
 }
 
-/** Blanks stand between positions, commas within them; a height is left out. */
+/** Blanks stand between positions, commas within them; a height is left out. Counted on the way, as a short text can name millions. */
 function readPositions(text: string, tally: Tally): Position[] {
-  const positions = text.split(/\s+/).filter((each) => each !== '');
-  tally.ring(positions.length);
-  return positions.map((position) => {
-    const [x = '', y = ''] = position.split(',');
-    return [numberOf(x), numberOf(y)];
-  });
+  const positions: Position[] = [];
+  for (const [position] of text.matchAll(/\S+/g)) {
+    tally.points(1);
+    const [x = '', y = ''] = position.split(',', 2);
+    positions.push([numberOf(x), numberOf(y)]);
+  }
+  if (positions.length === 0) tally.ring(0);
+  return positions;
 }
 
 const numberOf = (text: string) => (text === '' ? NaN : Number(text));

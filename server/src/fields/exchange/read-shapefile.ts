@@ -1,5 +1,5 @@
 import { decoded, type FileContent, type Shape, type Tally, unreadable } from './file-content.ts';
-import { goesAround, type Position, turning } from './positions.ts';
+import { boxAround, goesAround, isInBox, type Position, turning } from './positions.ts';
 import { inDegrees, projectionOfWkt, type ToDegrees } from './projection.ts';
 import { readDbf } from './read-dbf.ts';
 
@@ -15,6 +15,7 @@ const KINDS: Record<number, string> = {
   11: 'a point',
   13: 'a line',
   18: 'a set of points',
+  31: 'a multipatch (a surface in space)',
 };
 
 interface Parts {
@@ -34,9 +35,16 @@ const NO_PRJ =
 export function readShapefile({ shp, dbf, prj, cpg }: Parts, tally: Tally): FileContent {
   if (shp.length < HEADER_BYTES || shp.readInt32BE(0) !== FILE_CODE) throw damaged();
   const toDegrees = prj ? projectionOfWkt(decoded(prj) ?? '') : inDegrees;
-  const rows = dbf ? readDbf(dbf, cpg && decoded(cpg)) : [];
+  const records = readRecords(shp, toDegrees, tally);
+  const rows = dbf ? readDbf({ file: dbf, codePage: cpg && decoded(cpg) }, records.length, tally) : [];
+  const shapes = records.map((record, row) => ({ attributes: rows[row] ?? new Map<string, string>(), ...record }));
+  return { shapes, notices: prj ? [] : [NO_PRJ] };
+}
 
-  const shapes: Shape[] = [];
+type Geometry = Pick<Shape, 'polygons' | 'other'>;
+
+function readRecords(shp: Buffer, toDegrees: ToDegrees, tally: Tally): Geometry[] {
+  const records: Geometry[] = [];
   const end = shp.readInt32BE(24) * 2;
   if (end > shp.length) throw damaged();
   for (let at = HEADER_BYTES; at < end;) {
@@ -45,16 +53,13 @@ export function readShapefile({ shp, dbf, prj, cpg }: Parts, tally: Tally): File
     const next = content + shp.readInt32BE(at + 4) * 2;
     if (next < content + 4 || next > end) throw damaged();
     tally.shape();
-    shapes.push({
-      attributes: rows[shapes.length] ?? new Map<string, string>(),
-      ...readRecord(shp.subarray(content, next), toDegrees, tally),
-    });
+    records.push(readRecord(shp.subarray(content, next), toDegrees, tally));
     at = next;
   }
-  return { shapes, notices: prj ? [] : [NO_PRJ] };
+  return records;
 }
 
-function readRecord(record: Buffer, toDegrees: ToDegrees, tally: Tally): Pick<Shape, 'polygons' | 'other'> {
+function readRecord(record: Buffer, toDegrees: ToDegrees, tally: Tally): Geometry {
   const type = record.readInt32LE(0);
   if (!POLYGONS.has(type))
     return { polygons: [], other: type === EMPTY ? 'a record without a shape' : (KINDS[type] ?? 'an unknown shape') };
@@ -67,25 +72,40 @@ function readRecord(record: Buffer, toDegrees: ToDegrees, tally: Tally): Pick<Sh
   const starts = Array.from({ length: partCount }, (_, i) => record.readInt32LE(44 + 4 * i));
   const rings = starts.map((start, i) => {
     const after = starts[i + 1] ?? pointCount;
-    if (start < 0 || after < start || after > pointCount) throw damaged();
+    if (start < 0 || after < start || after > pointCount || (i === 0 && start > 0)) throw outOfOrder();
     return Array.from({ length: after - start }, (_, j): Position => {
       const at = pointsAt + 16 * (start + j);
       return [record.readDoubleLE(at), record.readDoubleLE(at + 8)];
     });
   });
-  return { polygons: polygonsOf(rings).map((polygon) => polygon.map((ring) => ring.map(toDegrees))), other: null };
+  const polygons = polygonsOf(rings, tally).map((polygon) => polygon.map((ring) => ring.map(toDegrees)));
+  return { polygons, other: null };
 }
 
-/** Outlines run clockwise and holes the other way; a hole that lies in no outline is taken for one that was written the wrong way round. */
-function polygonsOf(rings: Position[][]): Position[][][] {
-  const isOutline = (ring: Position[]) => !(turning(ring) > 0);
-  const polygons = rings.filter(isOutline).map((ring) => [ring]);
-  for (const hole of rings.filter((ring) => !isOutline(ring))) {
-    const around = polygons.find(([outline = []]) => hole[0] !== undefined && goesAround(outline, hole[0]));
-    if (around) around.push(hole);
-    else polygons.push([hole]);
+/**
+ * Outlines run clockwise and holes the other way; a hole that lies in no outline is taken for one that was written the wrong way round. Every
+ * hole may have to be held against every outline, which the tally bounds.
+ */
+function polygonsOf(rings: Position[][], tally: Tally): Position[][][] {
+  const holes: Position[][] = [];
+  const outlines: { polygon: Position[][]; ring: Position[]; box: ReturnType<typeof boxAround> }[] = [];
+  const addOutline = (ring: Position[]) => outlines.push({ polygon: [ring], ring, box: boxAround(ring) });
+  for (const ring of rings) {
+    if (turning(ring) > 0) holes.push(ring);
+    else addOutline(ring);
   }
-  return polygons;
+  for (const hole of holes) {
+    const [first = [NaN, NaN]] = hole;
+    const around = outlines.find(({ ring, box }) => {
+      const isNear = isInBox(box, first);
+      tally.steps(isNear ? ring.length : 1);
+      return isNear && goesAround(ring, first);
+    });
+    if (around) around.polygon.push(hole);
+    else addOutline(hole);
+  }
+  return outlines.map(({ polygon }) => polygon);
 }
 
 const damaged = () => unreadable("The shapefile's .shp file is damaged or cut short. Export the shapefile again.");
+const outOfOrder = () => unreadable('A shape of the .shp file has its parts out of order. Export the shapefile again.');
