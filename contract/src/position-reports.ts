@@ -53,7 +53,7 @@ const Unusable = z
   .unknown()
   .superRefine((given, context) => {
     const keys = unknownKeys(given);
-    if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: given as Record<string, unknown> });
+    if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: given as Record<string, unknown>, continue: false });
   })
   .transform(refusalOf)
   .meta({ description: 'Anything else is refused alone, and counted' });

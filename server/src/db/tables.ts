@@ -221,7 +221,7 @@ interface CheckInsTable {
 }
 
 /** Every position ever reported, partitioned by month of `recordedAt`. */
-export interface LocationsTable {
+interface LocationsTable {
   pilotId: string;
   recordedAt: string;
   sprayJobId: string | null;

@@ -15,7 +15,7 @@ export interface RefusedReport {
   moment: number | null;
 }
 
-export interface JudgedReports {
+interface JudgedReports {
   /** In time order, one for each moment: of several the first counts. */
   points: Point[];
   refused: RefusedReport[];

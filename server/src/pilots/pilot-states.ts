@@ -32,7 +32,7 @@ interface Since {
 }
 
 /** By what time a marker is ordered and aged. */
-export const MARKER_AS_OF = sql<string>`coalesce("pilotPositions"."asOf", "pilotPositions"."recordedAt")`;
+const MARKER_AS_OF = sql<string>`coalesce("pilotPositions"."asOf", "pilotPositions"."recordedAt")`;
 
 /** Qualified: the check-ins beside it have a `pilotId` too. */
 const MARKER = sql.join(
