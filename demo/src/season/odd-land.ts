@@ -1,6 +1,16 @@
+import type { api, CallOf } from '@swathline/contract';
 import { corners, type Quarter } from '@swathline/survey';
-import type { FieldPlan } from './fields.ts';
 import { landKey } from './land.ts';
+
+type Form = Omit<CallOf<typeof api.fields.create>['body'], 'userId'>;
+
+/** A planned field. */
+interface Plan {
+  farmerEmail: string;
+  form: Form;
+  zones: readonly object[];
+  landIsConfirmed?: boolean;
+}
 
 const BESIDE: Readonly<Record<Quarter, Quarter>> = { NW: 'NE', NE: 'NW', SW: 'SE', SE: 'SW' };
 
@@ -8,8 +18,8 @@ const BESIDE: Readonly<Record<Quarter, Quarter>> = { NW: 'NE', NE: 'NW', SW: 'SE
 const ODD_FIELDS = 3;
 
 /** The same fields, a few of them drawn on free land beside the quarter that they name: plain ones without zones, never the last. */
-export function withOddLand(fields: FieldPlan[], taken: ReadonlySet<string>): FieldPlan[] {
-  const outlines = new Map<FieldPlan, FieldPlan['form']['coordinates']>();
+export function withOddLand<Field extends Plan>(fields: Field[], taken: ReadonlySet<string>): Field[] {
+  const outlines = new Map<Field, Form['coordinates']>();
   for (const field of fields.slice(0, -1)) {
     const outline = outlines.size < ODD_FIELDS && field.zones.length === 0 ? outlineBeside(field, taken) : null;
     if (outline && ![...outlines.keys()].some(({ farmerEmail }) => farmerEmail === field.farmerEmail)) outlines.set(field, outline);
@@ -21,7 +31,7 @@ export function withOddLand(fields: FieldPlan[], taken: ReadonlySet<string>): Fi
   });
 }
 
-function outlineBeside({ form }: FieldPlan, taken: ReadonlySet<string>) {
+function outlineBeside({ form }: Plan, taken: ReadonlySet<string>) {
   const { quarter, section, township, range, meridian = 'W2' } = form;
   if (!quarter || !section || !township || !range) return null;
   const beside = { quarter: BESIDE[quarter], section, township: Number(township), range, meridian };

@@ -18,7 +18,7 @@ import type { LandFinding } from '../../db/tables.ts';
 import { ruralMunicipalityOf } from '../../land-locator/queries.ts';
 
 /** Land farther than this from all of its farmer's other land is asked about. */
-export const FAR_METRES = 25_000;
+const FAR_METRES = 25_000;
 
 /**
  * The outline and its quarter must share this much of the smaller of the two. Fields of several quarters name one of them, so their outline
