@@ -21,7 +21,9 @@ export const Restore = z.object({
 export type Restore = z.infer<typeof Restore>;
 
 /** A device that reports positions, whose token may have been revoked since the backup. */
-export const RestoredDevice = DeviceToken.extend({ pilot: z.object({ id: Id, name: z.string(), isActive: z.boolean() }) });
+export const RestoredDevice = DeviceToken.pick({ id: true, name: true, createdAt: true, lastUsedAt: true }).extend({
+  pilot: z.object({ id: Id, name: z.string(), isActive: z.boolean() }),
+});
 export type RestoredDevice = z.infer<typeof RestoredDevice>;
 
 export const restores = {
