@@ -15,9 +15,10 @@ interface Addressee {
 }
 
 /** What was typed as a name is not repeated to an address that is not confirmed: the address may belong to somebody else. */
-export const greetedAs = ({ firstName, confirmedAt }: Omit<Person, 'email'>): string | null => (confirmedAt === null ? null : firstName);
-
-export const addresseeOf = ({ email, ...person }: Person): Addressee => ({ to: email, greets: greetedAs(person) });
+export const addresseeOf = ({ email, firstName, confirmedAt }: Person): Addressee => ({
+  to: email,
+  greets: confirmedAt === null ? null : firstName,
+});
 
 /** For an account whose password is void the link leads to choosing one. */
 export function confirmLetter(to: Addressee, publicUrl: string, token: string, account: { mustChoosePassword: boolean }): Letter {

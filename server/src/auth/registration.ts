@@ -18,9 +18,9 @@ type Auth = typeof api.auth;
 const REGISTRATIONS_AN_HOUR = 60;
 
 /**
- * Makes an unconfirmed farmer and asks for the confirmation mail. For an address that is taken it does the same work and tells nothing; its
- * owner gets a mail. An address that is registered again before it is confirmed has no password any more: it may be a stranger's, so whoever
- * follows a link that was mailed there chooses one. Links from before go on working.
+ * Makes an unconfirmed farmer and asks for the confirmation mail. For an address that is taken it does the same work and gives the same answer; its
+ * owner gets a mail. An address that is registered again before it is confirmed has no password any more, since either may be a stranger's: the
+ * links that are mailed there lead to choosing one. Links from before go on working.
  * @throws Problem too_many_tries
  */
 export async function register(db: Db, from: string, { password, ...form }: BodyOf<Auth['register']>): Promise<null> {
