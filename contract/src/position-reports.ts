@@ -46,7 +46,7 @@ function refusalOf(given: unknown): UnusableReport {
   return { refusal: isReadable(Latitude, latitude) && isReadable(Longitude, longitude) ? 'invalid_time' : 'invalid_coordinates' };
 }
 
-const unknownKeys = (given: unknown) => Object.keys((given ?? {}) as object).filter((key) => !(key in PositionReport.shape));
+const unknownKeys = (given: unknown) => Object.keys(given ?? {}).filter((key) => !(key in PositionReport.shape));
 
 /** Anything in a report's place, as long as it names nothing that a report does not have: it is refused alone and holds up no other. */
 const Unusable = z
