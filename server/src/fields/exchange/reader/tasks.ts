@@ -1,7 +1,7 @@
 import { checkImport } from '../check-import.ts';
 import { describeFile } from '../describe-file.ts';
 
-/** What a reading thread can be asked; none of it needs the database. */
+/** What a reading process can be asked; none of it needs the database. */
 export const TASKS = {
   describeFile: ({ fileName, bytes }: { fileName: string; bytes: Uint8Array }) =>
     describeFile(fileName, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
