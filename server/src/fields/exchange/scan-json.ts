@@ -1,5 +1,5 @@
 /** What keeps a JSON text from being read, as far as it shows without parsing it. */
-export type JsonFlaw = { kind: 'too deep' } | { kind: 'not a number' } | { kind: 'too many keys' } | { kind: 'repeated key'; key: string };
+type JsonFlaw = { kind: 'too deep' } | { kind: 'not a number' } | { kind: 'too many keys' } | { kind: 'repeated key'; key: string };
 
 /** Of one object; its keys are a feature's columns. */
 const MAX_KEYS = 1000;
