@@ -19,7 +19,7 @@ interface CheckedRow {
   zones: FirstZones;
 }
 
-interface CheckedImport {
+export interface CheckedImport {
   userId: string;
   rows: CheckedRow[];
 }

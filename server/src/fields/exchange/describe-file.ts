@@ -19,7 +19,7 @@ const MAX_REASONS = 5;
 /** A zone that is held against its field costs a microsecond or two for each point of both. */
 const STEPS_OF_ZONE_POINT = 20;
 
-interface FileDescription {
+export interface FileDescription {
   notices: string[];
   rows: FoundField[];
 }
