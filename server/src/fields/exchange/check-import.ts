@@ -13,7 +13,7 @@ const MAX_DEPTH = 32;
 const MAX_VALUES = 1_000_000;
 
 /** A row that was checked as far as that goes without the database. */
-export interface CheckedRow {
+interface CheckedRow {
   form: Omit<ImportRow, 'exclusionZones'>;
   place: ReturnType<typeof placeOf>;
   zones: FirstZones;

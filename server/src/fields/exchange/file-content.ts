@@ -19,7 +19,7 @@ export interface FileContent {
 }
 
 /** Limits on reading beyond those of the contract. */
-export const READING_LIMITS = {
+const READING_LIMITS = {
   /** Cells of tables, members of JSON, tags and attributes of XML. */
   values: 2_000_000,
   /** Sides of rings and pairs of rings looked at to find what lies in what: a few tenths of a second. */

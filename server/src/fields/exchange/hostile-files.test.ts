@@ -113,6 +113,11 @@ const longName = 'x'.repeat(300_000);
 test.each<[string, string | Buffer, RegExp]>([
   ['a key twice', '{"type":"FeatureCollection","features":[],"features":[]}', /names "features" twice/],
   ['a key twice, once escaped', '{"type":"Feature","t\\u0079pe":"Feature"}', /names "type" twice/],
+  [
+    'more than 1,000 keys in one object',
+    JSON.stringify({ type: 'Feature', properties: Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`k${i}`, 1])) }),
+    /an object with more than 1,000 properties/,
+  ],
   ['NaN', '{"type":"Polygon","coordinates":[[[NaN,1]]]}', /holds NaN or Infinity/],
   ['-Infinity', '{"type":"Polygon","coordinates":[[[-Infinity,1]]]}', /holds NaN or Infinity/],
   ['brackets without end', `{"type":${'['.repeat(100_000)}`, /nested too deeply/],

@@ -9,7 +9,7 @@ import { insertFirstZones } from '../zones.ts';
 import type { FileReader } from './reader/file-reader.ts';
 
 /**
- * Makes all the fields with their zones, or none. The body is read and checked in a process of its own, as its rows may take seconds.
+ * Makes all the fields with their zones, or none. The body is read and checked in a separate process, as its rows may take seconds.
  * @throws Problem as for a new field and a new zone; the refused input is named `rows.N.…`
  */
 export async function importFields(

@@ -68,7 +68,7 @@ function zonesByField(zoneShapes: Shape[]): Map<string, FoundZone[]> {
 /** Without zones a repeated `field_id` is another system's column, and harmless. */
 const repeated = (fieldId: string) =>
   unreadable(
-    `Two fields of the file have one field_id ("${fieldId.slice(0, 100)}"), and exclusion zones name it: it is not clear which field they belong to. Give each field an id of its own.`,
+    `Two fields of the file have one field_id ("${fieldId.slice(0, 100)}"), and exclusion zones name it: it is not clear which field they belong to. Give each field its own id.`,
   );
 
 function outlinesIn({ attributes, polygons, other }: Shape, zones: FoundZone[], tally: Tally): Outline[] {

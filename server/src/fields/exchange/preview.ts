@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { FileReader } from './reader/file-reader.ts';
 
 /**
- * The fields that a file holds, read in a process of its own. Nothing is written, nor logged as a look-up.
+ * The fields that a file holds, read in a separate process. Nothing is written, nor logged as a look-up.
  * @throws Problem invalid, too_large for a file as a whole
  */
 export async function previewImport(

@@ -41,6 +41,9 @@ function refuseFlaw(text: string, tally: Tally): void {
   if (flaw.kind === 'not a number') {
     throw unreadable('The GeoJSON file holds NaN or Infinity, or is not JSON at all. Export it again with numbers alone.');
   }
+  if (flaw.kind === 'too many keys') {
+    throw unreadable('The GeoJSON file has an object with more than 1,000 properties. Export it again with fewer.');
+  }
   throw unreadable(`The GeoJSON file names "${flaw.key.slice(0, 100)}" twice in one object. Export it again.`);
 }
 

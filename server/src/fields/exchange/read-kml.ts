@@ -113,7 +113,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 function addRing(polygon: Rings, ring: Position[], path: string[]): void {
   if (path.at(-2) === 'innerBoundaryIs') polygon.holes.push(ring);
   else if (polygon.outline === null) polygon.outline = ring;
-  else throw unreadable('A polygon of the KML file has two outer boundaries. Export it again, each as a polygon of its own.');
+  else throw unreadable('A polygon of the KML file has two outer boundaries. Export it again with one polygon for each.');
 }
 
 /** Blanks stand between positions, commas within them; a height is left out. Counted on the way, as a short text can name millions. */

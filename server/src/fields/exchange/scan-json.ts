@@ -1,5 +1,8 @@
 /** What keeps a JSON text from being read, as far as it shows without parsing it. */
-export type JsonFlaw = { kind: 'too deep' } | { kind: 'not a number' } | { kind: 'repeated key'; key: string };
+type JsonFlaw = { kind: 'too deep' } | { kind: 'not a number' } | { kind: 'too many keys' } | { kind: 'repeated key'; key: string };
+
+/** Of one object; its keys are a feature's columns. */
+const MAX_KEYS = 1000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 44, 58, 91, 93, 123, 125];
 /** The first letters of NaN and Infinity, which some programs write and JSON does not have. */
@@ -23,6 +26,7 @@ export function flawOfJson(text: string, maxDepth: number, onValue: () => void):
         const key = textOfKey(text.slice(at, end + 1));
         if (keys.has(key)) return { kind: 'repeated key', key };
         keys.add(key);
+        if (keys.size > MAX_KEYS) return { kind: 'too many keys' };
       }
       at = end;
     } else if (code === OPEN_LIST || code === OPEN_OBJECT) {

@@ -15,7 +15,7 @@ const DEFAULT_LIMITS: Limits = { memoryMb: 256, timeMs: 60_000, atOnce: 2, waiti
 export type FileReader = ReturnType<typeof openFileReader>;
 
 /**
- * Reads files that people send in processes of their own, with limits of memory and time, so that the server answers others meanwhile and
+ * Reads files that people send in separate processes, with limits of memory and time, so that the server answers others meanwhile and
  * outlives a file made to do harm. A thread would not do: out of memory in one large piece, V8 ends the whole process. A few are read at
  * once; the rest wait in line.
  */

@@ -1,11 +1,11 @@
-import { checkImport } from '../check-import.ts';
-import { describeFile } from '../describe-file.ts';
+import { type CheckedImport, checkImport } from '../check-import.ts';
+import { describeFile, type FileDescription } from '../describe-file.ts';
 
-/** What a reading thread can be asked; none of it needs the database. */
+/** What a reading process can be asked; none of it needs the database. */
 export const TASKS = {
-  describeFile: ({ fileName, bytes }: { fileName: string; bytes: Uint8Array }) =>
+  describeFile: ({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<FileDescription> =>
     describeFile(fileName, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
-  checkImport: ({ bytes }: { bytes: Uint8Array }) => checkImport(bytes),
+  checkImport: ({ bytes }: { bytes: Uint8Array }): CheckedImport => checkImport(bytes),
 };
 
 export type TaskName = keyof typeof TASKS;
