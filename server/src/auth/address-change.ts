@@ -49,7 +49,11 @@ export async function takeNewAddress(tx: Tx, userId: string, newEmail: string, f
     .where('id', '=', userId)
     .returning(PERSON_COLUMNS)
     .executeTakeFirstOrThrow();
-  await recordChange(tx, { ...user, address: from }, { action: 'change_email', subjectType: 'user', subjectId: userId, before: user, after });
+  await recordChange(
+    tx,
+    { ...user, address: from },
+    { action: 'change_email', subjectType: 'user', subjectId: userId, before: user, after },
+  );
   await noteNewAddress(tx, user, newEmail, 'owner');
 }
 
