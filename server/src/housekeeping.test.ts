@@ -56,7 +56,7 @@ test('a step that waits for a lock holds up no other one, and is not begun a sec
   await lock.query('BEGIN');
   await lock.query('LOCK TABLE "mails"');
   const first = run();
-  await vi.waitFor(async () => expect(await counts()).toEqual({ tries: 0, old: 0 }), { timeout: 25_000 });
+  await vi.waitFor(async () => expect(await counts()).toEqual({ tries: 0, old: 0 }), { timeout: 60_000 });
   expect(takeBack).toHaveBeenCalledOnce();
 
   await run();

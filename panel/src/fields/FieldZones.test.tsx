@@ -1,6 +1,6 @@
 import type { Field } from '@swathline/contract';
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
 import { FieldZones } from './FieldZones.tsx';
 
@@ -31,6 +31,6 @@ test('zones that lie wholly outside the field are counted, and said to be outsid
 test('a field without zones says nothing of them', async () => {
   const asked = fakeServer({ [call]: () => pageOf('exclusionZones', []) });
   renderScreen(<FieldZones field={fieldWith(0)} />);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByText(/zone/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { api } from '@swathline/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { useChange } from '../api/queries.ts';
@@ -49,7 +49,7 @@ test('where the drawing is older than the truth, the click goes to the ground', 
   const onNothingThere = vi.fn();
   renderScreen(<Chosen onNothingThere={onNothingThere} />);
   await click('Click');
-  await vi.waitFor(() => expect(onNothingThere).toHaveBeenCalledWith(CLICK));
+  await waitFor(() => expect(onNothingThere).toHaveBeenCalledWith(CLICK));
 });
 
 test('a field chosen by its id is asked for; one that is hidden since is not shown', async () => {

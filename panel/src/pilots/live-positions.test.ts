@@ -37,7 +37,7 @@ describe('followPositions()', () => {
     const fetching = vi.fn<typeof fetch>(() => Promise.resolve(streamOf(': hello\n\n', EVENT.slice(0, 30), EVENT.slice(30))));
     const { abort, onPositions, ended } = follow(fetching);
 
-    await vi.waitFor(() => expect(onPositions).toHaveBeenCalledExactlyOnceWith(SNAPSHOT, true));
+    await vi.waitFor(() => expect(onPositions).toHaveBeenCalledExactlyOnceWith(SNAPSHOT, true), { timeout: 60_000 });
     expect(fetching.mock.calls[0]?.[0]).toBe('/api/admin/locations/stream');
     expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
     abort.abort();
@@ -47,14 +47,16 @@ describe('followPositions()', () => {
   it('tells what a connection begins with from what comes later', async () => {
     const { abort, onPositions, ended } = follow(() => Promise.resolve(streamOf(EVENT, EVENT)));
 
-    await vi.waitFor(() =>
-      expect(onPositions.mock.calls).toEqual([
-        [SNAPSHOT, true],
-        [SNAPSHOT, false],
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(onPositions.mock.calls).toEqual([
+          [SNAPSHOT, true],
+          [SNAPSHOT, false],
+        ]),
+      { timeout: 60_000 },
     );
     await vi.advanceTimersByTimeAsync(1000);
-    await vi.waitFor(() => expect(onPositions).toHaveBeenNthCalledWith(3, SNAPSHOT, true));
+    await vi.waitFor(() => expect(onPositions).toHaveBeenNthCalledWith(3, SNAPSHOT, true), { timeout: 60_000 });
     abort.abort();
     await ended;
   });
@@ -62,9 +64,9 @@ describe('followPositions()', () => {
   it('says that it is broken when the stream ends, and comes back', async () => {
     const { abort, states, onPositions, ended } = follow(() => Promise.resolve(streamOf(EVENT)));
 
-    await vi.waitFor(() => expect(states).toEqual(['connecting', 'open', 'broken']));
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'open', 'broken']), { timeout: 60_000 });
     await vi.advanceTimersByTimeAsync(1000);
-    await vi.waitFor(() => expect(onPositions).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(onPositions).toHaveBeenCalledTimes(2), { timeout: 60_000 });
     abort.abort();
     await ended;
   });
@@ -77,7 +79,7 @@ describe('followPositions()', () => {
       return Promise.resolve(new Response(body));
     });
 
-    await vi.waitFor(() => expect(states).toEqual(['connecting', 'open']));
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'open']), { timeout: 60_000 });
     await vi.advanceTimersByTimeAsync(16_000);
     expect(states).toContain('broken');
     abort.abort();

@@ -203,7 +203,7 @@ test('no mail of the backup leaves unasked, by however many servers; sent or dis
   expect(send).not.toHaveBeenCalled();
   expect(await server.ask(api.mail.sendHeld, { body: {} }, admin)).toEqual({ count: 1 });
   await vi.waitFor(async () => expect((await server.ask(api.mail.list, { query: { status: 'sent' } }, admin)).total).toBe(1), {
-    timeout: 25_000,
+    timeout: 60_000,
   });
   expect(send).toHaveBeenCalledOnce();
   expect(await server.ask(api.mail.discardHeld, { body: {} }, admin)).toEqual({ count: 0 });

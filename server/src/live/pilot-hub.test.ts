@@ -54,10 +54,13 @@ class FastBrowser extends Browser {
 async function change(fast: FastBrowser): Promise<void> {
   count += 1;
   await announcePilots(database.db);
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(fast.snapshots.at(-1)).toBe(count);
-  });
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(fast.snapshots.at(-1)).toBe(count);
+    },
+    { timeout: 60_000 },
+  );
 }
 
 test('a stream that has not taken the last snapshot is passed over, and gets the newest once it has', async () => {
@@ -96,7 +99,7 @@ test('a connection whose reader has stopped holds no more than the snapshots it 
     '127.0.0.1',
     () => void reader.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n'),
   );
-  await vi.waitFor(() => expect(hub.openStreams).toBe(1));
+  await vi.waitFor(() => expect(hub.openStreams).toBe(1), { timeout: 60_000 });
   const fast = new FastBrowser();
   await hub.add(() => fast, 'fast');
 
@@ -106,10 +109,13 @@ test('a connection whose reader has stopped holds no more than the snapshots it 
 
   let last = '';
   reader.on('data', (piece: Buffer) => (last = /"count":\d+/.exec(piece.toString())?.[0] ?? last));
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(last).toBe('"count":10');
-  });
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(last).toBe('"count":10');
+    },
+    { timeout: 60_000 },
+  );
   reader.destroy();
   server.close();
 });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { useMap } from '@vis.gl/react-maplibre';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clockAt } from './clock.ts';
@@ -30,7 +30,7 @@ test('what moves stays in the middle', async () => {
   follow();
   expect(map.setCenter).toHaveBeenLastCalledWith([-100, 50]);
   clock.set(2);
-  await vi.waitFor(() => expect(map.setCenter).toHaveBeenLastCalledWith([-102, 50]));
+  await waitFor(() => expect(map.setCenter).toHaveBeenLastCalledWith([-102, 50]));
   expect(onLeave).not.toHaveBeenCalled();
 });
 

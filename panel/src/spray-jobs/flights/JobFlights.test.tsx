@@ -1,5 +1,5 @@
 import type { SprayJob } from '@swathline/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../ui/testing.tsx';
@@ -85,7 +85,7 @@ test('another swath width estimates anew and is remembered; an unusable one is n
   expect(screen.getByText('Swath width is 1 to 100 m')).toBeDefined();
   await userEvent.clear(swath);
   await userEvent.type(swath, '24');
-  await vi.waitFor(() => expect(asked.at(-1)?.query).toEqual({ swathMetres: '24' }));
+  await waitFor(() => expect(asked.at(-1)?.query).toEqual({ swathMetres: '24' }));
   expect(asked.some(({ query }) => query['swathMetres'] === '150')).toBe(false);
   expect(localStorage.getItem('swathline.swathMetres')).toBe('24');
 });
