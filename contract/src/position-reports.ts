@@ -39,6 +39,8 @@ export interface UnusableReport {
   refusal: RefusalReason;
 }
 
+const UNUSABLE = { type: 'object', description: 'Anything else is refused alone, and counted' } as const;
+
 const isReadable = (schema: z.ZodType, given: unknown) => schema.safeParse(given).success;
 
 function refusalOf(given: unknown): UnusableReport {
@@ -56,7 +58,7 @@ const Unusable = z
     if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: given as Record<string, unknown>, continue: false });
   })
   .transform(refusalOf)
-  .meta({ description: 'Anything else is refused alone, and counted' });
+  .meta(UNUSABLE);
 
 export const ReceivedReport = z.union([PositionReport, Unusable]);
 export type ReceivedReport = z.output<typeof ReceivedReport>;
@@ -67,5 +69,5 @@ const isNamed = (given: unknown) => typeof given === 'object' && given !== null 
 export const PositionReports = z.union([
   z.strictObject({ locations: z.array(ReceivedReport).min(1).max(20_000) }),
   PositionReport,
-  z.unknown().refine(isNamed, LATITUDE).pipe(Unusable),
+  z.unknown().refine(isNamed, LATITUDE).meta(UNUSABLE).pipe(Unusable),
 ]);

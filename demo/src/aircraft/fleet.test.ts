@@ -1,4 +1,4 @@
-import { api } from '@swathline/contract';
+import { api, type Route } from '@swathline/contract';
 import { describe, expect, it } from 'vitest';
 import { type Call, Refused, ServerAway } from '../client.ts';
 import { PILOTS } from '../season/people.ts';
@@ -6,12 +6,13 @@ import { prepareFleet } from './fleet.ts';
 
 /** An office with the season's pilots, which answers for the first of them with this failure. */
 function officeRefusing(failure: Error): Call {
-  return (route, parts) => {
-    if (route.path === api.users.list.path) {
+  return (called, parts) => {
+    const route: Route = called;
+    if (route === api.users.list) {
       const users = PILOTS.map(({ email }) => ({ id: email, email, isActive: true }));
       return Promise.resolve({ users } as never);
     }
-    if (route.path === api.pilots.deviceTokens.path) return Promise.resolve({ deviceTokens: [] } as never);
+    if (route === api.pilots.deviceTokens) return Promise.resolve({ deviceTokens: [] } as never);
     const { params } = parts as { params: { id: string } };
     return params.id === PILOTS[0]?.email ? Promise.reject(failure) : Promise.resolve({ token: `token of ${params.id}` } as never);
   };

@@ -65,7 +65,12 @@ test('a file that breaks off on its way is explained in our own words', async ()
 });
 
 test('a reply that breaks off or is no JSON is explained by the call itself', async () => {
-  const broken = { ok: true, status: 200, json: () => Promise.reject(new SyntaxError('Unexpected end of JSON input')) };
+  const broken = {
+    ok: true,
+    status: 200,
+    headers: new Headers(),
+    json: () => Promise.reject(new SyntaxError('Unexpected end of JSON input')),
+  };
   vi.stubGlobal('fetch', () => Promise.resolve(broken));
   await expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'Failed to load dashboard data' });
 });

@@ -87,7 +87,7 @@ test('a device is revoked, and the list is noted as looked at, each once it is c
   await userEvent.click(devices.getByRole('button', { name: 'Revoke phone of Nils Berg' }));
   await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Device token revoked')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'I looked at these devices' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'I looked at these devices' }));
   await userEvent.click(screen.getByRole('button', { name: 'I looked at them' }));
   expect(await screen.findByText('Noted: this restore was looked at')).toBeDefined();
   expect(callsOf(asked)).toEqual([`DELETE /admin/users/${PILOT}/device-tokens/${DEVICE}`, `POST /admin/restores/${RESTORE}/review`]);

@@ -26,7 +26,7 @@ export function durationText(ms: number): string {
 export function clockText(offsetSeconds: number | null): string | null {
   const seconds = Math.abs(offsetSeconds ?? 0);
   if (offsetSeconds === null || seconds < MIN_SHOWN_CLOCK_OFFSET_SECONDS) return null;
-  const far = durationText(seconds < 90 ? seconds * 1000 : Math.round(seconds / 60) * MINUTE_MS);
+  const far = seconds < 90 ? `${seconds} s` : durationText(Math.round(seconds / 60) * MINUTE_MS);
   return `clock ${far} ${offsetSeconds > 0 ? 'ahead' : 'behind'}`;
 }
 

@@ -84,7 +84,7 @@ test.each(['completed', 'cancelled'] as const)('a %s job keeps showing what it w
     return textOfPdf(reply.rawPayload).replace(/Printed.*|.*\(America\/Regina\).*/g, '');
   };
   const everything = async () => ({
-    admin: (await read(job.id)).fields.map(({ frozenAt: _, ...shown }) => shown),
+    admin: (await read(job.id)).fields.map(({ frozenAt: _, landCheck: _judged, ...shown }) => shown),
     farmer: (await read(job.id, ada)).fields,
     shared: await shared(),
     paper: [await workOrder(ada, 'farmer'), await workOrder(admin, 'operator')],

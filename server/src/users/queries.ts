@@ -58,9 +58,8 @@ export async function createUser(db: Db, by: SignedInUser | null, { password, ..
 }
 
 /**
- * Changes what is named of somebody else. A change of role or activity ends the user's sessions and devices, and a pilot in the air is checked out:
- * the server refuses that device from then on. A new address counts at once, since the office vouches for it; the old one is mailed word of it, and
- * links that were mailed there end.
+ * Changes what is named of somebody else. A change of role or activity ends the user's sessions and devices, and a pilot who is deactivated is
+ * checked out. A new address counts at once, since the office vouches for it; the old one is mailed word of it, and links that were mailed there end.
  * @throws Problem not_found, stale, already_taken; protected for one's own role and for the last active administrator; in_use for another role of a
  *   farmer who has fields or jobs
  */
@@ -90,7 +89,7 @@ export async function updateUser(
       .returning(PERSON_COLUMNS)
       .executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: actionOf(user, after), subjectType: 'user', subjectId: id, before: user, after });
-    if (role !== user.role || isActive !== user.isActive) await endFlight(tx, by, id);
+    if (isActive !== user.isActive) await endFlight(tx, by, id);
     await announcePilots(tx);
     return after;
   });
