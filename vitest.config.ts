@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const resolve = { conditions: ['swathline-source'] };
 const ssr = { resolve: { conditions: ['swathline-source'], externalConditions: ['swathline-source'] } };
+/** Node 25 and later have a `localStorage` of their own, which hides the one of jsdom. */
+const NO_WEB_STORAGE = process.allowedNodeEnvironmentFlags.has('--no-experimental-webstorage') ? ['--no-experimental-webstorage'] : [];
+
 const MAX_WAIT_MS = 60_000;
 const MAX_TEST_MS = 2 * MAX_WAIT_MS;
 
@@ -10,6 +13,7 @@ const project = (name: string, more: object = {}) => ({
   ssr,
   test: {
     name,
+    execArgv: NO_WEB_STORAGE,
     include: [`${name}/src/**/*.test.{ts,tsx}`],
     // A limit for a test that hangs, never a measure of speed: a busy machine may take long.
     testTimeout: MAX_TEST_MS,
