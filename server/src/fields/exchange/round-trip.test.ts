@@ -1,3 +1,4 @@
+import { emptyIfInvisible, oneLine } from '@swathline/contract';
 import fc from 'fast-check';
 import { type Point, sameRing } from '@swathline/survey';
 import { expect, test } from 'vitest';
@@ -14,11 +15,11 @@ const FORMATS = [
   ['shapefile', 'fields.zip', writeShapefile],
 ] as const;
 
-/** Text as the server keeps it: trimmed, and short enough for a shapefile's column. */
+/** Text as the server keeps it: on one line, visible, and short enough for a shapefile's column. */
 const text = (maxLength: number) =>
   fc
     .string({ unit: 'binary', minLength: 1, maxLength })
-    .map((each) => each.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').trim())
+    .map((each) => emptyIfInvisible(oneLine(each.replace(/[\p{Cs}\uFFFE\uFFFF]/gu, ''))))
     .filter((each) => each !== '');
 const ring = fc
   .record({
