@@ -8,6 +8,7 @@ import { queryOf, useChange } from '../api/queries.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMomentDay } from '../ui/format.ts';
+import { flightQuestion, readFlight } from '../users/flight.ts';
 import { LastHeard } from '../users/devices/LastHeard.tsx';
 import { list, row, rowText, Section } from './Section.tsx';
 
@@ -24,7 +25,9 @@ export function RestoredDevices() {
 
   const onRevoke = async ({ id, name, pilot }: RestoredDevice) => {
     const question = `Revoke "${name}"? It can no longer report the position of ${pilot.name}, and must be set up again to do so.`;
-    if (await confirm(question, 'Revoke')) revoke.mutate({ params: { id: pilot.id, tokenId: id } });
+    const flight = await readFlight(pilot.id);
+    const asked = flight === 'none' ? question : flightQuestion('revoke', name, pilot.name, flight);
+    if (await confirm(asked, 'Revoke')) revoke.mutate({ params: { id: pilot.id, tokenId: id } });
   };
 
   return (
