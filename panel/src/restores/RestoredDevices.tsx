@@ -19,7 +19,7 @@ const QUERY = { query: { limit: 1000 } };
 /** The devices that came back, those heard last first, to revoke. */
 export function RestoredDevices() {
   const { data, error, refetch } = useQuery(queryOf(api.restores.devices, QUERY));
-  const refreshes = [api.restores.devices, api.restores.latest, api.pilots.deviceTokens];
+  const refreshes = [api.restores.devices, api.restores.latest, api.pilots.deviceTokens, api.audit.list];
   const revoke = useChange(api.pilots.revokeDeviceToken, { refreshes });
   const confirm = useConfirm();
 
