@@ -3,7 +3,7 @@ import { pagedListOf, pageOf } from './lists.ts';
 import { Nothing, route } from './route.ts';
 import { Id, MomentOrDay, Timestamp } from './values.ts';
 
-export const AUDIT_SUBJECTS = ['user', 'chemical', 'field', 'spray_job', 'track', 'mail', 'activity'] as const;
+export const AUDIT_SUBJECTS = ['user', 'chemical', 'field', 'spray_job', 'track', 'mail', 'activity', 'restore'] as const;
 const AuditSubject = z.enum(AUDIT_SUBJECTS, `subjectType must be one of ${AUDIT_SUBJECTS.join(', ')}`);
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
@@ -45,6 +45,9 @@ export const AUDIT_LABEL = {
   create_job_link: 'Made a link for the farmer',
   revoke_job_link: 'Revoked a link for the farmer',
   revive_job_link: 'Revived a link for the farmer',
+  send_held: 'Sent held',
+  discard_held: 'Discarded held',
+  review_restore: 'Reviewed',
   export: 'Exported',
   print: 'Printed',
 } as const;
@@ -74,6 +77,9 @@ export const AUDIT_KIND_OF: Record<AuditAction, AuditKind> = {
   create_job_link: 'device',
   revoke_job_link: 'device',
   revive_job_link: 'device',
+  send_held: 'record',
+  discard_held: 'record',
+  review_restore: 'record',
   export: 'export',
   print: 'export',
 };

@@ -7,6 +7,18 @@ import { SprayJobStatus } from './workflow.ts';
 
 const Source = z.enum(['gps', 'calculated']).nullable();
 
+/** The positions of a device that were refused, until a day has passed without one. */
+export const RefusedReports = z.object({
+  count: z.number().int(),
+  since: Timestamp,
+  lastAt: Timestamp,
+  /** Why the last one was refused. */
+  reason: RefusalReason,
+  /** Seconds from its receipt to the time it was dated: positive where that lies ahead; null where it had none that can be read. */
+  offsetSeconds: z.number().int().nullable(),
+});
+export type RefusedReports = z.infer<typeof RefusedReports>;
+
 export const ActivePilot = z.object({
   sprayJobId: Id,
   sprayJobName: z.string(),
@@ -36,6 +48,8 @@ export const ActivePilot = z.object({
   receivedAt: Timestamp.nullable(),
   /** Seconds by which the device's clock is ahead of the server's (positive) or behind it (negative); null where it is not known. */
   clockOffsetSeconds: z.number().int().nullable(),
+  /** Why there is no position, where devices of the pilot report and all of it is refused. */
+  refused: RefusedReports.omit({ count: true }).optional(),
 });
 export type ActivePilot = z.infer<typeof ActivePilot>;
 
@@ -53,18 +67,6 @@ export const Location = z.object({
   /** When the server received it; null for one from before times of receipt were kept. */
   receivedAt: Timestamp.nullable(),
 });
-
-/** The positions of a device that were refused, until a day has passed without one. */
-export const RefusedReports = z.object({
-  count: z.number().int(),
-  since: Timestamp,
-  lastAt: Timestamp,
-  /** Why the last one was refused. */
-  reason: RefusalReason,
-  /** Seconds from its receipt to the time it was dated: positive where that lies ahead; null where it had none that can be read. */
-  offsetSeconds: z.number().int().nullable(),
-});
-export type RefusedReports = z.infer<typeof RefusedReports>;
 
 export const DeviceToken = z.object({
   id: Id,

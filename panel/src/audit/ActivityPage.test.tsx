@@ -66,6 +66,13 @@ test.each<[Partial<AuditEntry>, string, string]>([
   [{ action: 'reset_password', subjectId: ENTRY.by?.id ?? null }, 'Olga Office', 'Set a new password'],
   [{ action: 'export', subjectType: 'track', subjectId: null, subjectName: null }, 'Olga Office', 'Exported tracks'],
   [{ action: 'delete', subjectType: 'field', subjectName: null }, 'Olga Office', 'Deleted: field since deleted'],
+  [{ action: 'send_held', subjectType: 'mail', subjectId: null, subjectName: null }, 'Olga Office', 'Sent held mails'],
+  [{ action: 'discard_held', subjectType: 'mail', subjectName: 'Approved' }, 'Olga Office', 'Discarded held: mail Approved'],
+  [
+    { by: null, address: null, action: 'restore', subjectType: 'restore', subjectName: '2026-06-15 14:00 UTC' },
+    'The server',
+    'Restored: backup of 2026-06-15 14:00 UTC',
+  ],
   [
     { by: null, address: null, action: 'create', subjectType: 'chemical', subjectName: 'Roundup' },
     'The server',

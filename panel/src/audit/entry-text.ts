@@ -9,6 +9,7 @@ const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   track: { one: 'track', several: 'tracks' },
   mail: { one: 'mail', several: 'mails' },
   activity: { one: 'activity', several: 'activity' },
+  restore: { one: 'backup of', several: 'backups' },
 };
 
 /** Who did it; nobody is signed in while an account is being tried, or a link is asked for. */

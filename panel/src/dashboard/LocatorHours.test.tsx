@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { forgetServerClock, noteServerDate } from '../api/server-clock.ts';
 import { fakeServer, renderScreen } from '../ui/testing.tsx';
 import { LocatorHours } from './LocatorHours.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
+  forgetServerClock();
 });
 
 const hoursOf = (busy: Record<number, number>) => ({
@@ -29,4 +31,18 @@ test("the last 24 hours are the operation's own: yesterday evening, then today s
   expect(hours[0]?.getAttribute('aria-label')).toBe('Jun 13, 22:00 to 23:00: 9 successful, 0 failed');
   expect(hours.at(-1)?.getAttribute('aria-label')).toBe('Jun 14, 21:00 to 22:00: 7 successful, 0 failed');
   expect(asked.map(({ call }) => call)).toHaveLength(3);
+});
+
+test("the hours end by the server's clock where this machine's is off", async () => {
+  const now = new Date('2026-06-10T12:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  noteServerDate('Mon, 15 Jun 2026 03:30:00 GMT', now.getTime(), now.getTime());
+  const asked = fakeServer({
+    'GET /config': () => ({ data: { timeZone: 'America/Regina' } }),
+    'GET /prairie-locator/monitoring/hourly/2026-06-13': () => hoursOf({}),
+    'GET /prairie-locator/monitoring/hourly/2026-06-14': () => hoursOf({ 21: 7 }),
+  });
+  renderScreen(<LocatorHours />);
+  expect(await screen.findByRole('listbox', { name: 'Requests by hour, requests' })).toBeDefined();
+  expect(asked.map(({ call }) => call)).toContain('GET /prairie-locator/monitoring/hourly/2026-06-14');
 });

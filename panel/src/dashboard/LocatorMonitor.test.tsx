@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { forgetServerClock, noteServerDate } from '../api/server-clock.ts';
 import { fakeServer, pageOf, renderScreen } from '../ui/testing.tsx';
 import { LocatorMonitor } from './LocatorMonitor.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
+  forgetServerClock();
 });
 
 const CALLS = {
@@ -93,6 +95,17 @@ test('what nobody did is said to be none', async () => {
   for (const text of nothing) expect(await screen.findByText(text)).toBeDefined();
   expect(figure('Success rate')).toBe('–');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test("the last 24 hours end by the server's clock where this machine's is off", async () => {
+  const behind = Date.parse(NOW) - 3_600_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: behind });
+  noteServerDate(new Date(NOW).toUTCString(), behind, behind);
+  const asked = busyServer();
+  renderScreen(<LocatorMonitor />);
+  await screen.findByText('Monitoring enabled');
+  const { endDate = '' } = asked.find(({ call }) => call === CALLS.stats)?.query ?? {};
+  expect(Math.abs(Date.parse(endDate) - Date.parse(NOW))).toBeLessThanOrEqual(1000);
 });
 
 test('the last 24 hours are asked for by their dates, once, and with a refresh again up to that moment', async () => {

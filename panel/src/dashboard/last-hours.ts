@@ -1,7 +1,8 @@
 import { addDays, api, dayIn } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/queries.ts';
-import { useNow } from '../ui/clock.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { useClock } from '../ui/clock.ts';
 
 /** Hours begin at a quarter to, past or half everywhere on Earth. */
 const QUARTER_HOUR_MS = 900_000;
@@ -9,7 +10,7 @@ const QUARTER_HOUR_MS = 900_000;
 /** The hours of the operation's clock that end with this one, the oldest first: those of yesterday after this hour, and of today up to it. */
 export function useLastHours() {
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
-  const now = new Date(useNow(QUARTER_HOUR_MS));
+  const now = new Date(useClock(() => Math.floor(serverNow() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS));
   const timeZone = config.data?.timeZone;
   const today = dayIn(timeZone, now);
   const yesterday = addDays(today, -1);

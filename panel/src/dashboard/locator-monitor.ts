@@ -2,6 +2,7 @@ import { api, type LocatorStats, type ReplyOf } from '@swathline/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallFailed, send } from '../api/call.ts';
 import { keyOf, queryOf } from '../api/queries.ts';
+import { serverNow } from '../api/server-clock.ts';
 
 const { stats, health, requests, userActivity, errors, hourly } = api.locatorMonitoring;
 
@@ -10,14 +11,14 @@ const FETCHED_REQUESTS = 10;
 const DAY_MS = 86_400_000;
 
 /**
- * Options for `useQuery`: what a monitoring call says of the 24 hours before it is made. The key is without the time, so that a reading is kept, and
+ * Options for `useQuery`: what a monitoring call says of the 24 hours before it is made, by the server's clock. The key is without the time, so that a reading is kept, and
  * asked for again, as any other.
  */
 function lastDayOf<R extends typeof stats | typeof userActivity | typeof errors>(route: R) {
   return queryOptions<ReplyOf<R>, CallFailed, ReplyOf<R>, readonly unknown[]>({
     queryKey: [keyOf(route), 'last 24 hours'],
     queryFn: ({ signal }) => {
-      const now = Date.now();
+      const now = serverNow();
       const query = { startDate: new Date(now - DAY_MS).toISOString(), endDate: new Date(now).toISOString() };
       return send(route, { query }, { signal });
     },

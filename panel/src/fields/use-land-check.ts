@@ -25,7 +25,11 @@ function useLandQuestion() {
 
 type FieldLand = Omit<BodyOf<typeof api.landCheck.ofField>, 'fieldId'>;
 
-const LAND = ['quarter', 'section', 'township', 'range', 'meridian', 'coordinates'] as const;
+type LandPart = Exclude<keyof FieldLand, 'userId'>;
+
+/** By type each part of the land, so that none is left out of the check. */
+const LAND_PARTS: Record<LandPart, true> = { quarter: true, section: true, township: true, range: true, meridian: true, coordinates: true };
+const LAND = Object.keys(LAND_PARTS) as LandPart[];
 
 /** Asks about a field's land before it is saved; not where neither land nor farmer changes. */
 export function useFieldLandCheck() {

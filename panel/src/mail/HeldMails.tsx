@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf, useChange } from '../api/queries.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 
-const REFRESHES = [api.mail.list, api.restores.latest];
+const REFRESHES = [api.mail.list, api.restores.latest, api.audit.list];
 
 /** How many mails are held, so far as is known. */
 export function useHeldCount(): number {

@@ -311,3 +311,14 @@ test('a row with what the specification names alone is listed, whatever its stat
   expect(listed.getByText('resting')).toBeDefined();
   expect(listed.getByText('No position yet')).toBeDefined();
 });
+
+test('a pilot whose reports are all refused is listed with the reason', async () => {
+  const at = new Date().toISOString();
+  const refused = { since: at, lastAt: at, reason: 'clock_ahead', offsetSeconds: 900 };
+  const silent = { latitude: null, longitude: null, lastLocationUpdate: null, clockOffsetSeconds: null };
+  positions(() => pageOf('activePilots', [{ ...pilots[0], ...silent, refused }]));
+  renderScreen(<PilotsPage />);
+  const listed = await row('Dale Kowalchuk');
+  expect(listed.getByText('No position yet')).toBeDefined();
+  expect(listed.getByText(/^Reports refused since .*: clock 15 min ahead$/)).toBeDefined();
+});

@@ -3,17 +3,29 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useClock } from '../ui/clock.ts';
 import { LookChip } from '../ui/LookChip.tsx';
+import { reasonText } from '../users/devices/refusal-text.ts';
 import { ageText, clockText, momentText, type Signal, SIGNAL_LOOK, signalOf } from './age.ts';
 
 interface Props {
-  pilot: Pick<ActivePilot, 'lastLocationUpdate' | 'clockOffsetSeconds'>;
+  pilot: Pick<ActivePilot, 'lastLocationUpdate' | 'clockOffsetSeconds' | 'refused'>;
   aheadMs: number;
 }
 
 /** When the pilot's last position was taken, how long ago that is by the server's clock, what that makes of the signal, and how far the device's clock is off. */
-export function PositionAge({ pilot: { lastLocationUpdate, clockOffsetSeconds }, aheadMs }: Props) {
-  if (lastLocationUpdate === null) return 'No position yet';
+export function PositionAge({ pilot: { lastLocationUpdate, clockOffsetSeconds, refused }, aheadMs }: Props) {
+  if (lastLocationUpdate === null) return refused ? <AllRefused refused={refused} aheadMs={aheadMs} /> : 'No position yet';
   return <Age at={lastLocationUpdate} clockOffsetSeconds={clockOffsetSeconds} aheadMs={aheadMs} />;
+}
+
+/** Without a count: the list is not sent anew for each refusal. */
+function AllRefused({ refused, aheadMs }: { refused: NonNullable<ActivePilot['refused']>; aheadMs: number }) {
+  const since = useClock(() => momentText(refused.since, Date.now() + aheadMs));
+  return (
+    <Line>
+      <span>No position yet</span>
+      <Trouble>{`Reports refused since ${since}: ${reasonText(refused)}`}</Trouble>
+    </Line>
+  );
 }
 
 interface AgeProps {
@@ -45,5 +57,7 @@ const SignalChip = memo(function SignalChip({ signal }: { signal: Signal }) {
 const ClockChip = memo(function ClockChip({ clock }: { clock: string }) {
   return <LookChip look={{ label: clock, color: 'amber' }} />;
 });
+
+const Trouble = styled('strong')({ color: 'var(--sw-palette-warning-main)' });
 
 const Line = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, fontVariantNumeric: 'tabular-nums' });

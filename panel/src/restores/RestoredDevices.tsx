@@ -8,6 +8,7 @@ import { queryOf, useChange } from '../api/queries.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMomentDay } from '../ui/format.ts';
+import { flightQuestion, readFlight } from '../users/flight.ts';
 import { LastHeard } from '../users/devices/LastHeard.tsx';
 import { list, row, rowText, Section } from './Section.tsx';
 
@@ -18,13 +19,15 @@ const QUERY = { query: { limit: 1000 } };
 /** The devices that came back, those heard last first, to revoke. */
 export function RestoredDevices() {
   const { data, error, refetch } = useQuery(queryOf(api.restores.devices, QUERY));
-  const refreshes = [api.restores.devices, api.restores.latest, api.pilots.deviceTokens];
+  const refreshes = [api.restores.devices, api.restores.latest, api.pilots.deviceTokens, api.audit.list];
   const revoke = useChange(api.pilots.revokeDeviceToken, { refreshes });
   const confirm = useConfirm();
 
   const onRevoke = async ({ id, name, pilot }: RestoredDevice) => {
     const question = `Revoke "${name}"? It can no longer report the position of ${pilot.name}, and must be set up again to do so.`;
-    if (await confirm(question, 'Revoke')) revoke.mutate({ params: { id: pilot.id, tokenId: id } });
+    const flight = await readFlight(pilot.id);
+    const asked = flight === 'none' ? question : flightQuestion('revoke', name, pilot.name, flight);
+    if (await confirm(asked, 'Revoke')) revoke.mutate({ params: { id: pilot.id, tokenId: id } });
   };
 
   return (

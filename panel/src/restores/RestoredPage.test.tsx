@@ -35,8 +35,9 @@ const link = {
   farmer: 'Olga Danyluk',
 };
 
-function server(latest: Restore | null = restore) {
+function server(latest: Restore | null = restore, activePilots: object[] = []) {
   return fakeServer({
+    'GET /admin/locations/active': () => pageOf('activePilots', activePilots),
     'GET /admin/restores/latest': () => ({ data: latest }),
     'GET /admin/restores/devices': () => pageOf('devices', [device]),
     'GET /admin/job-links/suspended': () => pageOf('links', [link]),
@@ -85,12 +86,24 @@ test('a device is revoked, and the list is noted as looked at, each once it is c
   expect(devices.getByText(/Last heard/)).toBeDefined();
 
   await userEvent.click(devices.getByRole('button', { name: 'Revoke phone of Nils Berg' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Device token revoked')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'I looked at these devices' }));
   await userEvent.click(screen.getByRole('button', { name: 'I looked at them' }));
   expect(await screen.findByText('Noted: this restore was looked at')).toBeDefined();
   expect(callsOf(asked)).toEqual([`DELETE /admin/users/${PILOT}/device-tokens/${DEVICE}`, `POST /admin/restores/${RESTORE}/review`]);
+});
+
+test('revoking the device of a pilot in the air asks first, naming the flight', async () => {
+  const at = new Date().toISOString();
+  const flight = { pilotId: PILOT, sprayJobName: 'Canola', status: 'in_progress', checkedInAt: at, lastLocationUpdate: at };
+  const asked = server(restore, [flight]);
+  renderScreen(<RestoredPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke phone of Nils Berg' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Revoke "phone" during a flight?' }));
+  expect(question.getByText(/^Nils Berg has been checked in to Canola/)).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(callsOf(asked)).toEqual([]);
 });
 
 test('links are revived one by one, or all once that is confirmed', async () => {

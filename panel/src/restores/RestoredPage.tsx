@@ -32,7 +32,7 @@ export function RestoredPage() {
 }
 
 function ReviewButton({ restore }: { restore: Restore }) {
-  const review = useChange(api.restores.review, { refreshes: [api.restores.latest, api.restores.devices] });
+  const review = useChange(api.restores.review, { refreshes: [api.restores.latest, api.restores.devices, api.audit.list] });
   const confirm = useConfirm();
   const onReview = async () => {
     if (await confirm(REVIEW_QUESTION, 'I looked at them')) review.mutate({ params: { id: restore.id } });

@@ -15,7 +15,7 @@ import { list, row, rowText, Section } from './Section.tsx';
 const WHY =
   'Farmers read their jobs by these links. One that was revoked after the backup would work again, so none does until you revive it. A farmer who opens one reads that it is paused.';
 const SHOWN = 100;
-const REFRESHES = [api.jobLinks.suspended, api.jobLinks.list, api.restores.latest];
+const REFRESHES = [api.jobLinks.suspended, api.jobLinks.list, api.restores.latest, api.audit.list];
 
 /** Links by which farmers read their jobs, suspended since the restore: to revive, one by one or all. */
 export function SuspendedLinks() {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { forgetServerClock, noteServerDate } from '../api/server-clock.ts';
 import { fakeServer, pageOf, renderScreen, someAdmin } from '../ui/testing.tsx';
 import { UsersPage } from './UsersPage.tsx';
 
@@ -33,6 +34,16 @@ async function deactivate(name = 'Dale Doe') {
   await userEvent.click(screen.getByLabelText('Active'));
   await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 }
+
+afterEach(forgetServerClock);
+
+test('ages in the question are counted by the server’s clock, not by this machine’s', async () => {
+  const hourAhead = Date.now() + 3_600_000;
+  noteServerDate(new Date(hourAhead).toUTCString(), Date.now(), Date.now());
+  open(dale, () => pageOf('activePilots', [{ ...flight(), checkedInAt: new Date(hourAhead - 5 * 60_000).toISOString() }]));
+  await deactivate();
+  expect(await screen.findByText(/^Dale Doe has been checked in .* \([45] min ago\)\.$/)).toBeDefined();
+});
 
 test('deactivating a pilot in the air asks first, naming the job and since when', async () => {
   const { puts } = open(dale, inTheAir);

@@ -1,5 +1,6 @@
 import { type ActivePilot, api, statusLook } from '@swathline/contract';
 import { call, CallFailed } from '../api/call.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { ageText, momentText } from '../ui/age.ts';
 import type { ReasonedQuestion } from '../ui/confirm.tsx';
 
@@ -41,7 +42,7 @@ export function flightQuestion(
   subject: string,
   pilotName: string,
   flight: Exclude<Flight, 'none'>,
-  nowMs = Date.now(),
+  nowMs = serverNow(),
 ): ReasonedQuestion {
   const { title, effect } = ACTS[act];
   const isKnown = flight !== 'unknown';

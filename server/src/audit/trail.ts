@@ -26,7 +26,7 @@ interface Change {
 
 /** Never told: secrets, and what changes by itself or follows from something told. */
 const UNTOLD = new Set([
-  ...['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt'],
+  ...['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt', 'mustChoosePassword'],
   ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount'],
 ]);
 const MAX_VALUE_LENGTH = 500;
@@ -111,14 +111,18 @@ function currentName({ subjectType, subjectId }: Pick<Event, 'subjectType' | 'su
   return from && sql<string>`(SELECT ${sql.raw(from.name)} FROM ${sql.table(from.table)} WHERE "id" = ${subjectId})`;
 }
 
+/** A restore is known by when its backup was made. */
+export const RESTORE_NAME = `to_char("backupMadeAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
+
 const NAMED: Record<AuditSubject, { table: string; name: string } | null> = {
   user: { table: 'users', name: `"firstName" || ' ' || "lastName"` },
   chemical: { table: 'chemicals', name: '"name"' },
   field: { table: 'fields', name: '"name"' },
   spray_job: { table: 'sprayJobs', name: '"name"' },
   track: null,
-  mail: null,
+  mail: { table: 'mails', name: '"subject"' },
   activity: null,
+  restore: { table: 'restores', name: RESTORE_NAME },
 };
 
 function differences(before: object, after: object): AuditEntry['changes'] {

@@ -71,15 +71,19 @@ async function fillOffice() {
   const write = (subject: string, line: string) =>
     db.transaction().execute((tx) => enqueueMail(tx, letter({ to: farmer.email, greets: null, subject, paragraphs: [line], closing: [] })));
   const link = () => db.transaction().execute((tx) => makeJobLink(tx, { ...job, userId: farmer.id }, { mailedTo: farmer.email }));
+  const newcomer = await server.farmer();
+  await db.updateTable('users').set({ confirmedAt: null }).where('id', '=', newcomer.id).execute();
   const made = { admin, farmer, pilot, job, links: [await link(), await link()], device: await server.device(pilot) };
   const ended = { reset: await makeLink(db, 'reset', farmer.id), setup: await makeLink(db, 'setup', null) };
+  const newAddress = await makeLink(db, 'change_email', farmer.id, 'moved@example.com');
   await write('Approved', 'Your job was approved.');
   await write('Cancelled', 'Your job was cancelled.');
+  await write('New address', `https://spray.example.com/auth/confirm?token=${newAddress}&change=true`);
   await write('Reset', `https://spray.example.com/auth/reset-password?token=${ended.reset}`);
   await server.close(); // nobody answers the request any more
   await askForLink(db, farmer.email, 'forgot');
   await backUp(database.pool, file, quiet);
-  return { ...made, ...ended };
+  return { ...made, ...ended, newAddress, newcomer };
 }
 
 const latest = async (server: TestServer, by: { token: string }) => server.ask(api.restores.latest, {}, by);
@@ -91,8 +95,9 @@ test('sessions and one-time links of the backup are ended, and nothing is mailed
     status: 400,
   });
   expect(await server.call(api.auth.setupState, { query: { token: office.setup } })).toMatchObject({ status: 400 });
+  expect(await server.call(api.auth.confirmEmail, { query: { token: office.newAddress } })).toMatchObject({ status: 400 });
   const mails = await server.mailsTo(office.farmer.email);
-  expect(mails.map(({ subject }) => subject).sort()).toEqual(['Approved', 'Cancelled', 'Reset']);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(['Approved', 'Cancelled', 'New address', 'Reset']);
 });
 
 test('the database says that it was restored, from when, and what is to be looked at, until an administrator has', async () => {
@@ -187,7 +192,8 @@ test('no mail of the backup leaves unasked, by however many servers; sent or dis
   const { mails } = await server.ask(api.mail.list, { query: { status: 'held' } }, admin);
   expect(mails.map(({ subject }) => subject).sort()).toEqual(['Approved', 'Cancelled']);
   const failed = await server.ask(api.mail.list, { query: { status: 'failed' } }, admin);
-  expect(failed.mails).toMatchObject([{ subject: 'Reset', lastError: expect.stringContaining('Its link ended') as string }]);
+  expect(failed.mails.map(({ subject }) => subject).sort()).toEqual(['New address', 'Reset']);
+  for (const mail of failed.mails) expect(mail.lastError).toContain('Its link ended');
 
   const ids = mails.filter(({ subject }) => subject === 'Cancelled').map(({ id }) => id);
   expect(await server.ask(api.mail.discardHeld, { body: { ids } }, admin)).toEqual({ count: 1 });
@@ -207,6 +213,32 @@ test('no mail of the backup leaves unasked, by however many servers; sent or dis
   });
   expect(send).toHaveBeenCalledOnce();
   expect(await server.ask(api.mail.discardHeld, { body: {} }, admin)).toEqual({ count: 0 });
+
+  const { entries } = await server.ask(api.audit.list, { query: { subjectType: 'mail' } }, admin);
+  expect(entries.toReversed()).toMatchObject([
+    { action: 'discard_held', subjectId: ids[0], subjectName: 'Cancelled', by: { id: admin.id } },
+    { action: 'send_held', subjectId: null, by: { id: admin.id }, changes: [{ property: 'mails', from: null, to: '1' }] },
+  ]);
+});
+
+test('the audit trail says that a backup was restored, and who reviewed what came back', async () => {
+  const server = await serverOn(await restored());
+  const admin = await server.admin();
+  const restore = await latest(server, admin);
+  const params = { id: restore?.id ?? '' };
+  await server.ask(api.restores.review, { params }, admin);
+  const { entries } = await server.ask(api.audit.list, { query: { subjectType: 'restore' } }, admin);
+  const subjectName = `${restore?.backupMadeAt.slice(0, 16).replace('T', ' ')} UTC`;
+  expect(entries.toReversed()).toMatchObject([
+    { action: 'restore', by: null, subjectId: restore?.id, subjectName },
+    { action: 'review_restore', by: { id: admin.id }, subjectId: restore?.id, subjectName },
+  ]);
+});
+
+test('the password of an account that was not confirmed may have become void since, and counts no more', async () => {
+  const { db } = await restored();
+  const rows = await db.selectFrom('users').select('id').where('mustChoosePassword', '=', true).execute();
+  expect(rows).toEqual([{ id: office.newcomer.id }]);
 });
 
 test('a held mail is kept for as long as nobody decides', async () => {

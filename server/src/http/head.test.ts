@@ -25,6 +25,24 @@ test('HEAD is not answered where a GET has an effect', async () => {
   expect((await head(`/api${PILOT_STREAM.path}`)).statusCode).toBe(404);
 });
 
+test('every GET that leaves a trace says that it has an effect', async () => {
+  const traces = async () => (await server.ask(api.audit.list, { query: {} }, admin)).total;
+  const before = await traces();
+  const reading = Object.values(api as Record<string, Record<string, Route>>)
+    .flatMap((group) => Object.values(group))
+    .filter(({ method, hasEffect }) => method === 'GET' && hasEffect !== true);
+  const [farmer, pilot] = [await server.farmer(), await server.pilot()];
+  const [field, job] = [await server.field(farmer), await server.job({ farmer })];
+  for (const { path } of reading) {
+    const id = /sprayJobs|spray-jobs/.test(path) ? job.id : path.includes('fields') ? field.id : pilot.id;
+    const url = `/api${path.replace(':id', id).replace(':token', NOBODY).replace(':date', '2026-06-15')}`;
+    await server.app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } });
+  }
+  const made = (await server.ask(api.audit.list, { query: {} }, admin)).entries;
+  expect(made.filter(({ action }) => action === 'export' || action === 'print')).toEqual([]);
+  expect((await traces()) - before).toBe(made.filter(({ action }) => action === 'create').length);
+});
+
 test('HEAD spends no confirmation link', async () => {
   const email = 'head@example.com';
   await server.ask(api.auth.register, { body: { firstName: 'Ann', lastName: 'Lee', email, password: 'prairie-sky' } });

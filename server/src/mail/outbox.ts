@@ -1,5 +1,6 @@
 import type { api, MailStatus, QueryOf, ReplyOf, WholeMail } from '@swathline/contract';
 import { type RawBuilder, sql, type UpdateObject } from 'kysely';
+import { recordEvent } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { listPage } from '../db/list-page.ts';
 import { found } from '../db/rows.ts';
@@ -117,28 +118,42 @@ export async function forgetOldMail(db: Db): Promise<void> {
 }
 
 /** Held mails leave now, as if just written. @throws Problem wrong_status where those named are not held (any more) */
-export async function sendHeldMails(db: Db, ids: string[] | undefined): Promise<{ count: number }> {
+export async function sendHeldMails(db: Db, by: SignedInUser, ids: string[] | undefined): Promise<{ count: number }> {
   const now = sql<string>`clock_timestamp()`;
-  return changeHeld(db, ids, { status: 'queued', attempts: 0, lastError: null, dueAt: now, expiresAt: hoursFromNow(USUAL_HOURS) });
+  const change = { status: 'queued', attempts: 0, lastError: null, dueAt: now, expiresAt: hoursFromNow(USUAL_HOURS) } as const;
+  return changeHeld(db, by, 'send_held', ids, change);
 }
 
 /** Held mails never leave. @throws Problem wrong_status where those named are not held (any more) */
 export async function discardHeldMails(db: Db, by: SignedInUser, ids: string[] | undefined): Promise<{ count: number }> {
   const lastError = `Discarded by ${by.firstName} ${by.lastName}.`;
-  return changeHeld(db, ids, { status: 'failed', lastError, text: null, html: null, unsubscribeUrl: null });
+  return changeHeld(db, by, 'discard_held', ids, { status: 'failed', lastError, text: null, html: null, unsubscribeUrl: null });
 }
 
-async function changeHeld(db: Db, ids: string[] | undefined, change: UpdateObject<Tables, 'mails'>): Promise<{ count: number }> {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set(change)
-    .where('status', '=', 'held')
-    .$if(ids !== undefined, (q) => q.where('id', 'in', ids ?? []))
-    .executeTakeFirst();
-  if (ids !== undefined && numUpdatedRows === 0n) {
-    throw new Problem('wrong_status', 'This mail is not held any more: somebody has sent or discarded it. Reload the outbox.');
-  }
-  return { count: Number(numUpdatedRows) };
+async function changeHeld(
+  db: Db,
+  by: SignedInUser,
+  action: 'send_held' | 'discard_held',
+  ids: string[] | undefined,
+  change: UpdateObject<Tables, 'mails'>,
+): Promise<{ count: number }> {
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('mails')
+      .set(change)
+      .where('status', '=', 'held')
+      .$if(ids !== undefined, (q) => q.where('id', 'in', ids ?? []))
+      .executeTakeFirst();
+    const count = Number(numUpdatedRows);
+    if (ids !== undefined && count === 0) {
+      throw new Problem('wrong_status', 'This mail is not held any more: somebody has sent or discarded it. Reload the outbox.');
+    }
+    const [one, ...more] = ids ?? [];
+    const isOne = one !== undefined && more.length === 0;
+    const which = isOne ? { subjectId: one } : { subjectId: null, details: { mails: String(count) } };
+    if (count > 0) await recordEvent(tx, by, { action, subjectType: 'mail', ...which });
+    return { count };
+  });
 }
 
 /** How many mails there are of each state, and how many seconds the oldest of those not yet sent has waited. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Device, DeviceClock } from '../http/callers.ts';
+import { PILOTS_CHANNEL } from '../live/announce.ts';
 import type { RefusedReport } from './judged-reports.ts';
 
 /** Keeps what was learned of a device's clock. Of two posts that learned something at once, one counts; the next post learns the other again. */
@@ -15,7 +16,10 @@ export async function noteClock(db: Db, { tokenId, clock: before }: Device, afte
     .execute();
 }
 
-/** Counts what was refused of a device's reports, with the last one's reason. A day without any ends the count. */
+/**
+ * Counts what was refused of a device's reports, with the last one's reason. A day without any ends the count. Streams look again when there is
+ * another reason, not at every refusal.
+ */
 export async function noteRefusals(db: Db, { tokenId }: Device, receivedAt: number, refused: RefusedReport[]): Promise<void> {
   const last = refused.at(-1);
   if (!last) return;
@@ -23,9 +27,14 @@ export async function noteRefusals(db: Db, { tokenId }: Device, receivedAt: numb
   const offsetSeconds = last.moment === null ? null : Math.round((last.moment - receivedAt) / 1000);
   const isGoingOn = sql`"refusedAt" > ${at}::timestamptz - interval '1 day'`;
   await sql`
-    UPDATE "deviceTokens" SET
-      "refusedCount" = CASE WHEN ${isGoingOn} THEN "refusedCount" ELSE 0 END + ${refused.length}::int,
-      "refusedSince" = CASE WHEN ${isGoingOn} THEN "refusedSince" ELSE ${at}::timestamptz END,
-      "refusedAt" = ${at}, "refusedReason" = ${last.reason}, "refusedOffsetSeconds" = ${offsetSeconds}::float8
-    WHERE "id" = ${tokenId}`.execute(db);
+    WITH before AS (
+      SELECT ${isGoingOn} AND "refusedReason" = ${last.reason} AS "isKnown" FROM "deviceTokens" WHERE "id" = ${tokenId}
+    ), noted AS (
+      UPDATE "deviceTokens" SET
+        "refusedCount" = CASE WHEN ${isGoingOn} THEN "refusedCount" ELSE 0 END + ${refused.length}::int,
+        "refusedSince" = CASE WHEN ${isGoingOn} THEN "refusedSince" ELSE ${at}::timestamptz END,
+        "refusedAt" = ${at}, "refusedReason" = ${last.reason}, "refusedOffsetSeconds" = ${offsetSeconds}::float8
+      WHERE "id" = ${tokenId} RETURNING "id"
+    )
+    SELECT pg_notify(${PILOTS_CHANNEL}, '') FROM noted, before WHERE "isKnown" IS NOT TRUE`.execute(db);
 }

@@ -52,7 +52,8 @@ const CLOCK_LAG = sql<number | null>`CASE WHEN "clockSeenAt" > now() - interval 
 
 const isoOf = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const REFUSED = sql<RefusedReports | null>`CASE WHEN "refusedAt" > now() - interval '1 day' THEN jsonb_build_object(
+/** What was refused of a device, as a column of `deviceTokens`. */
+export const REFUSED = sql<RefusedReports | null>`CASE WHEN "refusedAt" > now() - interval '1 day' THEN jsonb_build_object(
   'count', "refusedCount", 'since', ${isoOf('refusedSince')}, 'lastAt', ${isoOf('refusedAt')}, 'reason', "refusedReason",
   'offsetSeconds', "refusedOffsetSeconds") END`;
 

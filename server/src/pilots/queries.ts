@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { readPage } from '../db/list-page.ts';
 import { IS_ON_MAP, MARKER_AS_OF } from '../live/check-ins.ts';
 import { clockOffsetSeconds } from './device-clock.ts';
+import { REFUSED } from './devices.ts';
 
 type Pilots = typeof api.pilots;
 
@@ -23,6 +24,11 @@ const MOTION = sql<Pick<ActivePilot, 'speed' | 'speedSource' | 'heading' | 'head
  * heard there.
  */
 const IS_RECENT = sql<boolean>`${MARKER_AS_OF} >= c."checkedInAt" - interval '15 minutes'`;
+
+/** Why there is no position: the last refusal by any of the pilot's devices. Looked up for those without a position alone. */
+const WHY_NONE = sql<ActivePilot['refused'] | null>`CASE WHEN p."pilotId" IS NULL THEN (
+  SELECT ${REFUSED} - 'count' FROM "deviceTokens" WHERE "deviceTokens"."pilotId" = c."pilotId" AND "refusedAt" IS NOT NULL
+  ORDER BY "refusedAt" DESC LIMIT 1) END`;
 
 /** One row for each checked-in pilot, with the newest position. */
 export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']>> {
@@ -48,13 +54,15 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
       MARKER_AS_OF.as('lastLocationUpdate'),
       'p.receivedAt',
       'p.clockLagMs',
+      WHY_NONE.as('refused'),
     ])
     .where(IS_ON_MAP)
     .orderBy(sql`lower(u."lastName")`)
     .orderBy('c.pilotId')
     .execute();
-  const activePilots = rows.map(({ motion, clockLagMs, ...row }) => ({
+  const activePilots = rows.map(({ motion, clockLagMs, refused, ...row }) => ({
     ...row,
+    ...(refused && { refused }),
     ...motion,
     clockOffsetSeconds: clockOffsetSeconds(clockLagMs),
   }));

@@ -52,6 +52,25 @@ test('a report reaches streams at this server and at another one', async () => {
   await Promise.all(streams.map((stream) => stream.close()));
 });
 
+test('a pilot whose reports are all refused is shown with the reason, until one is taken', async () => {
+  const { pilot, report, isAtPlace } = await flying(52.25);
+  const device = await here.device(pilot);
+  const refusedReport = (timestamp: string) => here.ask(api.pilots.report, { body: { latitude: 52, longitude: -105, timestamp } }, device);
+  const isRefused = (reason: string) => (snapshot: Snapshot) =>
+    snapshot.activePilots.some((row) => row.pilotId === pilot.id && row.refused?.reason === reason);
+  const stream = await openStream(admin);
+  await stream.quiet();
+  await refusedReport(new Date(Date.now() + 15 * 60_000).toISOString());
+  const row = (await stream.until(isRefused('clock_ahead')))?.activePilots.find(({ pilotId }) => pilotId === pilot.id);
+  expect(Math.abs((row?.refused?.offsetSeconds ?? 0) - 15 * 60)).toBeLessThanOrEqual(60);
+  await refusedReport('1970-01-01T00:00:00Z');
+  await stream.until(isRefused('too_old'));
+  await report();
+  const taken = await stream.until(isAtPlace);
+  expect(taken?.activePilots.find(({ pilotId }) => pilotId === pilot.id)).not.toHaveProperty('refused');
+  await stream.close();
+});
+
 test('a report that changes nothing on the map is not told', async () => {
   const { report } = await flying(52.5);
   await report();

@@ -1,5 +1,6 @@
 import type { api, QueryOf, ReplyOf, Restore, RestoredDevice } from '@swathline/contract';
 import { sql } from 'kysely';
+import { recordEvent } from '../audit/trail.ts';
 import type { Db } from '../db/connect.ts';
 import { listPage } from '../db/list-page.ts';
 import { found } from '../db/rows.ts';
@@ -56,6 +57,7 @@ export async function reviewRestore(db: Db, by: SignedInUser, id: string): Promi
       .where('restoredAt', 'is not', null)
       .where('restoredAt', '<=', restoredAt)
       .execute();
+    await recordEvent(tx, by, { action: 'review_restore', subjectType: 'restore', subjectId: id });
     return null;
   });
 }

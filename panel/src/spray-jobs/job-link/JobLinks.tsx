@@ -16,7 +16,7 @@ const ONCE = 'Copy it now: it is not shown again. Whoever has it can read the jo
 export function JobLinks({ jobId }: { jobId: string }) {
   const params = { id: jobId };
   const { data, error, refetch } = useQuery(queryOf(api.jobLinks.list, { params }));
-  const refreshes = [api.jobLinks.list];
+  const refreshes = [api.jobLinks.list, api.audit.list];
   const create = useChange(api.jobLinks.create, { refreshes });
   const revoke = useChange(api.jobLinks.revoke, { refreshes });
   const revive = useChange(api.jobLinks.revive, { refreshes: [...refreshes, api.jobLinks.suspended, api.restores.latest] });

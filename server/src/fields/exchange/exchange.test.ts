@@ -278,3 +278,24 @@ test('a third large body of one person is refused before it is read, and others 
   expect([refused?.json<{ code: string }>().code, refused?.headers['retry-after']]).toEqual(['too_many_tries', '10']);
   expect((await upload(file)).statusCode).toBe(200);
 });
+
+test.each([
+  ['another charset', '{}', 'application/json; charset=utf-16', 415],
+  ['another media type', '{}', 'text/plain', 415],
+  ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'application/json', 400],
+  ['deep nesting', '['.repeat(33) + ']'.repeat(33), 'application/json', 400],
+  ['a key that reaches into prototypes', '{"rows":[{"__proto__":{"name":"x"}}]}', 'application/json', 400],
+  ['NUL', '{"userId":"\\u0000"}', 'application/json', 400],
+  ['a lone surrogate', '{"userId":"\\ud800"}', 'application/json', 400],
+  ['a number beyond all bounds', '{"rows":[1e999]}', 'application/json', 400],
+  ['an unknown key', '{"rows":[],"isAdmin":true}', 'application/json', 400],
+  ['nothing at all', '', 'application/json', 400],
+])('an import body is held to the rules of every body: %s', async (_, payload, type, status) => {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/admin/fields/import',
+    headers: { 'content-type': type, authorization: `Bearer ${admin.token}` },
+    payload,
+  });
+  expect([reply.statusCode, reply.json<{ success: boolean }>().success]).toEqual([status, false]);
+});
