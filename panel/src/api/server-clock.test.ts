@@ -7,7 +7,7 @@ const START = Date.parse('2026-06-15T14:00:00Z');
 const HOUR_MS = 3_600_000;
 const aheadMs = () => serverNow() - Date.now();
 
-/** A reply to a question at this machine's time, from a server whose clock is so far ahead. */
+/** A reply to a request at this machine's time, from a server whose clock is ahead by some milliseconds. */
 function reply(atMs: number, ahead: number, tookMs = 40): void {
   const written = new Date(START + atMs + tookMs / 2 + ahead);
   noteServerDate(written.toUTCString(), START + atMs, START + atMs + tookMs);

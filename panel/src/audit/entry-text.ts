@@ -11,7 +11,7 @@ const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   activity: { one: 'activity', several: 'activity' },
 };
 
-/** Who did it; nobody is signed in while an account is being tried, or a link is asked for. */
+/** Who did it. Nobody is signed in during a failed sign-in or a request for a link. */
 export function whoText({ by, action, address }: AuditEntry): string {
   if (by) return by.name;
   return address === null && action !== 'sign_in_failed' ? 'The server' : 'Not signed in';

@@ -20,7 +20,7 @@ const INPUTS: ComparedInputs<Values> = {
 };
 const base: Values = { name: 'West', notes: null, rate: 1, crew: ['a', 'b'], password: '' };
 
-test('one’s own change stays and theirs is taken, each said to be whose it is', () => {
+test('one’s own change stays and theirs is taken, each with the name of its author', () => {
   const mine = { ...base, name: 'North' };
   const theirs = { ...base, notes: 'Bees', crew: ['b', 'a'] };
   const choices = (own: string, other: string) => [

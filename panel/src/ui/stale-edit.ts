@@ -28,7 +28,7 @@ export interface FreshReading<Values> {
   adopt: () => void;
 }
 
-/** Whose value stays; 'both' joins the two. */
+/** Which version stays; 'both' joins the two. */
 export type Keeper = 'mine' | 'theirs' | 'both';
 
 /** An input in which one's own version and the record as it is now differ. */

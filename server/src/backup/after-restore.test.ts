@@ -235,7 +235,7 @@ test('a backup of an earlier release becomes the newest and is treated alike', a
   expect(await db.selectFrom('mails').select('status').distinct().execute()).toEqual([{ status: 'held' }]);
 });
 
-test('what cannot be ended is not restored either', async () => {
+test('a restore that cannot end what came back restores nothing', async () => {
   const database = await newDatabase();
   const schema = { ...schemaOf(database), migrateOn: () => Promise.reject(new Error('full')) };
   await expect(restore(database.pool, file, schema, quiet)).rejects.toThrow('full');

@@ -5,7 +5,7 @@ import type { PositionTables } from './tables/positions.ts';
 import type { RecordTables } from './tables/records.ts';
 
 export type { FieldsTable, LandFinding, LocatorRequestsTable } from './tables/land.ts';
-export type { PilotPositionsTable } from './tables/positions.ts';
+export type { LocationsTable, PilotPositionsTable } from './tables/positions.ts';
 
 /** All tables; a test compares them with the migrated database. */
 export interface Tables extends AccountTables, JobTables, LandTables, PositionTables, RecordTables {}

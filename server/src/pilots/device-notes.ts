@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts';
 import type { Device, DeviceClock } from '../http/callers.ts';
 import type { RefusedReport } from './judged-reports.ts';
 
-/** Keeps what was learned of a device's clock. Of two posts that learned something at once, one counts; the next post learns the other again. */
+/** Stores the new state of a device's clock. Of two posts at once only one is stored; the next post finds the other's result again. */
 export async function noteClock(db: Db, { tokenId, clock: before }: Device, after: DeviceClock): Promise<void> {
   await db
     .updateTable('deviceTokens')
@@ -15,7 +15,7 @@ export async function noteClock(db: Db, { tokenId, clock: before }: Device, afte
     .execute();
 }
 
-/** Counts what was refused of a device's reports, with the last one's reason. A day without any ends the count. */
+/** Counts a device's refused positions and keeps the reason of the last one. A day without any ends the count. */
 export async function noteRefusals(db: Db, { tokenId }: Device, receivedAt: number, refused: RefusedReport[]): Promise<void> {
   const last = refused.at(-1);
   if (!last) return;

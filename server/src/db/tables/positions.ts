@@ -34,7 +34,7 @@ interface CheckInsTable {
 }
 
 /** Every position ever reported, partitioned by month of `recordedAt`. */
-interface LocationsTable {
+export interface LocationsTable {
   pilotId: string;
   recordedAt: string;
   sprayJobId: string | null;

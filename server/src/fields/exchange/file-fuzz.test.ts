@@ -11,7 +11,7 @@ import { writeKml } from './write-kml.ts';
 import { writeShapefile } from './write-shapefile.ts';
 import { writeZip } from './write-zip.ts';
 
-/** FILE_FUZZ_RUNS=10000 makes so many files of each kind, which takes minutes. */
+/** FILE_FUZZ_RUNS=10000 makes 10,000 files of each kind, which takes minutes. */
 const RUNS = Number(process.env['FILE_FUZZ_RUNS'] ?? 200);
 const TIME_LIMIT_MS = 60_000 + 60 * RUNS;
 
@@ -175,7 +175,7 @@ test.each([
 ])('%s of any structure are read or refused', (_, files) => run(files), TIME_LIMIT_MS);
 
 test(
-  'the body of an import is checked or refused, whatever it holds',
+  'the body of an import, with any content, is checked or refused',
   () => {
     const row = fc.record(
       { name: fc.jsonValue(), coordinates: fc.oneof(coordinates, fc.constant(square(51, -105))), exclusionZones: fc.jsonValue() },

@@ -11,7 +11,7 @@ import { landCheckOf } from './read.ts';
 type Confirmation = BodyOf<typeof api.fields.confirmLand>;
 
 /**
- * Keeps that an administrator says that a field's land is right. A second confirmation of the same changes nothing.
+ * Records that an administrator confirms a field's land. A second confirmation of the same findings changes nothing.
  * @throws Problem not_found; stale where other findings were seen; wrong_status where there is nothing to confirm, or land that cannot exist
  */
 export async function confirmLand(db: Db, by: SignedInUser, id: string, { seen }: Confirmation): Promise<void> {

@@ -96,7 +96,7 @@ test('a quarter that the survey does not have is impossible, with the reason, al
   expect(codes).toEqual(['impossible', 'off_survey']);
 });
 
-test('an outline in the United States is off the survey, whatever it names', () => {
+test('an outline in the United States is off the survey, whichever quarter it names', () => {
   const [finding] = ownFindings({ quarter: null, outline: moved(outlineOf(HOME), -10, 0) });
   expect(finding?.code).toBe('off_survey');
   expect(finding?.message).toMatch(/^The outline lies off the surveyed prairies, around 4\d\.\d\d° N, 10\d\.\d\d° W\./);
