@@ -35,7 +35,7 @@ function deedText({ action, subjectType, subjectId, subjectName, address, by }: 
   return `${label}: ${SUBJECTS[subjectType].one} ${subjectName ?? 'since deleted'}`;
 }
 
-/** What it was exactly, a line each; of a new record nothing, as it can be looked at. */
+/** The details, a line each; none for a new record, which can be opened. */
 export function detailTexts({ action, changes }: AuditEntry): string[] {
   if (action === 'create') return [];
   if (action === 'export' || action === 'print') return changes.map(({ property, to }) => `${nameInWords(property)}: ${to ?? ''}`);

@@ -62,8 +62,8 @@ function WhatCameBack({ restore }: { restore: Restore }) {
       <Section title="Mail that waits" count={heldMails}>
         <Typography>
           {heldMails === 0
-            ? 'No mail of the backup waits to be sent.'
-            : 'These mails were written before the backup and not sent then. Some may have been sent since, so none leaves unasked. '}
+            ? 'No mail from the backup waits to be sent.'
+            : 'These mails were written before the backup and not sent then. Some may have been sent since, so none is sent until you decide. '}
           {heldMails > 0 && (
             <Link component={RouterLink} to="/messaging?status=held">
               Send or discard them in the outbox

@@ -56,7 +56,7 @@ test('where one list has both people’s changes already, it is taken', () => {
   expect(differencesBetween(INPUTS, versions)).toMatchObject([{ usual: 'theirs', choices: [{ keeper: 'mine' }, { keeper: 'theirs' }] }]);
 });
 
-test('what no record holds is not compared, and stays as it was typed', () => {
+test('an input that no record holds is not compared, and stays as typed', () => {
   const versions = { base, mine: { ...base, password: 'prairie' }, theirs: base };
   expect(differencesBetween(INPUTS, versions)).toEqual([]);
   expect(mergedValues(INPUTS, versions)).toEqual({ ...base, password: 'prairie' });

@@ -35,7 +35,7 @@ const ACTS = {
 
 type ActDuringFlight = keyof typeof ACTS;
 
-/** What to ask before something ends the reports of a pilot who may be in the air. */
+/** The question before a change that ends the reports of a pilot who may be in the air. */
 export function flightQuestion(
   act: ActDuringFlight,
   subject: string,

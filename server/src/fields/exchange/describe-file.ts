@@ -16,7 +16,7 @@ const MORE_THAN_A_QUARTER_ACRES = 200;
 /** Reasons that are shown for one row. */
 const MAX_REASONS = 5;
 
-/** A zone that is held against its field costs a microsecond or two for each point of both. */
+/** Comparing a zone with its field costs one or two microseconds for each point of both. */
 const STEPS_OF_ZONE_POINT = 20;
 
 export interface FileDescription {

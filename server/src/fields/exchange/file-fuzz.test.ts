@@ -24,7 +24,7 @@ const PRJ = Buffer.from(
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137,298.257]],PRIMEM["Greenwich",0],UNIT["Degree",0.0174532925199433]]',
 );
 
-/** A file is read as rows that the contract knows, or refused with a sentence; nothing else may come of it. */
+/** A file is read as rows that fit the contract, or refused with a sentence; any other outcome fails. */
 async function isReadOrRefused(file: Uint8Array): Promise<void> {
   try {
     const description = await describeFile('file.zip', Buffer.from(file));

@@ -13,7 +13,7 @@ export interface Entry {
   method: number;
   isEncrypted: boolean;
   crc: number;
-  /** What the directory claims that comes out. */
+  /** The unpacked size that the directory claims. */
   unpackedBytes: number;
   /** Where the packed content begins and ends in the archive. */
   start: number;

@@ -18,8 +18,8 @@ interface Change {
 }
 
 /**
- * Judges land that changed in this transaction, and what it bears on. Two changes are judged one after the other, so that neither overlooks the
- * other; call it last, since others wait.
+ * Judges land that changed in this transaction, and the fields it affects. Transactions judge one after the other, so that neither misses the
+ * other's change; call this last, since others wait.
  */
 export async function judgeChanges(tx: Tx, changes: Change[]): Promise<void> {
   await lockLandChecks(tx);
