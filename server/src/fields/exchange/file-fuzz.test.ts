@@ -53,7 +53,7 @@ type Edit = typeof edit extends fc.Arbitrary<infer Each> ? Each : never;
 function changed(file: Buffer, { kind, at: anywhere, value }: Edit): Buffer {
   const at = file.length === 0 ? 0 : anywhere % file.length;
   const copy = Buffer.from(file);
-  if (kind === 'byte') copy.fill(value, at, at + 1);
+  if (kind === 'byte') copy.subarray(at, at + 1).fill(value);
   if (kind === 'number' && at + 4 <= copy.length) copy.writeUInt32LE(value >>> 0, at);
   if (kind === 'cut') return Buffer.concat([copy.subarray(0, at), copy.subarray(at + value)]);
   if (kind === 'repeat') return Buffer.concat([copy.subarray(0, at + value), copy.subarray(at)]);
