@@ -15,7 +15,7 @@ export async function noteClock(db: Db, { tokenId, clock: before }: Device, afte
     .execute();
 }
 
-/** Counts a device's refused positions and keeps the reason of the last one. A day without any ends the count. */
+/** Counts what was refused of a device's reports, with the last one's reason. A day without any ends the count. */
 export async function noteRefusals(db: Db, { tokenId }: Device, receivedAt: number, refused: RefusedReport[]): Promise<void> {
   const last = refused.at(-1);
   if (!last) return;
