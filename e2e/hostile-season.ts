@@ -105,5 +105,5 @@ async function fly(call: Call, request: APIRequestContext, of: { pilot: User; jo
   await tell('locations', { locations });
 }
 
-/** What of a text is taken as a name: control characters and turns of direction are refused (see `contract/src/plain-text.test.ts`). */
+/** The part of a text that a name may hold: control characters and characters that reverse the order of text are refused (see `contract/src/plain-text.test.ts`). */
 const cut = (text: string, most: number): string => oneLine(text).slice(0, most);

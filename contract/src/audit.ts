@@ -7,7 +7,7 @@ export const AUDIT_SUBJECTS = ['user', 'chemical', 'field', 'spray_job', 'track'
 const AuditSubject = z.enum(AUDIT_SUBJECTS, `subjectType must be one of ${AUDIT_SUBJECTS.join(', ')}`);
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
-/** What people look for in the audit trail. */
+/** Kinds of entries that people filter by. */
 export const AUDIT_KIND_LABEL = {
   sign_in: 'Sign-ins',
   sign_in_failed: 'Failed sign-ins',
@@ -21,7 +21,7 @@ export type AuditKind = keyof typeof AUDIT_KIND_LABEL;
 export const AUDIT_KINDS = Object.keys(AUDIT_KIND_LABEL) as [AuditKind, ...AuditKind[]];
 const AuditKind = z.enum(AUDIT_KINDS, `kind must be one of ${AUDIT_KINDS.join(', ')}`);
 
-/** What is kept in the audit trail, and how a history says it. */
+/** Every action in the audit trail, with its words on screen. */
 export const AUDIT_LABEL = {
   create: 'Created',
   update: 'Changed',
@@ -111,7 +111,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 const ListEntries = pageOf(50).extend({
   subjectType: AuditSubject.optional(),
   subjectId: Id.optional(),
-  /** What this user did, and what was done to the account. */
+  /** Entries by this user and about the account. */
   userId: Id.optional(),
   kind: AuditKind.optional(),
   startDate: MomentOrDay.optional(),
@@ -147,7 +147,7 @@ export const audit = {
     reply: pagedListOf('entries', AuditEntry),
     failure: 'Failed to fetch the history',
   }),
-  /** Records that a list was read as a whole, to be kept outside. */
+  /** Records that a list is exported or printed as a whole. */
   recordExport: route({
     method: 'POST',
     path: '/admin/audit/exports',

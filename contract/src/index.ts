@@ -31,6 +31,7 @@ export * from './problems.ts';
 export * from './restores.ts';
 export * from './route.ts';
 export * from './search.ts';
+export * from './spray-job-forms.ts';
 export * from './spray-job-parts.ts';
 export * from './spray-days.ts';
 export * from './spray-jobs.ts';

@@ -52,7 +52,7 @@ export const SharedJob = z.object({
 });
 export type SharedJob = z.infer<typeof SharedJob>;
 
-/** A link that works, or is suspended. Its address is told once, when it is made. */
+/** A link that works, or is suspended. Its address is shown once, when it is made. */
 export const JobLink = z.object({
   id: Id,
   createdAt: Timestamp,
@@ -60,7 +60,7 @@ export const JobLink = z.object({
   /** The address it was mailed to, null where an administrator made it to hand on. */
   mailedTo: z.string().nullable(),
   createdBy: z.string().nullable(),
-  /** Since when it leads nowhere, as it came back with a backup; null for one that works. */
+  /** When a restore suspended it; null for a link that works. */
   suspendedAt: Timestamp.nullable(),
 });
 export type JobLink = z.infer<typeof JobLink>;
@@ -108,7 +108,7 @@ export const jobLinks = {
     done: 'Link revoked',
     failure: LINK_FAILURE,
   }),
-  /** Has a suspended link work again. */
+  /** Revives a suspended link. */
   revive: route({
     method: 'POST',
     path: '/admin/spray-jobs/:id/links/:linkId/revive',

@@ -3,7 +3,7 @@ import { CHECK_LAND, type LandCheck } from './land-check.ts';
 /** Not checked yet is said, so that silence means checked. */
 export const LAND_PENDING = 'The land has not been checked yet';
 
-/** Who confirmed land and when; null where nobody did. `momentText` tells a moment as its reader needs it. */
+/** Who confirmed land and when; null where nobody did. `momentText` writes a moment for its reader. */
 export function landConfirmation({ status, confirmedBy, confirmedAt }: LandCheck, momentText: (moment: string) => string): string | null {
   if (status !== 'confirmed' || confirmedAt === null) return null;
   return `Confirmed by ${confirmedBy ?? 'an administrator'} on ${momentText(confirmedAt)}`;

@@ -33,7 +33,7 @@ export type LandWarning = z.infer<typeof LandWarning>;
 
 /** What is odd about a stored field's land, and whether an administrator has looked at it. */
 export const LandCheck = z.object({
-  /** `pending`: not checked yet, for a moment after an upgrade; `check`: somebody has to look; `confirmed`: an administrator says that it is right. */
+  /** `pending`: not checked yet, for some minutes after an upgrade; `check`: somebody has to look; `confirmed`: an administrator says that it is right. */
   status: z.enum(['pending', 'clear', 'check', 'confirmed']),
   findings: z.array(LandWarning),
   /** When the findings last changed; a confirmation names it. */

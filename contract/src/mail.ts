@@ -25,7 +25,7 @@ export type Mail = z.infer<typeof Mail>;
 export const WholeMail = Mail.extend({ text: z.string().nullable(), html: z.string().nullable() });
 export type WholeMail = z.infer<typeof WholeMail>;
 
-/** Those of the held mails that are meant; without ids all of them. */
+/** The held mails to send or discard; without ids all of them. */
 const HeldMails = z.strictObject({ ids: z.array(Id).min(1, 'Name at least one mail').max(1000, 'At most 1000 mails at once').optional() });
 const Count = z.object({ count: z.number().int() });
 

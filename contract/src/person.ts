@@ -17,7 +17,7 @@ export const Password = password('Password is required');
 /** A password in another one's place. */
 export const ReplacingPassword = password('New password is required');
 
-/** Shows that a change is its owner's; any text, since a wrong one is answered as such. */
+/** Proves that the account's owner makes the change. Any text is accepted here; a wrong password has its own refusal. */
 export const CurrentPassword = z.string().max(1000, 'Password can have at most 200 characters');
 
 /** What everybody has: a name and ways to be reached. */

@@ -73,7 +73,7 @@ export const DeviceToken = z.object({
   name: z.string(),
   createdAt: Timestamp,
   lastUsedAt: Timestamp.nullable(),
-  /** Like that of an active pilot; null where nothing was learned of the clock within a day. */
+  /** As for an active pilot; null where the last day's reports did not show it. */
   clockOffsetSeconds: z.number().int().nullable(),
   refused: RefusedReports.nullable(),
 });

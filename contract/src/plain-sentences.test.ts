@@ -20,7 +20,7 @@ test.each([
   [z.object({ is: z.boolean() }), { is: 'yes' }, 'is must be true or false'],
   [z.union([z.string(), z.number()]), true, 'The value has none of the forms that are accepted'],
   [z.array(z.string()), 'x', 'The value must be a list'],
-])('%#: a schema without a sentence of its own is explained in plain words', (schema, given, sentence) => {
+])('%#: a schema without a sentence is explained in plain words', (schema, given, sentence) => {
   expect(said(schema, given)).toEqual([sentence]);
 });
 
@@ -36,7 +36,7 @@ function allSaid(schema: z.ZodType): string[] {
 
 const ROUTES = Object.values(api as Record<string, Record<string, Route>>).flatMap((group) => Object.values(group));
 
-test('no call speaks as the library does, whatever is sent', () => {
+test('no call refuses with the wording of the library', () => {
   for (const { method, path, params, query, body } of ROUTES) {
     const sentences = [params, query, body].flatMap((schema) => (schema ? allSaid(schema) : []));
     expect(

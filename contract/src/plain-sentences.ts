@@ -25,7 +25,7 @@ const FORMATS: Record<string, string> = {
 };
 
 /**
- * What is wrong with an input, in words, where its schema has no sentence of its own: no library's wording reaches a person.
+ * Explains a wrong input whose schema has no sentence, so that no library's wording reaches a person.
  * Given to `z.config` in the panel, and to each parse on the server.
  */
 export function plainSentence(issue: Issue): string {

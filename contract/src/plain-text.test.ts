@@ -7,8 +7,7 @@ const Name = requiredText('A name is required', 20, 'Too long');
 const Phone = optionalText(20, 'Too long');
 const Notes = optionalNotes(50, 'Too long');
 const Message = requiredNotes('Please write', 50, 'Too long');
-const refusal = (schema: typeof Name | typeof Phone | typeof Notes | typeof Message, text: string) =>
-  schema.safeParse(text).error?.issues.map(({ message }) => message);
+const refusal = (schema: typeof Name | typeof Phone, text: string) => schema.safeParse(text).error?.issues.map(({ message }) => message);
 
 const BREAKS = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'];
 const HIDDEN = ['\u0000', '\u0007', '\u001B', '\u007F', '\u009B', '\u202A', '\u202E', '\u2066', '\u2069'];

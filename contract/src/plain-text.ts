@@ -1,5 +1,5 @@
 /**
- * What a text may not hold: control characters, which end lines and drive terminals; the separators that programs take for line breaks; and the
+ * Forbidden characters: control characters, which end lines and drive terminals; the separators that programs take for line breaks; and the
  * embeddings, overrides and isolates that show a text in another order than it is written (Unicode Standard Annex 9).
  */
 const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
@@ -24,8 +24,8 @@ export const emptyIfInvisible = (text: string): string => (INVISIBLE.test(text) 
 /** As browsers write them: a line feed ends a line, and a tab, which pasted tables have, is a space. */
 export const usualBreaks = (text: string): string => text.replace(/\r\n/g, '\n').replace(/\t/g, ' ');
 
-/** A text of any origin on one line; what such a text may not hold becomes a space. */
+/** Puts any text on one line; forbidden characters become a space. */
 export const oneLine = (text: string): string => (isOneLine(text) ? text : text.replace(FORBIDDEN_RUNS, ' ').replace(/ {2,}/g, ' ')).trim();
 
-/** A text of any origin whose lines end with a line feed alone; what notes may not hold becomes a space. */
+/** Ends every line of a text with a line feed alone; other forbidden characters become a space. */
 export const plainNotes = (text: string): string => text.replace(LINE_BREAKS, '\n').replace(FORBIDDEN_RUNS_IN_NOTES, ' ').trim();

@@ -6,7 +6,7 @@ const LONGITUDE = 'longitude must be a number from -180 to 180';
 const Latitude = z.number({ error: LATITUDE }).min(-90, LATITUDE).max(90, LATITUDE);
 const Longitude = z.number({ error: LONGITUDE }).min(-180, LONGITUDE).max(180, LONGITUDE);
 
-/** A value that a device may leave out. One that cannot be, like an accuracy of -1, is null: it says nothing against the position. */
+/** A value that a device may leave out. An impossible one, like an accuracy of -1, becomes null; the position is kept. */
 const orNull = (value: z.ZodNumber) => value.nullable().optional().catch(null);
 
 /** One report of a device: degrees, metres, metres per second, degrees clockwise from north, the time by the device's clock. */
@@ -24,11 +24,11 @@ export type PositionReport = z.output<typeof PositionReport>;
 /** A device may be this far ahead of the server's clock; what it dates later is refused. A clock that is this far behind loses nothing either. */
 export const MAX_CLOCK_OFFSET_MS = 5 * 60_000;
 
-/** A clock within this of the server's needs no words. */
+/** The panel does not mention a clock that is closer to the server's than this. */
 export const MIN_SHOWN_CLOCK_OFFSET_SECONDS = 15;
 
 /**
- * Why a position is refused: its coordinates or its time cannot be, its time lies more than 5 minutes ahead of the server's clock, or further back
+ * Why a position is refused: its coordinates or its time are impossible, or its time is more than 5 minutes ahead of the server's clock, or older
  * than positions are kept.
  */
 export const RefusalReason = z.enum(['invalid_coordinates', 'invalid_time', 'clock_ahead', 'too_old']);
@@ -50,7 +50,7 @@ function refusalOf(given: unknown): UnusableReport {
 
 const unknownKeys = (given: unknown) => Object.keys(given ?? {}).filter((key) => !(key in PositionReport.shape));
 
-/** Anything in a report's place, as long as it names nothing that a report does not have: it is refused alone and holds up no other. */
+/** Anything else in place of a report is refused alone and does not block the others. An unknown key refuses the whole body. */
 const Unusable = z
   .unknown()
   .superRefine((given, context) => {

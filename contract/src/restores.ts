@@ -4,7 +4,7 @@ import { DeviceToken } from './pilots.ts';
 import { Nothing, route } from './route.ts';
 import { ById, Id, Timestamp } from './values.ts';
 
-/** A backup that was put into this database, and what came back with it that wants a look. */
+/** A backup that was restored into this database, and what an administrator has to review after it. */
 export const Restore = z.object({
   id: Id,
   restoredAt: Timestamp,
@@ -13,7 +13,7 @@ export const Restore = z.object({
   backupVersion: z.string(),
   /** When an administrator had looked at it; null until then. */
   reviewedAt: Timestamp.nullable(),
-  /** Devices not looked at, links that lead nowhere, mails that wait. */
+  /** Devices to review, suspended links, held mails. */
   devices: z.number().int(),
   suspendedLinks: z.number().int(),
   heldMails: z.number().int(),

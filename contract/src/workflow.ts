@@ -25,7 +25,7 @@ export const SprayJobStatusName = z
   .transform((name) => STATUS_OF_LABEL.get(name) ?? name)
   .pipe(SprayJobStatus);
 
-/** A job of these is over: nothing is planned on its fields any more. */
+/** The statuses of jobs that are over. */
 export const ENDED_STATUSES = ['completed', 'cancelled'] as const satisfies SprayJobStatus[];
 
 export function hasEnded(status: SprayJobStatus): boolean {

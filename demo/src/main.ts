@@ -14,7 +14,7 @@ function tellWaiting(): void {
   tell('Sample season: waiting for the server');
 }
 
-/** What the season lacks keeps no aircraft on the ground; the next start tries it again. */
+/** The aircraft fly even when the season is incomplete; the next start tries to fill it again. */
 function tellUnfilled(failure: unknown): false {
   if (!(failure instanceof Refused)) throw failure;
   console.error(`Sample season: not complete. ${failure.message}`);

@@ -45,7 +45,7 @@ const signIn = (email: string, password: string, from: string) =>
     remoteAddress: '127.0.0.1',
   });
 
-test('sign-ins and failed ones are kept with the account and the forwarded address, never with what was typed', async () => {
+test('sign-ins and failed ones are recorded with the account and the forwarded address, never with typed text', async () => {
   const user = await withPassword(await server.farmer({ firstName: 'Ann', lastName: 'Lee' }));
   expect((await signIn(user.email, 'prairie-sky-typed', '203.0.113.7')).statusCode).toBe(401);
   expect((await signIn(user.email, PASSWORD, '203.0.113.7')).statusCode).toBe(200);
@@ -58,7 +58,7 @@ test('sign-ins and failed ones are kept with the account and the forwarded addre
   expect(JSON.stringify(entries)).not.toContain('typed');
 });
 
-test('a failed sign-in for an address that no account has keeps nothing of what was typed', async () => {
+test('a failed sign-in for an unknown address records no typed text', async () => {
   const typed = 'my-secret-password-in-the-wrong-box@example.com';
   await signIn(typed, 'x', '203.0.113.8');
   await signIn('also my secret', 'x', '203.0.113.8');
@@ -75,7 +75,7 @@ test('a refused sign-in of somebody who is inactive or not confirmed counts as a
   expect(actions(await activity({ userId: user.id }))).toEqual(['sign_in_failed']);
 });
 
-test('repeating within a minute counts in one entry, and guessing from everywhere fills no disk', async () => {
+test('repeats within a minute share one entry, and guessing from many addresses cannot fill the disk', async () => {
   const alone = await testServer();
   const { id } = await alone.farmer();
   const rowsOf = async () => {
@@ -136,7 +136,7 @@ test('changes of role, activity and address have their own kinds, and revoked de
   expect(actions(await activity({ userId: pilot.id, kind: 'device' }))).toEqual(['issue_device_token', 'revoke_device_token']);
 });
 
-test('exports and prints are kept with what was taken', async () => {
+test('exports and prints are recorded with their details', async () => {
   const other = await server.admin({ firstName: 'Export', lastName: 'Er' });
   const farmer = await server.farmer();
   const job = await server.job({ farmer });
@@ -201,7 +201,7 @@ test('the trail is filtered by person, kind, days and text, and walked by cursor
   }
 });
 
-test('sign-ins are dropped after their time, changes never', async () => {
+test('sign-ins are deleted after their time, changes never', async () => {
   const person = await server.pilot();
   const kinds = { sign_in: [399, 401], sign_in_failed: [89, 91], update: [4000] } as const;
   for (const [action, ages] of Object.entries(kinds) as [keyof typeof kinds, readonly number[]][]) {
@@ -219,7 +219,7 @@ test('sign-ins are dropped after their time, changes never', async () => {
   expect(actions(await activity({ userId: person.id }))).toEqual(['update', 'sign_in', 'sign_in_failed']);
 });
 
-test('what a proxy forwards that is no address is not kept', async () => {
+test('forwarded text that is no address is not recorded', async () => {
   const user = await withPassword(await server.farmer());
   await signIn(user.email, 'wrong', "' OR 1=1");
   expect(await activity({ userId: user.id })).toMatchObject([{ action: 'sign_in_failed', address: null }]);

@@ -27,7 +27,7 @@ export async function ensureDemoAdministrator(db: Db, named: SignIn | undefined)
   return isDemonstration ? DEMO_ADMIN : undefined;
 }
 
-/** What the operator reads about signing in. A password that the operator chose is not printed. */
+/** The lines about signing in for the operator. A password that the operator chose is not printed. */
 export function signInText(signIn: SignIn | undefined, named: SignIn | undefined): string {
   if (signIn === undefined) {
     return (

@@ -41,7 +41,7 @@ test('one step that fails is logged by its name, and all others are done', async
   expect(takeBack).toHaveBeenCalledOnce();
 });
 
-test('a disk reserve that cannot be filled up keeps nothing else back', async () => {
+test('a disk reserve that cannot be filled up stops no other step', async () => {
   takeBack.mockImplementation(() => {
     throw new Error('EIO');
   });
@@ -50,7 +50,7 @@ test('a disk reserve that cannot be filled up keeps nothing else back', async ()
   expect(await counts()).toEqual({ tries: 0, old: 0 });
 });
 
-test('a step that waits for a lock holds up no other one, and is not begun a second time meanwhile', async () => {
+test('a step that waits for a lock delays no other one, and is not started a second time until it ends', async () => {
   const run = round();
   const lock = await server.database.pool.connect();
   await lock.query('BEGIN');

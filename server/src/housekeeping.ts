@@ -47,8 +47,8 @@ export function startHousekeeping(db: Db, household: Household, log: Log): () =>
 }
 
 /**
- * One round of all steps, side by side: one that fails is logged by its name, one that is slow is left out of the rounds until it has ended, and
- * neither keeps another one waiting. Never rejects.
+ * Runs all steps side by side. A step that fails is logged by its name, a slow one is skipped in the next rounds until it ends; neither
+ * delays the others. Never rejects.
  */
 export function housekeeping(db: Db, household: Household, log: Log): () => Promise<void> {
   const running = new Set<string>();

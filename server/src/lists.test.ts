@@ -138,11 +138,11 @@ test.each(LISTS)('$path: an after that no page of this list gave is refused', as
   for (const parts of forged) expect(await refusal({ after: writeCursor(parts as never) })).toEqual({ after: mangled });
 });
 
-/** A cursor whose sum is right over any text at all: what a forger can make. */
+/** A forged cursor: any text with the right checksum. */
 const forgedCursor = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 8) + Buffer.from(text).toString('base64url');
 
-/** Every list that pages, in its default sort; some have one order of their own. */
+/** Every paginated list, in its default sort; some have one fixed order. */
 const PAGED: { route: Route; sort: string; order: string }[] = [
   ...LISTS.map(({ route }) => ({ route, ...z.object({ sort: z.string(), order: z.string() }).parse(route.query.parse({})) })),
   ...[api.pilots.locations, api.mail.list, api.audit.list].map((route) => ({ route, sort: '', order: 'desc' })),
@@ -153,7 +153,7 @@ const VALUES = [
   ...['294276-12-31T23:59:59Z', '300000-01-01', '4714-01-01 BC', '0000-00-00', '2026-02-30', '2026-06-15T25:61:61Z', 'epoch', 'now'],
 ];
 
-test('no cursor, however it is forged, is answered with anything but a page or a 400', async () => {
+test('every forged cursor is answered with a page or a 400', async () => {
   const value = fc.oneof(fc.constantFrom<unknown>(...VALUES, null, 1e308, -0, true, [], {}), fc.string({ unit: 'binary' }));
   const id = fc.constantFrom<unknown>(NOBODY, 'nobody', '', '\0', null, 7, NOBODY.replaceAll('0', 'f'));
   const more = fc.constantFrom<unknown[]>([], [], ['more'], [null]);
@@ -216,13 +216,16 @@ const ODD = [
   ],
 ];
 
-test.each(PAGED.map(({ route }) => ({ path: route.path })))('$path: no query string is too odd for a page or a 400', async ({ path }) => {
-  const { token } = path === api.fields.listOwn.path ? farmer : admin;
-  for (const query of ODD) {
-    const reply = await server.app.inject({ url: `/api${path}?${query}`, headers: { authorization: `Bearer ${token}` } });
-    expect([200, 400], `${query.slice(0, 60)}: ${reply.body.slice(0, 200)}`).toContain(reply.statusCode);
-  }
-});
+test.each(PAGED.map(({ route }) => ({ path: route.path })))(
+  '$path: every query string is answered with a page or a 400',
+  async ({ path }) => {
+    const { token } = path === api.fields.listOwn.path ? farmer : admin;
+    for (const query of ODD) {
+      const reply = await server.app.inject({ url: `/api${path}?${query}`, headers: { authorization: `Bearer ${token}` } });
+      expect([200, 400], `${query.slice(0, 60)}: ${reply.body.slice(0, 200)}`).toContain(reply.statusCode);
+    }
+  },
+);
 
 test('rows that are there throughout are seen exactly once while others come and go, whichever row ended the page', async () => {
   const places = fc.array(fc.constantFrom('AAA', 'Mmm', 'mmm', 'zzz'), { minLength: 4, maxLength: 25 });

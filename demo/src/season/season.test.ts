@@ -72,7 +72,7 @@ describe.each(seasons)('the season', (season) => {
     }
   });
 
-  it('draws three fields of three farms beside their quarter, on land of nobody, and has one of them confirmed', () => {
+  it('draws three fields of three farms beside their quarter, on free land, and has one of them confirmed', () => {
     const odd = fields.filter(({ form }) => form.coordinates !== undefined);
     expect(odd.map(({ landIsConfirmed }) => landIsConfirmed)).toEqual([false, false, true]);
     expect(same(odd.map(({ farmerEmail }) => farmerEmail))).toBe(0);

@@ -24,7 +24,7 @@ test('a refusal has the server sentence, else the one of the route', async () =>
   await expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'Failed to load dashboard data', status: 500 });
 });
 
-test('a success without its data is an answer with nothing in it, and what is no envelope is none', async () => {
+test('a success without data is an empty answer, and a body that is not an envelope is a failure', async () => {
   fakeServer({ 'GET /admin/fields/acreage/summary': () => ({}), 'GET /admin/users': () => ({ data: null }) });
   expect(await call(api.fields.summary)).toMatchObject({ totalFieldArea: {} });
   expect(await call(api.users.list, { query: {} })).toMatchObject({ users: [], total: 0 });

@@ -7,7 +7,7 @@ const START = Date.parse('2026-06-15T14:00:00Z');
 const HOUR_MS = 3_600_000;
 const aheadMs = () => serverNow() - Date.now();
 
-/** A reply to a question at this machine's time, from a server whose clock is so far ahead. */
+/** A reply to a request at this machine's time, from a server whose clock is ahead by some milliseconds. */
 function reply(atMs: number, ahead: number, tookMs = 40): void {
   const written = new Date(START + atMs + tookMs / 2 + ahead);
   noteServerDate(written.toUTCString(), START + atMs, START + atMs + tookMs);
@@ -29,7 +29,7 @@ test('when this machine is set to another time, the next reply says so', () => {
   expect(Math.abs(aheadMs() - HOUR_MS)).toBeLessThanOrEqual(600);
 });
 
-test('a slow reply, and one without a date, say nothing wrong', () => {
+test('a slow reply and one without a date leave the estimate right', () => {
   for (let at = 0; at < 20; at++) reply(at * 1130, 5000);
   reply(40_000, 5000, 8000);
   noteServerDate(null, START, START);

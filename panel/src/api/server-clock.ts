@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** The server dates its replies in whole seconds. */
 const DATED_WITHIN_MS = 1000;
-/** A smaller change is none that a person sees. */
+/** A person does not see a smaller change. */
 const MIN_CHANGE_MS = 250;
 
 const listeners = new Set<() => void>();
@@ -10,8 +10,8 @@ let bounds = { least: -Infinity, most: Infinity };
 let aheadMs = 0;
 
 /**
- * Learns from the `Date` of a reply how far the server's clock is ahead of this one. The server wrote it after the question and before the answer, by
- * this clock, so each reply bounds it from both sides; where one contradicts the others, a clock was set, and it counts alone.
+ * Estimates from the `Date` of a reply how far the server's clock is ahead of this one. The server wrote it between the request and the reply, so each
+ * reply bounds the difference from both sides. A reply that contradicts the earlier ones counts alone, since one of the clocks was set.
  */
 export function noteServerDate(date: string | null, askedAt: number, answeredAt: number): void {
   const written = Date.parse(date ?? '');
@@ -34,7 +34,7 @@ function become(next: number): void {
   for (const listener of listeners) listener();
 }
 
-/** What the server's clock says, in milliseconds since 1970: ages are counted by it, as this machine's own may be off. */
+/** The time by the server's clock, in milliseconds since 1970: ages are counted by it, as this machine's clock may be off. */
 export const serverNow = () => Date.now() + aheadMs;
 
 /** How far the server's clock is ahead of this one. */

@@ -30,7 +30,7 @@ test('activity shows who did what, when and from where', async () => {
   expect(screen.getByRole('cell', { name: '203.0.113.7' })).toBeDefined();
 });
 
-test('who, kind and days are asked of the server, from the address', async () => {
+test('filters in the URL for person, kind and days are sent to the server', async () => {
   const asked = fakeServer({ ...USERS, 'GET /admin/audit': () => pageOf('entries', []) });
   renderScreen(<ActivityPage />, {
     at: `/users/activity?page=3&userId=${someAdmin.id}&startDate=2026-06-01&endDate=nonsense&kind=nonsense`,
@@ -83,7 +83,7 @@ test.each<[Partial<AuditEntry>, string, string]>([
   expect([whoText(entry), whatText(entry)]).toEqual([who, what]);
 });
 
-test('what an export took is said line by line, a new record is not', () => {
+test('the details of an export stand line by line, those of a new record do not', () => {
   const changes = [{ property: 'format', from: null, to: 'kml' }];
   expect(detailTexts({ ...ENTRY, action: 'export', changes })).toEqual(['Format: kml']);
   expect(detailTexts({ ...ENTRY, action: 'create', changes })).toEqual([]);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { ChangeHistory } from './ChangeHistory.tsx';
 
-/** What a user did of late and what was done to the account, with the way to all of it. */
+/** The newest entries by a user and about the account, with a link to all of them. */
 export function UserActivity({ userId }: { userId: string }) {
   const all = (
     <Button size="small" component={Link} to={`/users/activity?userId=${userId}`}>

@@ -12,7 +12,7 @@ const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   restore: { one: 'backup of', several: 'backups' },
 };
 
-/** Who did it; nobody is signed in while an account is being tried, or a link is asked for. */
+/** Who did it. Nobody is signed in during a failed sign-in or a request for a link. */
 export function whoText({ by, action, address }: AuditEntry): string {
   if (by) return by.name;
   return address === null && action !== 'sign_in_failed' ? 'The server' : 'Not signed in';
@@ -36,7 +36,7 @@ function deedText({ action, subjectType, subjectId, subjectName, address, by }: 
   return `${label}: ${SUBJECTS[subjectType].one} ${subjectName ?? 'since deleted'}`;
 }
 
-/** What it was exactly, a line each; of a new record nothing, as it can be looked at. */
+/** The details, a line each; none for a new record, which can be opened. */
 export function detailTexts({ action, changes }: AuditEntry): string[] {
   if (action === 'create') return [];
   if (action === 'export' || action === 'print') return changes.map(({ property, to }) => `${nameInWords(property)}: ${to ?? ''}`);

@@ -16,7 +16,7 @@ type Choices = Partial<Record<keyof ActivityFilters | 'filterField' | 'filterTex
 const SCHEMAS = { userId: Id, kind: z.enum(AUDIT_KINDS), startDate: z.iso.date(), endDate: z.iso.date() };
 const NAMES = Object.keys(SCHEMAS) as (keyof ActivityFilters)[];
 
-/** Whose activity is shown, of which kind and days, as the address says; what it says wrongly is left out. Another choice begins at the first page. */
+/** Reads the filters (person, kind, days, text) from the URL and ignores invalid ones. A new choice starts at the first page. */
 export function useActivityFilters(): [filters: ActivityFilters, choose: (changes: Choices) => void] {
   const [url, setUrl] = useSearchParams();
   const given = NAMES.map((name) => [name, SCHEMAS[name].safeParse(url.get(name)).data] as const);

@@ -67,7 +67,7 @@ export function ConfirmPage() {
   }
 }
 
-/** The token tells the account even when it is spent; an address helps where the link came in pieces. A link to change an address is made in the profile. */
+/** Even a spent token identifies the account; an address helps where the link arrived in pieces. A link to change an address is requested in the profile. */
 function Refused({ token, reason, isChange }: { token: string; reason: string; isChange: boolean }) {
   const [isByEmail, setIsByEmail] = useState(token === '');
   return (

@@ -48,7 +48,7 @@ test.each([
   ['null', { data: null }],
   ['missing', {}],
   ['empty', { data: {} }],
-])('replies whose data is %s are said to have none, without a figure of nothing', async (_, answer) => {
+])('replies whose data is %s show the sentence for missing data and no figures', async (_, answer) => {
   fakeServer({ [STATS]: () => answer, [FARMERS]: () => answer, [ACREAGE]: () => answer, 'GET /admin/stats/today': () => answer });
   renderScreen(<DashboardPage />);
 

@@ -1,5 +1,5 @@
 import { api } from '@swathline/contract';
 import { readingsOf } from '../api/queries.ts';
 
-/** Whatever is read of fields, and asked for again when one changes. */
+/** Every query about fields; a change of one refetches them. */
 export const FIELD_READINGS = [...readingsOf(api.fields), ...readingsOf(api.fieldsMap)];

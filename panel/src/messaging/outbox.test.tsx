@@ -93,7 +93,7 @@ test('mails that came back with a backup are sent or discarded, one by one or al
   ]);
 });
 
-test('where nothing is held nobody is asked about it', async () => {
+test('without held mails there is no question about them', async () => {
   fakeServer({ 'GET /admin/mail': ({ query }) => pageOf('mails', query['status'] === 'held' ? [] : [refused]) });
   renderScreen(<MessagingPage />);
   await screen.findByRole('row', { name: /nils@farm.example/ });

@@ -96,7 +96,7 @@ test('an address with a pilot who is not flying shows the list as it is', async 
   expect(screen.queryByRole('button', { name: 'Devices' })).toBeNull();
 });
 
-test('a clock that is off is told with the age, and one that is behind is not called live', async () => {
+test('a clock that is off is shown beside the age, and one that is behind is not called live', async () => {
   const at = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
   positions(() =>
     pageOf('activePilots', [
@@ -111,7 +111,7 @@ test('a clock that is off is told with the age, and one that is behind is not ca
   expect([behind.getByText('clock 2 min behind'), behind.getByText('Late')]).toHaveLength(2);
 });
 
-test("ages are counted by the server's clock, whatever this machine's says", async () => {
+test("ages are counted by the server's clock, not by this machine's", async () => {
   const serverMs = Date.now() + 3_600_000;
   const answer = pageOf('activePilots', [{ ...pilots[0], lastLocationUpdate: new Date(serverMs - 190_000).toISOString() }]);
   vi.stubGlobal('fetch', () =>

@@ -14,7 +14,7 @@ const SLACK_SECONDS = 5;
 type Heard = Pick<ActivePilot, 'lastLocationUpdate' | 'clockOffsetSeconds'>;
 
 /**
- * By the age of the last position alone, whatever the job's status says; `none` where there is no position. A device whose clock is behind is late at
+ * By the age of the last position alone, not by the job's status; `none` where there is no position. A device whose clock is behind is late at
  * best: its positions are dated by an estimate, and one that is always late on its way looks the same.
  */
 export function signalOf({ lastLocationUpdate, clockOffsetSeconds }: Heard, nowMs: number): Signal {

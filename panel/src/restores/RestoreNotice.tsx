@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { queryOf } from '../api/queries.ts';
 import { formatMoment } from '../ui/format.ts';
 
-/** Leads to what came back with a backup, until an administrator has looked at it. */
+/** Links to the page about the restore, until an administrator has reviewed it. */
 export function RestoreNotice() {
   const { data: restore } = useQuery(queryOf(api.restores.latest));
   if (restore?.reviewedAt !== null) return null;

@@ -13,7 +13,7 @@ import { LastHeard } from '../users/devices/LastHeard.tsx';
 import { list, row, rowText, Section } from './Section.tsx';
 
 const GOING_ON =
-  'They go on reporting, so that no aircraft is lost from the map. A device that was revoked after the backup, a lost phone for example, works again: revoke it here.';
+  'They keep reporting, so that no aircraft disappears from the map. A device that was revoked after the backup, a lost phone for example, works again: revoke it here.';
 const QUERY = { query: { limit: 1000 } };
 
 /** The devices that came back, those heard last first, to revoke. */

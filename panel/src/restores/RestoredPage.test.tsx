@@ -134,6 +134,6 @@ test('where nothing is left it says so', async () => {
   renderScreen(<RestoredPage />);
   expect(await screen.findByText('No device is left to look at.')).toBeDefined();
   expect(await screen.findByText('No link is suspended.')).toBeDefined();
-  expect(screen.getByText('No mail of the backup waits to be sent.')).toBeDefined();
+  expect(screen.getByText('No mail from the backup waits to be sent.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Revive all' })).toBeNull();
 });

@@ -18,7 +18,7 @@ import { SuspendedLinks } from './SuspendedLinks.tsx';
 const REVIEW_QUESTION =
   'Have you looked at these devices? The notice on the dashboard and the list of devices go away. Links and mails stay as they are.';
 
-/** What came back with a backup, though it may have been ended since. */
+/** Devices, links and mails that a backup brought back, though they may have been ended since. */
 export function RestoredPage() {
   const { data: restore, error, refetch } = useQuery(queryOf(api.restores.latest));
   return (
@@ -50,7 +50,7 @@ function WhatCameBack({ restore }: { restore: Restore }) {
     <>
       <Typography sx={{ maxWidth: 720 }}>
         {`On ${formatMoment(restoredAt)} everything was put back as it was on ${formatMoment(backupMadeAt)}, from a backup made by version ${backupVersion}. ` +
-          'What was done in between is not here: people, their roles and passwords, too, are as they were. ' +
+          'Nothing that was done after the backup is here. People, roles and passwords, too, are as they were then. ' +
           'Look at '}
         <Link component={RouterLink} to="/users">
           Users
@@ -62,8 +62,8 @@ function WhatCameBack({ restore }: { restore: Restore }) {
       <Section title="Mail that waits" count={heldMails}>
         <Typography>
           {heldMails === 0
-            ? 'No mail of the backup waits to be sent.'
-            : 'These mails were written before the backup and not sent then. Some may have been sent since, so none leaves unasked. '}
+            ? 'No mail from the backup waits to be sent.'
+            : 'These mails were written before the backup and not sent then. Some may have been sent since, so none is sent until you decide. '}
           {heldMails > 0 && (
             <Link component={RouterLink} to="/messaging?status=held">
               Send or discard them in the outbox

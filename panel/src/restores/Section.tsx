@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One kind of what came back, and how many there are. */
+/** One kind of thing to review, with its count. */
 export function Section({ title, count, action, children }: Props) {
   const titleId = useId();
   return (

@@ -13,7 +13,7 @@ import { formatMomentDay } from '../ui/format.ts';
 import { list, row, rowText, Section } from './Section.tsx';
 
 const WHY =
-  'Farmers read their jobs by these links. One that was revoked after the backup would work again, so none does until you revive it. A farmer who opens one reads that it is paused.';
+  'Farmers read their jobs by these links. A link that was revoked after the backup would work again, so all are paused until you revive them. A farmer who opens one reads that it is paused.';
 const SHOWN = 100;
 const REFRESHES = [api.jobLinks.suspended, api.jobLinks.list, api.restores.latest, api.audit.list];
 

@@ -187,13 +187,19 @@ test('refused inputs are listed line by line', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Validation Error:\nchemicals.0.chemicalId: No such chemical');
 });
 
-test('a job is saved with its crew in one call', async () => {
-  const asked = fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: job }) });
+/** Fills in a new job with Gus Olson on its crew and saves it. @returns the mock that closing the dialog calls */
+async function createWithCrew() {
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={null} onClose={onClose} />);
   await fillIn();
   await pick('Select Ground Crew', /Gus Olson/);
   await userEvent.click(screen.getByRole('button', { name: 'Create Spray Job' }));
+  return onClose;
+}
+
+test('a job is saved with its crew in one call', async () => {
+  const asked = fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: job }) });
+  const onClose = await createWithCrew();
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const writes = asked.filter(({ call }) => !call.startsWith('GET'));
@@ -220,11 +226,7 @@ test('crew that is refused leaves the job unsaved and what was typed in the dial
     ...lists,
     [CREATE]: () => ({ status: 400, code: 'invalid', message: refusal, errors: [{ field: 'groundCrew', message: refusal }] }),
   });
-  const onClose = vi.fn();
-  renderScreen(<SprayJobDialog jobId={null} onClose={onClose} />);
-  await fillIn();
-  await pick('Select Ground Crew', /Gus Olson/);
-  await userEvent.click(screen.getByRole('button', { name: 'Create Spray Job' }));
+  const onClose = await createWithCrew();
   expect((await screen.findByRole('alert')).textContent).toBe(`Validation Error:\ngroundCrew: ${refusal}`);
   expect(screen.getByLabelText(/^Job Name/)).toHaveProperty('value', 'West side');
   expect(onClose).not.toHaveBeenCalled();
@@ -240,11 +242,7 @@ test.each([null, undefined])('a job whose details come with the id %s is not sen
 
 test('a job whose crew cannot be assigned is saved all the same, and says so', async () => {
   fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: { ...job, groundCrew: [] } }), [ASSIGN]: () => ({ status: 500 }) });
-  const onClose = vi.fn();
-  renderScreen(<SprayJobDialog jobId={null} onClose={onClose} />);
-  await fillIn();
-  await pick('Select Ground Crew', /Gus Olson/);
-  await userEvent.click(screen.getByRole('button', { name: 'Create Spray Job' }));
+  const onClose = await createWithCrew();
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const sentence = 'Spray job saved successfully, but there was an error assigning ground crew. You can assign ground crew manually later.';

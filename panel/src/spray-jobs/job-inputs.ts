@@ -80,7 +80,7 @@ const notesOf = (notes: string | null | undefined) => (notes ? plainNotes(notes)
 
 type JobBody = BodyOf<typeof api.sprayJobs.create>;
 
-/** What is sent of a job. */
+/** The job as it is sent. */
 export function bodyOf({ systemChemicals, customChemicals, ...parts }: CheckedJob): JobBody {
   return {
     ...parts,

@@ -14,7 +14,7 @@ const CREW_FAILED =
 const OFFERS = [api.fields.list, api.chemicals.list, api.users.list, api.sprayJobs.groundCrew];
 
 /**
- * Saves a job with its ground crew, in one call. Crew that the saved job does not name is assigned by itself; when that fails the job still counts
+ * Saves a job with its ground crew in one call. Crew missing from the reply is assigned by a second call; when that fails the job still counts
  * as saved, and the notice says what is missing.
  * @throws CallFailed when the job is refused
  */
@@ -47,7 +47,7 @@ async function saveJob(job: SprayJob | null, inputs: CheckedJob): Promise<SprayJ
   return call(api.sprayJobs.update, { params: { id: job.id }, body: { ...changes, updatedAt: job.updatedAt } });
 }
 
-/** Nobody else is missing with this server; the specification lets one save a job and take its crew by the call for it alone. */
+/** This server saves the whole crew with the job. The specification also allows a server that assigns crew by a separate call. */
 async function assignMissingCrew({ id, groundCrew }: SprayJob, chosenIds: string[]): Promise<void> {
   const groundCrewIds = chosenIds.filter((chosen) => !groundCrew.some((member) => member.id === chosen));
   if (groundCrewIds.length > 0) await call(api.sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds } });

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago, in the largest whole unit: '3 min ago'. What lies ahead, by more than clocks differ, has no age. */
+/** How long ago, in the largest whole unit: '3 min ago'. A time in the future, by more than clocks differ, has no age. */
 export function ageText(ms: number): string {
   if (ms < -5000) return 'age not known';
   if (ms < 5000) return 'just now';

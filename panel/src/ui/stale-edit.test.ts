@@ -20,7 +20,7 @@ const INPUTS: ComparedInputs<Values> = {
 };
 const base: Values = { name: 'West', notes: null, rate: 1, crew: ['a', 'b'], password: '' };
 
-test('one’s own change stays and theirs is taken, each said to be whose it is', () => {
+test('one’s own change stays and theirs is taken, each with the name of its author', () => {
   const mine = { ...base, name: 'North' };
   const theirs = { ...base, notes: 'Bees', crew: ['b', 'a'] };
   const choices = (own: string, other: string) => [
@@ -56,7 +56,7 @@ test('where one list has both people’s changes already, it is taken', () => {
   expect(differencesBetween(INPUTS, versions)).toMatchObject([{ usual: 'theirs', choices: [{ keeper: 'mine' }, { keeper: 'theirs' }] }]);
 });
 
-test('what no record holds is not compared, and stays as it was typed', () => {
+test('an input that no record holds is not compared, and stays as typed', () => {
   const versions = { base, mine: { ...base, password: 'prairie' }, theirs: base };
   expect(differencesBetween(INPUTS, versions)).toEqual([]);
   expect(mergedValues(INPUTS, versions)).toEqual({ ...base, password: 'prairie' });

@@ -28,7 +28,7 @@ export interface FreshReading<Values> {
   adopt: () => void;
 }
 
-/** Whose value stays; 'both' joins the two. */
+/** Which version stays; 'both' joins the two. */
 export type Keeper = 'mine' | 'theirs' | 'both';
 
 /** An input in which one's own version and the record as it is now differ. */
@@ -38,16 +38,16 @@ export interface Difference {
   changedBy: 'me' | 'them' | 'both';
   /** As the form was opened with it. */
   base: string;
-  /** What can stay, in words. */
+  /** The possible values, in words. */
   choices: { keeper: Keeper; text: string }[];
-  /** What stays unless somebody chooses otherwise: every change, and where both changed one value, one's own. */
+  /** The default choice: every change, and where both changed a value, one's own. */
   usual: Keeper;
 }
 
 type Inputs = Readonly<Record<string, ComparedInput<unknown> | null>>;
 type FormVersions = Versions<object>;
 
-/** What differs between a form and the record as it is now. */
+/** The inputs that differ between a form and the record as it is now. */
 export function differencesBetween(inputs: Inputs, versions: FormVersions): Difference[] {
   return Object.entries(inputs).flatMap(([name, input]) => {
     const values = versionsOf(name, versions);
@@ -63,7 +63,7 @@ export function differencesBetween(inputs: Inputs, versions: FormVersions): Diff
 }
 
 /**
- * The form's values after a comparison: what differs, as chosen or else as usual, and the rest as it is now.
+ * The form's values after a comparison: differing inputs as chosen, or by default; the others as the record is now.
  * @param chosen by input's name
  */
 export function mergedValues(

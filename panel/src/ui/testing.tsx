@@ -49,8 +49,8 @@ interface Answer {
 }
 
 /**
- * Stands where the network begins: answers by 'METHOD /path' and keeps what was asked. A call without an answer is a 404, but that a list is exported is
- * always recorded. */
+ * Stands where the network begins: answers by 'METHOD /path' and keeps what was asked. A call without an answer is a 404, except the recording
+ * of an export, which always succeeds. */
 export function fakeServer(answers: Record<string, (asked: Asked) => Answer>): Asked[] {
   const everything: Asked[] = [];
   const recorded = { 'POST /admin/audit/exports': () => ({ status: 201, data: null }) };

@@ -33,7 +33,7 @@ function normalForm(value: unknown): string {
 
 /**
  * Both people's changes to a list in one: rows that either added, without those that either removed. Of a row that both changed, mine stays.
- * @param keyOf what makes two rows the same one; rows with one key are told apart by their order
+ * @param keyOf rows with the same key are the same row; several in one list are distinguished by their order
  */
 export function joinLists<Row>(keyOf: (row: Row) => string) {
   return ({ base, mine, theirs }: Versions<readonly Row[]>): Row[] => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { queryOf } from '../api/queries.ts';
 
-/** What becomes of one's own new address: said while it is typed, and until its link is followed. */
+/** Explains, while a new address of one's own is typed and until its link is followed, when it counts. */
 export function PendingEmail() {
   const { data: profile } = useQuery(queryOf(api.auth.profile));
   const typed = useWatch({ name: 'email' }) as string;

@@ -232,7 +232,7 @@ test('editing oneself among the users opens the profile, which asks for the curr
   expect(screen.getByLabelText(/Current Password/)).toBeDefined();
 });
 
-test('a user whose name an older release kept with line breaks is edited, and the name is mended', async () => {
+test('a name that an older release kept with line breaks is mended when the user is edited', async () => {
   const broken = { ...ada, firstName: 'Ada\r\nMaria', companyName: 'Peters\u202EFarm' };
   const asked = fakeServer({
     ...LIST,

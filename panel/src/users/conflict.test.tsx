@@ -52,7 +52,7 @@ test('mail switches and a typed password of a user outlive a conflict, and so do
   expect(asked.find(({ call }) => call.endsWith('/reset-password'))?.body).toEqual({ newPassword: 'prairie' });
 });
 
-test('after a save whose new password was refused, what somebody else then changes is theirs', async () => {
+test('after a save with a refused password, a later change by somebody else is shown as theirs', async () => {
   let user: object = farmer;
   let at = farmer.updatedAt;
   const asked = fakeServer({

@@ -7,7 +7,7 @@ import type { ReasonedQuestion } from '../ui/confirm.tsx';
 /** What a pilot is checked in to; 'unknown' where the server could not say. */
 export type Flight = ActivePilot | 'none' | 'unknown';
 
-/** Asks the server: whoever decides about a flight must not decide by what a list remembers. */
+/** Asks the server, since a cached list is too old for a decision about a flight. */
 export async function readFlight(pilotId: string): Promise<Flight> {
   try {
     const { activePilots } = await call(api.pilots.active, {});
@@ -30,13 +30,13 @@ const ACTS = {
   },
   revoke: {
     title: (device: string) => `Revoke "${device}"`,
-    effect: 'The device can no longer report and must be set up anew: the marker stands still unless another device of the pilot reports.',
+    effect: 'The device can no longer report and must be set up again: the marker stands still unless another device of the pilot reports.',
   },
 };
 
 type ActDuringFlight = keyof typeof ACTS;
 
-/** What to ask before something ends the reports of a pilot who may be in the air. */
+/** The question before a change that ends the reports of a pilot who may be in the air. */
 export function flightQuestion(
   act: ActDuringFlight,
   subject: string,

@@ -1,6 +1,6 @@
 import { type NotificationSettings, oneLine, type User } from '@swathline/contract';
 
-/** A user's own details as the inputs take them; what an older release kept in them and is refused now becomes a space. */
+/** A user's own details as the inputs take them; characters that an older release kept and that are refused now become a space. */
 export function personOf({ firstName, lastName, email, phone, companyName }: User) {
   return {
     firstName: oneLine(firstName),

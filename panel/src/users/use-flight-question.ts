@@ -3,7 +3,7 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { flightQuestion, readFlight } from './flight.ts';
 import { fullName } from './person.ts';
 
-/** Asks before a change of an account takes a pilot in the air off the map, or leaves the marker standing. Resolves to whether to go on. */
+/** Asks before a change of an account takes a pilot in the air off the map, or leaves the marker standing. Resolves to true if the change may go on. */
 export function useFlightQuestion() {
   const confirm = useConfirm();
 

@@ -6,8 +6,8 @@ import { recordEventIfRoom } from './trail.ts';
 const MAX_ENTRIES_AN_HOUR = 300;
 
 /**
- * Keeps that somebody failed to sign in. What was typed is not kept: the account is, or that there is none, in the same statements either way. On a
- * full disk nothing is kept, so that guessing spends no reserve.
+ * Records a failed sign-in with its account, or with none; never what was typed. The statements are the same either way. On a full disk it records
+ * nothing, so that guessing spends no reserve.
  */
 export async function recordFailedSignIn(db: Db, address: string, userId: string | null): Promise<void> {
   const event = { action: 'sign_in_failed', subjectType: 'user' } as const;

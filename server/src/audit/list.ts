@@ -11,7 +11,7 @@ const WORDS = sql`"searchWords"(coalesce("byName", '') || ' ' || coalesce("subje
 
 const actionsOf = (kind: AuditKind) => (Object.keys(AUDIT_KIND_OF) as AuditAction[]).filter((action) => AUDIT_KIND_OF[action] === kind);
 
-/** What is in the audit trail, the newest first. */
+/** Entries of the audit trail, newest first. */
 export async function listAuditEntries(db: Db, query: QueryOf<AuditList>, timeZone: string): Promise<ReplyOf<AuditList>> {
   const { rows, ...counted } = await listPage(
     chosen(db, query, timeZone),
@@ -39,7 +39,7 @@ function chosen(db: Db, { subjectType, subjectId, userId, kind, startDate, endDa
   return entries;
 }
 
-/** What a user did, and what was done to the account: two indexes, both in the order of time, which PostgreSQL merges; with OR it would read all. */
+/** Entries by a user and about the account. PostgreSQL merges two indexes, both ordered by time; with OR it would read the whole trail. */
 function ofUser(db: Db, userId: string) {
   const does = db.selectFrom('auditTrail').selectAll().where('byUserId', '=', userId);
   const isDoneTo = db

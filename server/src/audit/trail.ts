@@ -53,8 +53,8 @@ interface Event {
 }
 
 /**
- * Keeps that something was done which changes no record. The same by the same person from the same address within one minute is one entry that
- * counts, so that nobody can fill the disk by repeating it.
+ * Records an event that changes no record. Repeats by the same person from the same address within one minute share one entry with a count, so that
+ * repeating cannot fill the disk.
  */
 export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}, ...event }: Event, address = by?.address): Promise<void> {
   const changes = Object.entries(details).map(([property, to]) => ({ property, from: null, to: told(to) }));
@@ -93,7 +93,7 @@ function authorship(by: Author | null) {
   return { byUserId: by?.id ?? null, byName: by && `${by.firstName} ${by.lastName}`, address: plainAddress(by?.address) };
 }
 
-/** As people write it; what is no address, as a proxy may pass on, is not kept. */
+/** The address as people write it; null for text that is no address, which a proxy may pass on. */
 function plainAddress(address = ''): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIP(plain) > 0 ? plain : null;

@@ -40,9 +40,9 @@ test('a new address counts once its link is followed; the old one is mailed word
   expect(await server.ask(profile, {}, me)).toMatchObject({ email: me.user.email, pendingEmail: email });
   expect((await signIn(me.user.email)).status).toBe(200);
   expect((await signIn(email)).status).toBe(401);
-  const [told] = await server.mailsTo(me.user.email);
-  expect(told?.subject).toBe('A new e-mail address was asked for');
-  expect(told?.text).toContain(
+  const [notice] = await server.mailsTo(me.user.email);
+  expect(notice?.subject).toBe('A new e-mail address was asked for');
+  expect(notice?.text).toContain(
     `Hello Ann,\n\nSomebody, probably you, wants to change the e-mail address of your Swathline account to "${email}".`,
   );
   const [linked] = await server.mailsTo(email);
@@ -189,7 +189,7 @@ test("one's own account among the users follows the profile's rules", async () =
   await server.ask(login, { body: { email, password: 'northern-light' } });
 });
 
-test("another's account takes the current password of nobody", async () => {
+test("another's account is changed without any current password", async () => {
   const [admin, me] = [await server.admin(), await somebody()];
   const params = { id: me.user.id };
   await server.ask(api.users.update, { params, body: { firstName: 'Bea', currentPassword: 'whatever' } }, admin);

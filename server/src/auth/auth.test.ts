@@ -10,7 +10,7 @@ import { setPassword } from './password-reset.ts';
 import { signIn } from './queries.ts';
 import { newToken } from './tokens.ts';
 
-/** The real functions, whose calls can be looked at. */
+/** Spies on the real functions. */
 vi.mock('@node-rs/argon2', { spy: true });
 
 const { login, logout, profile } = api.auth;

@@ -14,7 +14,7 @@ interface Addressee {
   greets: string | null;
 }
 
-/** What was typed as a name is not repeated to an address that is not confirmed: the address may belong to somebody else. */
+/** A mail to an unconfirmed address repeats no typed name: the address may belong to somebody else. */
 export const addresseeOf = ({ email, firstName, confirmedAt }: Person): Addressee => ({
   to: email,
   greets: confirmedAt === null ? null : firstName,

@@ -14,7 +14,7 @@ const AT_ONCE = 50;
 /** More than these in an hour help nobody and would only fill a mailbox. */
 const MAILS_AN_HOUR = 5;
 
-/** What is counted of the mails that somebody had sent to an address. */
+/** The limit on account mails to one address. */
 export const mailLimit = (email: string): Limit => ({ key: `mail to ${email}`, most: MAILS_AN_HOUR, seconds: 3600 });
 
 /** Asks for a mail to an address. It is the same one row whether or not there is such an account. */
@@ -31,8 +31,8 @@ const TRIED_AGAIN_AFTER_MS = 60_000;
 export type PutOff = Map<number, number>;
 
 /**
- * Makes links and mails for what was asked, where there is an account that it fits. Any number of servers may do so at once.
- * A request that cannot be answered is put off for a minute, and holds up none of the others.
+ * Makes the links and mails that were requested, where the address has a fitting account. Any number of servers may do so at once.
+ * A request that fails is tried again after a minute and does not delay the others.
  * @throws the first failure, when the others are answered
  */
 export async function answerLinkRequests(db: Db, publicUrl: string, putOff: PutOff = new Map()): Promise<void> {
@@ -69,7 +69,7 @@ async function answerSome(db: Db, publicUrl: string, putOff: PutOff, failures: u
   });
 }
 
-/** Drops requests that could not be answered for a day: nobody waits for that mail any more. */
+/** Deletes requests that could not be answered for a day, when the mail no longer helps. */
 export async function forgetOldLinkRequests(db: Db): Promise<void> {
   await db
     .deleteFrom('linkRequests')

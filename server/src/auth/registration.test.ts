@@ -149,7 +149,7 @@ test('no mail to an address that is not confirmed repeats a name', async () => {
 });
 
 test.each(['Ann\nLee', 'Ann\u2028Lee', 'Ann\u001B[31m', '\u202EeeL nnA', '\u200B\u200D', 'Ann\rLee'])(
-  'nobody is called %j',
+  'the name %j is refused',
   async (firstName) => {
     const answer = await server.call(register, { body: { ...form(), firstName } });
     expect(answer.status).toBe(400);

@@ -45,7 +45,7 @@ export async function register(db: Db, from: string, { password, ...form }: Body
 }
 
 /**
- * Does what the link in a mail is for: confirms the address of a new account, or gives an account its new address.
+ * Follows the link in a mail: confirms the address of a new account, or gives an account its new address.
  * @throws Problem invalid for a link that cannot be used (any more); password_needed, with the link unspent, where a password must be chosen with
  * it; already_taken
  */

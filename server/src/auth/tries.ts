@@ -56,7 +56,7 @@ export async function takeTry(db: Db, limit: Limit): Promise<Try> {
 }
 
 /**
- * Counts one try of what is rare, where a wait of up to an hour is meant; counted for good only if the transaction commits.
+ * Counts one try of a rare action with an hourly limit. The count stays only if the transaction commits.
  * @param rule the limit as the beginning of a sentence
  * @throws Problem too_many_tries with the whole wait
  */

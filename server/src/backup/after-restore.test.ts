@@ -88,7 +88,7 @@ async function fillOffice() {
 
 const latest = async (server: TestServer, by: { token: string }) => server.ask(api.restores.latest, {}, by);
 
-test('sessions and one-time links of the backup are ended, and nothing is mailed for what was asked for then', async () => {
+test('sessions, one-time links and requests for links of the backup are ended', async () => {
   const server = await serverOn(await restored());
   expect(await server.call(api.auth.profile, {}, office.admin)).toMatchObject({ status: 401 });
   expect(await server.call(api.auth.resetPassword, { body: { token: office.reset, password: 'wheat-fields' } })).toMatchObject({
@@ -100,7 +100,7 @@ test('sessions and one-time links of the backup are ended, and nothing is mailed
   expect(mails.map(({ subject }) => subject).sort()).toEqual(['Approved', 'Cancelled', 'New address', 'Reset']);
 });
 
-test('the database says that it was restored, from when, and what is to be looked at, until an administrator has', async () => {
+test('the database reports the restore, the time of the backup and the things to review, until an administrator has reviewed them', async () => {
   const database = await restored();
   const server = await serverOn(database);
   const admin = await server.admin();
@@ -129,7 +129,7 @@ test('a database that was never restored says so', async () => {
   await server.close();
 });
 
-test('devices go on, and stand in a list with their last use until they are looked at or revoked; new ones do not', async () => {
+test('devices keep reporting, and are listed with their last use until they are reviewed or revoked; new ones are not listed', async () => {
   const server = await serverOn(await restored());
   const admin = await server.admin();
   await server.ask(api.pilots.report, { body: POSITION }, office.device);
@@ -147,7 +147,7 @@ test('devices go on, and stand in a list with their last use until they are look
   expect(await server.call(api.pilots.report, { body: POSITION }, office.device)).toMatchObject({ status: 401 });
 });
 
-test('a job link leads nowhere and says why, until it is revived: one by one, or all', async () => {
+test('a job link is paused and says why, until it is revived: one by one, or all', async () => {
   const server = await serverOn(await restored());
   const admin = await server.admin();
   const read = async (token = '') => {
@@ -183,7 +183,7 @@ test('a link that is made after the restore works at once', async () => {
   expect(await server.call(api.jobLinks.read, { params: { token: url.split('/job/')[1] ?? '' } })).toMatchObject({ status: 200 });
 });
 
-test('no mail of the backup leaves unasked, by however many servers; sent or discarded it is by an administrator, all or one by one', async () => {
+test('no server sends a mail of the backup until an administrator sends or discards it, all or one by one', async () => {
   const database = await restored();
   const send = vi.fn().mockResolvedValue({ kind: 'sent' });
   const [server] = [await serverOn(database, send), await serverOn(database, send)];
@@ -241,7 +241,7 @@ test('the password of an account that was not confirmed may have become void sin
   expect(rows).toEqual([{ id: office.newcomer.id }]);
 });
 
-test('a held mail is kept for as long as nobody decides', async () => {
+test('a held mail is kept until an administrator decides', async () => {
   const { db } = await restored();
   await db.updateTable('mails').set({ createdAt: '2020-01-01T00:00:00.000Z', expiresAt: '2020-01-02T00:00:00.000Z' }).execute();
   await forgetOldMail(db);
@@ -267,7 +267,7 @@ test('a backup of an earlier release becomes the newest and is treated alike', a
   expect(await db.selectFrom('mails').select('status').distinct().execute()).toEqual([{ status: 'held' }]);
 });
 
-test('what cannot be ended is not restored either', async () => {
+test('a restore that cannot end what came back restores nothing', async () => {
   const database = await newDatabase();
   const schema = { ...schemaOf(database), migrateOn: () => Promise.reject(new Error('full')) };
   await expect(restore(database.pool, file, schema, quiet)).rejects.toThrow('full');

@@ -34,7 +34,7 @@ async function checkBackup(file: string): Promise<{ head: Head; rows: number }> 
 }
 
 /**
- * Puts a backup into an empty database, all of it or nothing, as this version keeps it; what may have been ended since is ended or suspended.
+ * Puts a backup into an empty database, all of it or nothing, in this version's schema; then ends or suspends what may have been ended since.
  * @throws StartRefused for a damaged or foreign file, one of a newer version, or a database that is not empty
  */
 export async function restore(pool: Pool, file: string, schema: Schema, tell: Tell): Promise<number> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import ts from 'typescript';
@@ -14,12 +14,15 @@ afterAll(() => database.drop());
 /** `null` where the value may be, `default` where the database fills it in. */
 type Columns = Record<string, string>;
 
-const file = fileURLToPath(new URL('tables.ts', import.meta.url));
-const page = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-const interfaces = new Map(page.statements.filter(ts.isInterfaceDeclaration).map((statement) => [statement.name.text, statement]));
+const folder = fileURLToPath(new URL('tables/', import.meta.url));
+const files = [fileURLToPath(new URL('tables.ts', import.meta.url)), ...readdirSync(folder).map((name) => `${folder}${name}`)];
+const statements = files.flatMap((file) => [
+  ...ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true).statements,
+]);
+const interfaces = new Map(statements.filter(ts.isInterfaceDeclaration).map((statement) => [statement.name.text, statement]));
 
 const propertiesOf = (name: string): ts.PropertySignature[] => {
-  const declared = interfaces.get(name) ?? expect.fail(`tables.ts has no interface ${name}`);
+  const declared = interfaces.get(name) ?? expect.fail(`no file of tables has the interface ${name}`);
   const inherited = (declared.heritageClauses ?? []).flatMap(({ types }) => types.flatMap((type) => propertiesOf(type.getText())));
   return [...inherited, ...declared.members.filter(ts.isPropertySignature)];
 };
@@ -52,7 +55,7 @@ async function migratedTables(): Promise<Record<string, Columns>> {
   return tables;
 }
 
-test('tables.ts names every table and column of the migrated database, which may be null and which fill themselves in', async () => {
+test('the typed tables name every table and column of the migrated database, which may be null and which fill themselves in', async () => {
   const described = describedTables();
   expect(described['users']).toMatchObject({ id: 'default', email: 'required', phone: 'null', createdAt: 'default' });
   expect(described).toEqual(await migratedTables());

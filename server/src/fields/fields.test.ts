@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('a field stored with a description that cannot exist stays readable, and everything but its land can be changed', async () => {
+test('a field stored with an impossible description stays readable, and everything but its land can be changed', async () => {
   const { id } = await server.field(farmer, { coordinates: SQUARE });
   const params = { id };
   const land = { ...LAND, meridian: 'W7' } as const;

@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 const MAX_NAMED_JOBS = 5;
 
 /**
- * Prepares a field, held by the caller, for its move to another farmer: jobs that have ended keep what they show of it.
+ * Prepares a locked field for its move to another farmer: jobs that have ended get a copy of it.
  * @throws Problem in_use while a job that has not ended holds it
  */
 export async function leaveFarmer(tx: Tx, field: { id: string; name: string }): Promise<void> {
@@ -35,7 +35,7 @@ function namesOf(jobs: { name: string }[]): string {
   return [...named, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
 }
 
-/** Copies the field as it is, with its zones, to the jobs that have no copy yet. Whose it is, is no part of that. */
+/** Copies the field as it is, with its zones but without its farmer, to the jobs that have no copy yet. */
 async function freezeOnJobs(tx: Tx, fieldId: string): Promise<void> {
   await sql`
     UPDATE "sprayJobFields" SET "frozenAt" = clock_timestamp(), "frozenField" =

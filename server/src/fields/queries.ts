@@ -30,7 +30,7 @@ function fieldColumns<Query extends ReturnType<typeof fieldsWithFarmer>>(query: 
   return query.selectAll('fields').select([farmerObject.as('farmer'), ACREAGE.as('acreage')]);
 }
 
-/** With what is odd about the land, which names other farmers: for the office alone. */
+/** With the land check, which names other farmers: for the office alone. */
 function officeColumns<Query extends ReturnType<typeof fieldsWithFarmer>>(query: Query) {
   return fieldColumns(query).select(landCheckOf('"fields"."id"').as('landCheck'));
 }

@@ -1,6 +1,6 @@
 import type { Point } from '@swathline/survey';
 
-/** As many as one call can bring, so that what was drawn zone by zone can be saved at once too. */
+/** As many as one call takes, so that zones drawn one by one can also be saved together. */
 export const MAX_ZONES = 1000;
 const MAX_POINTS = 20_000;
 

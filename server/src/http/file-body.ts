@@ -20,7 +20,7 @@ export function serveUpload<R extends Route>(
   });
 }
 
-/** Answers a contract line whose body is long JSON, which the handler has read elsewhere. */
+/** Answers a contract line whose body is long JSON; the handler gets its bytes and parses them in another process. */
 export function serveLongJson<R extends Route>(
   app: FastifyInstance,
   line: R,

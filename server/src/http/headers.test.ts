@@ -67,7 +67,7 @@ test.each<[MapProvider, string]>([
   await app.close();
 });
 
-test('browsers are asked to come by https alone where PUBLIC_URL is https, and only there', async () => {
+test('Strict-Transport-Security is sent where PUBLIC_URL is https, and only there', async () => {
   const { headers } = await server.app.inject('/api/health');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
   const app = Fastify();

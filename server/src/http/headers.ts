@@ -30,7 +30,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 interface Site {
   maps: MapProvider | null;
-  /** Where people reach the server; by https, browsers are asked to come by nothing else. */
+  /** The address that people use; with https, browsers are sent Strict-Transport-Security. */
   publicUrl: string;
 }
 

@@ -25,7 +25,7 @@ it('passes the recommended rules of a linter', async () => {
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} at ${location[0]?.pointer}`)).toEqual([]);
 });
 
-it('gives every operation an id of its own, and a group that is described', () => {
+it('gives every operation a unique id and a described group', () => {
   const operations = Object.values(document.paths ?? {}).flatMap((item) =>
     Object.values(item as Record<string, { operationId?: string; tags?: string[] }>),
   );

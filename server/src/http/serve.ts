@@ -50,7 +50,7 @@ export function serve<R extends Route>(
   addRoute(app, line, async (request) => handle(await readCall(app, line, request)), messageFor);
 }
 
-/** Answers a contract line whose body, as its bytes, the handler has read elsewhere; a long one would hold up this thread. */
+/** Answers a contract line without parsing its body: the handler gets the bytes. Parsing a long body here would block all other requests. */
 export function serveUnread<R extends Route>(
   app: FastifyInstance,
   line: R,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Problem } from './problem.ts';
 import { read } from './validate.ts';
 
-test('of very many refused inputs the first hundred are named', () => {
+test('a 400 names at most the first hundred refused inputs', () => {
   const Body = z.object({ numbers: z.array(z.number('Not a number')) });
   try {
     read(Body, { numbers: Array.from({ length: 5000 }, () => 'x') });

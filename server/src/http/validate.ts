@@ -2,7 +2,7 @@ import { type InputProblem, plainSentence } from '@swathline/contract';
 import type { z } from 'zod';
 import { Problem } from './problem.ts';
 
-/** A person mends a few at a time, and a body can hold a hundred thousand. */
+/** A person corrects a few at a time, but a body can hold 100,000 wrong inputs. */
 const MAX_ERRORS = 100;
 
 /**

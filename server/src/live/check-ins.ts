@@ -6,7 +6,7 @@ export const MARKER_AS_OF = sql<string>`coalesce(p."asOf", p."recordedAt")`;
 
 /**
  * Whether the map shows an open check-in `c` of the job `j` by the user `u` with the newest position `p`. A tracker that never checks out leaves the
- * map this long after its last word, once its job has ended.
+ * map ten minutes after its last position, once its job has ended.
  */
 export const IS_ON_MAP = sql<SqlBool>`(c."checkedOutAt" IS NULL AND u."isActive"
   AND (NOT c."isImplied" OR j."status" = 'in_progress' OR ${MARKER_AS_OF} > now() - interval '10 minutes'))`;

@@ -15,11 +15,11 @@ interface LetterParts {
   subject: string;
   /** The name to greet; null for an account whose address is not confirmed: what somebody typed there is not sent to a stranger. */
   greets: string | null;
-  /** A line each, whatever they hold. */
+  /** Each stays on one line. */
   paragraphs: string[];
   /** What a person wrote, quoted line by line. */
   message?: string;
-  /** What there is to know, quoted where it has several lines; blank ones are left out. */
+  /** Facts with their labels, quoted where they have several lines; blank ones are left out. */
   facts?: { label: string; value: string | null }[];
   button?: { label: string; url: string };
   /** What stands below the button. */
@@ -31,8 +31,8 @@ interface LetterParts {
 const OPERATION = 'Swathline';
 
 /**
- * Lays out a mail in one narrow column that a phone shows without zooming. Every text passes through here: none that somebody typed becomes a
- * paragraph, a header or a direction of reading of its own.
+ * Lays out a mail in one narrow column that a phone shows without zooming. Every text passes through here, so that no typed text adds a
+ * paragraph or a header, or reverses the order of reading.
  */
 export function letter({ to, greets, message, facts = [], button, settings, ...parts }: LetterParts): Letter {
   const subject = oneLine(parts.subject);

@@ -80,7 +80,7 @@ const WAYS: Record<string, string> = {
   EENVELOPE: 'The mail server cannot send to this address.',
 };
 
-/** The mail server's own answer is passed on, since it says what to do; the mail library's words are not. */
+/** Passes on the mail server's own answer, which says what to do, but not the mail library's words. */
 function reasonOf({ code = '', response }: SmtpError): string {
   const own = WAYS[code];
   const answer = response === undefined ? undefined : `The mail server answered: ${response.slice(0, 500)}`;

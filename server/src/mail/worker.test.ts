@@ -152,7 +152,7 @@ test('a mail that a server took and never finished is taken again two minutes la
   expect(await mails()).toMatchObject([{ status: 'sent' }]);
 });
 
-test('what cannot be prepared keeps no mail that is due', async () => {
+test('a failure to prepare mails delays no mail that is due', async () => {
   await enqueue('ann@example.com');
   await sql`ALTER TABLE "linkRequests" RENAME TO "gone"`.execute(database.db);
   await startServer();

@@ -31,9 +31,9 @@ export function startMailWorker(work: Work): () => Promise<void> {
   };
 }
 
-/** Filling the outbox and emptying it go on without each other. */
+/** A failure to fill the outbox does not stop sending from it, and the reverse. */
 async function run({ db, mailServer, prepare, log }: Work, signal: AbortSignal): Promise<void> {
-  const prepareOnce = loggedOnce(prepare, 'mail: what was asked for waits until this is over', log);
+  const prepareOnce = loggedOnce(prepare, 'mail: requested links wait until this is over', log);
   const sendOnce = loggedOnce(mailServer ? sender(db, mailServer, signal) : () => Promise.resolve(), 'mail rests until this is over', log);
   while (!signal.aborted) {
     await prepareOnce();
@@ -103,7 +103,7 @@ async function sendOne(db: Db, server: MailServer, mail: ClaimedMail): Promise<b
   }
 }
 
-/** What cannot even be tried is about this mail, and must not keep the others back. */
+/** A mail that cannot even be tried must not delay the others. */
 const notSendable = (error: unknown): Outcome => ({
   kind: 'later',
   reason: error instanceof Error ? error.message.slice(0, 500) : 'It cannot be sent.',

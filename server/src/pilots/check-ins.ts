@@ -80,7 +80,7 @@ export async function lockPilot(tx: Tx, pilotId: string): Promise<{ role: Role; 
 
 /**
  * Checks a pilot whose app cannot check in, and whose row is held, in to the job being flown, from a post's first moment on. Positions from before
- * the last check-out came late and bring nobody back; nor is anybody checked in who has just ceased to be an active pilot.
+ * the last check-out came late and bring nobody back; a user who has just ceased to be an active pilot is not checked in.
  */
 export async function renewImpliedCheckIn(tx: Tx, pilotId: string, [first, last]: [string, string]): Promise<void> {
   const { rows } = await sql<{ sprayJobId: string | null; checkedInAt: string }>`

@@ -27,7 +27,7 @@ const updatedAt = async () => Date.parse((await row())?.lastLocationUpdate ?? ''
 const jobsOfPositions = async () =>
   (await server.ask(locations, { query: { pilotId: pilot.id } }, admin)).locations.map(({ sprayJobId }) => sprayJobId);
 
-/** Checks in, so many seconds ago. */
+/** Checks in and dates that back by some seconds. */
 async function fly(seconds = 0) {
   const { id } = await server.job({ pilotId: pilot.id, status: 'in_progress' });
   await server.ask(checkIn, { body: { sprayJobId: id } }, device);
@@ -49,7 +49,7 @@ const knowClock = (id: string, clockLagMs: number) =>
     .where('id', '=', id)
     .execute();
 
-test('a report of a fast clock is as old as its receipt, and the offset is told', async () => {
+test('a report of a fast clock is as old as its receipt, and the reply has the offset', async () => {
   await fly(60);
   const before = now();
   await send(device, at(280));
@@ -176,7 +176,7 @@ test('half a minute of reports shows that a clock is behind, a backlog does not'
   expect(await clockOf()).toBe(-100);
 });
 
-test('what a clock is known by counts for its own device alone', async () => {
+test('an offset counts for its own device alone', async () => {
   const other = await server.device(pilot);
   await fly(60);
   await send(device, at(-1, 52));

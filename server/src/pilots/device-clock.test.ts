@@ -19,7 +19,7 @@ const timesOf = ({ takenAt, receivedAt, aheadSeconds }: Sent) => ({
   newest: START + (takenAt + aheadSeconds) * 1000,
 });
 
-/** What is known after posts that one device sent, each its own, all of them moving the marker. */
+/** The clock after posts of one report each from one device, each of which moves the marker. */
 function after(posts: Sent[], from = UNKNOWN): DeviceClock {
   let latest = -Infinity;
   return posts.reduce((clock, post) => {
@@ -36,7 +36,7 @@ const offsetAfter = (posts: Sent[]) => clockOffsetSeconds(after(posts).lagMs);
 const live = (from: number, until: number, aheadSeconds: number): Sent[] =>
   Array.from({ length: (until - from) / 2 }, (_, i) => ({ takenAt: from + i * 2, receivedAt: from + i * 2 + 1, aheadSeconds }));
 
-/** What was taken from one moment to another, sent one after the other within seconds. */
+/** A backlog: positions taken from one moment to another, sent within seconds. */
 const backlog = (from: number, until: number, sentFrom: number, aheadSeconds = 0): Sent[] =>
   live(from, until, aheadSeconds).map((post, i) => ({ ...post, receivedAt: sentFrom + i * 0.1 }));
 
@@ -87,7 +87,7 @@ test('reports more than five minutes old say nothing', () => {
 const offsets = fc.integer({ min: -290, max: 290 });
 const delays = fc.array(fc.double({ min: 0, max: 2.5, noNaN: true }), { minLength: 40, maxLength: 80 });
 
-test('whatever the offset, it is known within the delay after a minute of reports', () => {
+test('any offset is known to within the delay after a minute of reports', () => {
   fc.assert(
     fc.property(offsets, delays, (aheadSeconds, waits) => {
       const offset = offsetAfter(waits.map((wait, i) => ({ takenAt: i * 2, receivedAt: i * 2 + wait, aheadSeconds }))) ?? NaN;
@@ -97,7 +97,7 @@ test('whatever the offset, it is known within the delay after a minute of report
   );
 });
 
-test('whatever comes, no position is dated later than it was received', () => {
+test('no sequence of reports dates a position later than its receipt', () => {
   const anything = fc.record({
     takenAt: fc.integer({ min: 0, max: 900 }),
     receivedAt: fc.integer({ min: 0, max: 900 }),

@@ -3,7 +3,7 @@ import type { DeviceClock } from '../http/callers.ts';
 
 /** Lags up to this are taken for delay on the way: the clock is right. */
 const MAX_DELAY_MS = 15_000;
-/** Lags of one clock that is read by reports sent at once differ by no more than this. */
+/** Lags of reports that are sent at once differ by no more than this. */
 const STEADY_WITHIN_MS = 3000;
 const STEADY_FOR_MS = 30_000;
 /** A smaller change says nothing new. */
@@ -22,7 +22,7 @@ interface Post {
 }
 
 /**
- * What is known of a device's clock after a post (docs/positions.md). No position arrives before it was taken, so a smaller lag counts at once. A
+ * Judges a device's clock by a post (docs/positions.md). No position arrives before it was taken, so a smaller lag counts at once. A
  * larger one may be delay: it counts when reports have had it for half a minute, since a backlog is sent faster than it was recorded, or when the
  * device's time has gone back to the right one.
  */
@@ -56,8 +56,8 @@ function agreed(clock: DeviceClock, receivedAt: number): DeviceClock {
 }
 
 /**
- * What to add to the times of a post to have them by the server's clock; null where they are believed as they are. It never makes the newest one
- * later than its receipt.
+ * Milliseconds to add to a post's times to convert them to the server's clock; null where they stay as they are. The newest one is never moved
+ * past its receipt.
  */
 export function shiftOf({ lagMs }: DeviceClock, { receivedAt, newest }: Pick<Post, 'receivedAt' | 'newest'>): number | null {
   const lag = receivedAt - newest;
@@ -65,8 +65,8 @@ export function shiftOf({ lagMs }: DeviceClock, { receivedAt, newest }: Pick<Pos
 }
 
 /**
- * By how much the clock may be behind for all that is known, where nothing is known yet: the whole lag, up to 5 minutes. A report that was late looks
- * the same.
+ * The most by which the clock may be behind: while nothing is known, the whole lag, up to 5 minutes, though a report that was only late has the
+ * same lag.
  */
 export function possibleLagMs({ lagMs }: DeviceClock, { receivedAt, newest }: Pick<Post, 'receivedAt' | 'newest'>): number {
   const lag = receivedAt - newest;

@@ -4,7 +4,7 @@ import type { Device, DeviceClock } from '../http/callers.ts';
 import { PILOTS_CHANNEL } from '../live/announce.ts';
 import type { RefusedReport } from './judged-reports.ts';
 
-/** Keeps what was learned of a device's clock. Of two posts that learned something at once, one counts; the next post learns the other again. */
+/** Stores the new state of a device's clock. Of two posts at once only one is stored; the next post finds the other's result again. */
 export async function noteClock(db: Db, { tokenId, clock: before }: Device, after: DeviceClock): Promise<void> {
   await db
     .updateTable('deviceTokens')

@@ -47,7 +47,7 @@ async function noteUse(db: Db, tokenIds: string[]): Promise<void> {
     WHERE "id" IN (SELECT "id" FROM "deviceTokens" WHERE "id" = ANY(${tokenIds}) ORDER BY "id" FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
 }
 
-/** What was learned of the clock, unless that was more than a day ago. */
+/** The offset of the clock, unless it was last confirmed more than a day ago. */
 const CLOCK_LAG = sql<number | null>`CASE WHEN "clockSeenAt" > now() - interval '1 day' THEN "clockLagMs" END`;
 
 const isoOf = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -80,7 +80,7 @@ test('a tracker that left the map after its job had ended does not keep the job'
   expect((await remove(id)).status).toBe(200);
 });
 
-test('of a check-in and a deletion at the same time one is refused, whichever comes second', async () => {
+test('of a check-in and a deletion at the same time the second one is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await server.job({ pilotId: pilot.id, status: 'approved' });
     const [checkedIn, removed] = await Promise.all([checkIn(id), remove(id)]);
@@ -90,7 +90,7 @@ test('of a check-in and a deletion at the same time one is refused, whichever co
   }
 });
 
-test('deactivating a pilot in the air checks out, tells the streams and stays in the history', async () => {
+test('deactivating a pilot in the air checks out, notifies the streams and is recorded', async () => {
   const { id } = await flying();
   const stream = await watched();
   await change({ isActive: false });

@@ -182,7 +182,7 @@ test('Traccar Client as it sends today: JSON with event, activity, odometer and 
   expect(await stored()).toMatchObject([{ latitude: 52, accuracy: 4.2, speed: 51.4, heading: 271.5, altitude: 610.1, timestamp }]);
 });
 
-test('a position that cannot be kept is let pass, or the app would send it for ever, and counted on its device', async () => {
+test('a position that cannot be kept is answered 200, or the app would send it for ever, and counted on its device', async () => {
   const timestamps = ['0', '1000', iso(seconds() + 365 * 86_400), iso(seconds() + 15 * 60)];
   for (const timestamp of timestamps) expect((await osmand({ lat: '52', lon: '-105', timestamp })).statusCode).toBe(200);
   expect(await stored()).toEqual([]);
@@ -215,7 +215,7 @@ test('a token that is none, or was revoked, is refused in the envelope', async (
   expect(await stored()).toEqual([]);
 });
 
-test('what makes no sense is let pass and counted, with the reason', async () => {
+test('an invalid message is answered 200 and counted with its reason', async () => {
   const post = (payload: object) => server.app.inject({ method: 'POST', url: INGEST.osmand, payload });
   const without: [() => Promise<{ statusCode: number }>, string][] = [
     [() => osmand({}), 'invalid_coordinates'],
@@ -244,7 +244,7 @@ test('what makes no sense is let pass and counted, with the reason', async () =>
   expect([rubbish.statusCode, rubbish.json()]).toMatchObject([400, { success: false, code: 'invalid' }]);
 });
 
-test('one bad message of OwnTracks holds up none of the others', async () => {
+test('one bad message of OwnTracks delays none of the others', async () => {
   const now = seconds();
   const at = (more: object) => ({ _type: 'location', lat: 52, lon: -105, tst: now, ...more });
   expect((await owntracks([at({}), at({ lat: 91, tst: now - 1 }), at({ tst: now - 2, vel: 9e9, acc: -1, cog: 361 })])).statusCode).toBe(
@@ -254,14 +254,14 @@ test('one bad message of OwnTracks holds up none of the others', async () => {
   expect(await refused()).toMatchObject({ count: 1 });
 });
 
-test('values that cannot be are left out, and the position is kept', async () => {
+test('impossible values are left out, and the position is kept', async () => {
   const wrong = { speed: '1e9', accuracy: '-1', bearing: '361', altitude: '1e9' };
   expect((await osmand({ lat: '52', lon: '-105', ...wrong })).statusCode).toBe(200);
   expect(await stored()).toMatchObject([{ speed: null, accuracy: null, heading: null, altitude: null }]);
   expect(await refused()).toBeNull();
 });
 
-test('the count of what was refused ends with a day without any', async () => {
+test('the count of refused positions ends after a day without any', async () => {
   await osmand({});
   const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
   await server.db

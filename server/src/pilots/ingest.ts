@@ -7,8 +7,8 @@ import { asRecord, fromOsmandJson, fromOsmandQuery, fromOwntracks } from './inge
 import type { Keep } from './positions.ts';
 
 /**
- * The addresses that tracker apps are given: outside `/api`, in the apps' own formats. An app sends a position until it is answered 200, so one that
- * cannot be kept is answered so too, and counted as refused, or it would hold up all that come after it.
+ * The addresses that tracker apps are given: outside `/api`, in the apps' own formats. An app repeats a position until it gets 200, so a
+ * refused one gets 200 too and is counted; otherwise it would block all later ones.
  */
 export async function ingestRoutes(app: FastifyInstance, keep: Keep): Promise<void> {
   await app.register((scope, _options, done) => {

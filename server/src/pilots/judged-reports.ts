@@ -21,7 +21,7 @@ interface JudgedReports {
   refused: RefusedReport[];
 }
 
-/** Judges each report of a post alone, whatever the others are. */
+/** Judges each report of a post independently. */
 export function judgeReports(reports: ReceivedReport[], receivedAt: number, retentionDays: number): JudgedReports {
   const [oldest, latest] = [receivedAt - retentionDays * DAY_MS, receivedAt + MAX_CLOCK_OFFSET_MS];
   const points: Point[] = [];
@@ -40,7 +40,7 @@ export function judgeReports(reports: ReceivedReport[], receivedAt: number, rete
   return { points: points.filter(({ moment }, index) => moment !== points[index - 1]?.moment), refused };
 }
 
-/** How many were refused for each reason that there was. */
+/** The number of refused reports for each reason. */
 export function countRefusals(refused: RefusedReport[]): { reason: RefusalReason; count: number }[] {
   const counts = new Map<RefusalReason, number>();
   for (const { reason } of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1);

@@ -24,7 +24,7 @@ interface Post {
   points: Point[];
 }
 
-/** What a post made: how many points were new, and what is known of the device's clock since. */
+/** The result of a post: how many points were new, and the device's clock after it. */
 interface Kept {
   stored: number;
   clock: DeviceClock;
@@ -40,8 +40,8 @@ export interface Stored {
 export type Keep = (device: Device, reports: ReceivedReport[]) => Promise<Stored>;
 
 /**
- * Keeps what pilots' devices report, in any order and however often, and answers when it is on disk. Each report is judged alone; what is refused is
- * noted with its device. A marker only ever moves to a newer point. Posts that arrive together share a statement.
+ * Keeps what pilots' devices report, in any order and however often, and answers when it is on disk. Each report is judged alone; refused ones
+ * are counted on the device. A marker only ever moves to a newer point. Posts that arrive together share a statement.
  */
 export function positionKeeper(db: Db, retentionDays: number): Keep {
   const store = gather<Post, Kept>({
@@ -110,13 +110,13 @@ async function storePosts(db: Db, posts: Post[], isReady: (state: PilotState) =>
   });
 }
 
-/** Check-ins that had ended before the post's oldest point count for none of it, whatever the clock. */
+/** Check-ins that had ended before the post's oldest point cannot count, even if the device's clock is off. */
 const shiftsNeeded = ({ device: { pilotId }, points: [first] }: Post) => ({
   pilotId,
   since: isoOf((first?.moment ?? 0) - MAX_CLOCK_OFFSET_MS),
 });
 
-/** The post as it is written, and what is known of the device's clock with it. */
+/** The post as it is written, and the device's clock after it. */
 function trackOf({ device, receivedAt, points }: Post, state: PilotState): { track: Track; clock: DeviceClock } {
   const newest = points.at(-1)?.moment ?? receivedAt;
   const isSetBack = state.marker.deviceId === device.tokenId && newest < Date.parse(state.marker.recordedAt);

@@ -66,7 +66,7 @@ test('a marker that stands at a forgotten position goes too', async () => {
   expect(left).toEqual([{ pilotId: young.id }]);
 });
 
-test('a month that others hold keeps neither the other months nor single positions and markers', async () => {
+test('a locked month stops the deletion of neither other months nor single positions and markers', async () => {
   const { id } = await server.pilot();
   const [held, other] = [daysAgo(RETENTION_DAYS + 100), daysAgo(RETENTION_DAYS + 200)];
   await keep(id, [held, other, daysAgo(RETENTION_DAYS) - 2 * 3_600_000]);

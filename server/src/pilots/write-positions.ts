@@ -1,24 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
+import type { LocationsTable } from '../db/tables.ts';
 import { unnested } from '../db/unnested.ts';
 import { PILOTS_CHANNEL } from '../live/announce.ts';
 import { derivedMotion } from './derived-motion.ts';
 import type { Marker, PilotState } from './pilot-states.ts';
 import { LOCATION_COLUMNS, MARKER_COLUMNS } from './position-columns.ts';
 
-/** A position as it goes into the record; when it was received and by which clock it is dated stand with its track. */
-export interface RecordedPosition {
-  pilotId: string;
-  recordedAt: string;
-  sprayJobId: string | null;
-  latitude: number;
-  longitude: number;
-  accuracy: number | null;
-  altitude: number | null;
-  speed: number | null;
-  heading: number | null;
-}
+/** A position as its device reports it; receipt and clock stand once for its track. */
+export type RecordedPosition = Omit<LocationsTable, 'receivedAt' | 'asOf'>;
 
 /** One pilot's new positions in time order, and the state they were judged by. */
 export interface Track {
@@ -92,12 +83,12 @@ function movedMarker({ state: { marker: current }, rows, deviceId, receivedAt, c
 const shifted = (recordedAt: string, shiftMs: number | null) =>
   shiftMs === null ? recordedAt : new Date(Date.parse(recordedAt) + shiftMs).toISOString();
 
-/** The time that a clock which is ahead gives is its receipt's: a little later than the position. */
+/** A position by a clock that is ahead is dated by its receipt, up to this much after it was taken. */
 const MAX_LEAD_MS = 15_000;
 
 type Dated = Pick<Marker, 'asOf' | 'receivedAt' | 'clockLagMs'>;
 
-/** A position by a clock that is not ahead, come later than one by a clock that is, is the newer one also where it is dated a little earlier. */
+/** A position by a clock that is not ahead, received after one by a clock that is ahead, counts as newer even if it is dated a little earlier. */
 function outranks(newest: Dated, current: Dated): boolean {
   const isAhead = ({ clockLagMs }: Dated) => (clockLagMs ?? 0) < -MAX_LEAD_MS;
   return (

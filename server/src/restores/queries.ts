@@ -41,7 +41,7 @@ export async function listRestoredDevices(db: Db, page: QueryOf<Restores['device
   return { devices: rows, ...counted };
 }
 
-/** Notes that a restore, and every one before it, was looked at. @throws Problem not_found */
+/** Marks a restore, and every one before it, as reviewed. @throws Problem not_found */
 export async function reviewRestore(db: Db, by: SignedInUser, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const { restoredAt } = found(await tx.selectFrom('restores').select('restoredAt').where('id', '=', id).executeTakeFirst(), 'restore');

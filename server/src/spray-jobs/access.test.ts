@@ -91,7 +91,7 @@ test("a farmer's job takes no field of a neighbour, and the refusal does not say
   }
 });
 
-test('ids of other people in what a farmer sends are refused alike, whether or not there is somebody', async () => {
+test('a farmer gets the same refusal for the id of another person and for an unknown one', async () => {
   const { id } = await server.job({ farmer });
   const [pilot, member] = [await server.pilot(), await server.crew()];
   const pairs = [
@@ -105,7 +105,7 @@ test('ids of other people in what a farmer sends are refused alike, whether or n
   }
 });
 
-test('the contacts of the crew and the notes to it never leave for the farmer; pilot and crew have them', async () => {
+test('the farmer never gets contacts and notes of the crew; pilot and crew do', async () => {
   const pilot = await server.pilot();
   const member = await server.crew({ firstName: 'Gus' });
   const secret = { phone: '306-555-0142', companyName: 'Gus Hauling' };

@@ -38,8 +38,8 @@ export async function lockJob(tx: Tx, by: SignedInUser, id: string) {
 export type JobRow = Awaited<ReturnType<typeof lockJob>>;
 
 /**
- * What a job's reader may know: `internal_notes` and what is odd about the land, which names other farmers, are for administrators and the job's pilot
- * alone, the crew's contacts and notes for everybody on the job but its farmer, and that a field has changed hands for administrators.
+ * Leaves out what a reader may not know. `internal_notes` and land checks, which name other farmers, are for administrators and the job's pilot alone;
+ * the crew's contacts and notes are for everybody on the job but its farmer; `frozenAt` is for administrators.
  */
 export function withoutSecrets(job: SprayJob, by: SignedInUser): SprayJob {
   if (by.role === 'admin') {

@@ -210,7 +210,7 @@ export async function deleteSprayJob(db: Db, by: SignedInUser, id: string): Prom
   });
 }
 
-/** Check-ins go with their job, so an aircraft in the air would leave every map. The caller holds the job: nobody checks in meanwhile. */
+/** Check-ins go with their job, so an aircraft in the air would leave every map. The caller's lock on the job keeps others from checking in. */
 async function assertNobodyFlies(tx: Tx, { id, name, status }: JobRow): Promise<void> {
   const pilots = await listPilotsOn(tx, id);
   if (pilots.length > 0) {

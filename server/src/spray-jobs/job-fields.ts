@@ -6,7 +6,7 @@ import { invalid, Problem } from '../http/problem.ts';
 export interface OwnedJob {
   id: string;
   userId: string;
-  /** The farmer until this change, where it is one. */
+  /** The farmer before this change; absent for a new job. */
   previousUserId?: string;
 }
 
@@ -39,7 +39,7 @@ export async function replaceFields(tx: Tx, by: SignedInUser, job: OwnedJob, fie
     .execute();
 }
 
-/** Holds fields against a move to another farmer; read what a job has of them after this. */
+/** Locks fields against a move to another farmer. Read the job's fields only after this. */
 async function lockFields(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return tx.selectFrom('fields').select(['id', 'name', 'userId', 'isActive']).where('id', 'in', ids).orderBy('id').forShare().execute();

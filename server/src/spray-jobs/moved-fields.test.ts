@@ -73,32 +73,35 @@ test('only the first of many open jobs are named', async () => {
   expect((await changeField(field.id, { userId: bo.id })).body.message).toMatch(/: (Job \d, ){5}and 2 more\. /);
 });
 
-test.each(['completed', 'cancelled'] as const)('a %s job keeps showing what it was, to everybody and in every way', async (status) => {
-  const { field, zone, job } = await sprayed(status);
-  const { url } = await server.ask(jobLinks.create, { params: { id: job.id } }, admin);
-  const token = url.slice(url.lastIndexOf('/') + 1);
-  const shared = () => server.ask(jobLinks.read, { params: { token } });
-  const workOrder = async (by: Person, copy: string) => {
-    const headers = { authorization: `Bearer ${by.token}` };
-    const reply = await server.app.inject({ url: `/api/spray-jobs/${job.id}/work-order`, query: { copy }, headers });
-    return textOfPdf(reply.rawPayload).replace(/Printed.*|.*\(America\/Regina\).*/g, '');
-  };
-  const everything = async () => ({
-    admin: (await read(job.id)).fields.map(({ frozenAt: _, landCheck: _judged, ...shown }) => shown),
-    farmer: (await read(job.id, ada)).fields,
-    shared: await shared(),
-    paper: [await workOrder(ada, 'farmer'), await workOrder(admin, 'operator')],
-  });
-  const before = await everything();
-  expect(before.farmer).toMatchObject([{ name: 'Home quarter', exclusionZones: [{ id: zone.id, kind: 'wires' }] }]);
+test.each(['completed', 'cancelled'] as const)(
+  'a %s job keeps showing the field as it was, to every reader and in every form',
+  async (status) => {
+    const { field, zone, job } = await sprayed(status);
+    const { url } = await server.ask(jobLinks.create, { params: { id: job.id } }, admin);
+    const token = url.slice(url.lastIndexOf('/') + 1);
+    const shared = () => server.ask(jobLinks.read, { params: { token } });
+    const workOrder = async (by: Person, copy: string) => {
+      const headers = { authorization: `Bearer ${by.token}` };
+      const reply = await server.app.inject({ url: `/api/spray-jobs/${job.id}/work-order`, query: { copy }, headers });
+      return textOfPdf(reply.rawPayload).replace(/Printed.*|.*\(America\/Regina\).*/g, '');
+    };
+    const everything = async () => ({
+      admin: (await read(job.id)).fields.map(({ frozenAt: _, landCheck: _judged, ...shown }) => shown),
+      farmer: (await read(job.id, ada)).fields,
+      shared: await shared(),
+      paper: [await workOrder(ada, 'farmer'), await workOrder(admin, 'operator')],
+    });
+    const before = await everything();
+    expect(before.farmer).toMatchObject([{ name: 'Home quarter', exclusionZones: [{ id: zone.id, kind: 'wires' }] }]);
 
-  await moveAway(field.id, zone.id);
-  const after = await everything();
-  expect(after).toEqual(before);
-  expect(JSON.stringify(after)).not.toMatch(/Bo west|Secret|Keys with Bo|SE-1-40/);
-  expect((await read(job.id)).fields).toMatchObject([{ frozenAt: expect.stringMatching(/^20/) as unknown }]);
-  expect((await server.ask(fields.get, { params: { id: field.id } }, admin)).name).toBe('Bo west');
-});
+    await moveAway(field.id, zone.id);
+    const after = await everything();
+    expect(after).toEqual(before);
+    expect(JSON.stringify(after)).not.toMatch(/Bo west|Secret|Keys with Bo|SE-1-40/);
+    expect((await read(job.id)).fields).toMatchObject([{ frozenAt: expect.stringMatching(/^20/) as unknown }]);
+    expect((await server.ask(fields.get, { params: { id: field.id } }, admin)).name).toBe('Bo west');
+  },
+);
 
 test('a job that has ended is still saved, with and without its fields', async () => {
   const { field, zone, job } = await sprayed();

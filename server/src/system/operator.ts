@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** In the Host header. A web page elsewhere whose name was made to lead to this machine (DNS rebinding) sends its own name. */
+/** In the Host header. Under DNS rebinding a browser sends the foreign page's host name instead. */
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 const THIS_MACHINE = /^(127\.|::1$|::ffff:127\.)/;
-/** Any of them says that a proxy on this machine passes on what somebody elsewhere asks. */
+/** Any of them shows that a proxy on this machine forwards somebody else's request. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /** Whether the operator asks: by the token, where METRICS_TOKEN sets one; else from this machine itself, by a name that means it, and not through a proxy on it. */

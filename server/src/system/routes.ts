@@ -11,7 +11,7 @@ import { isOperator } from './operator.ts';
 /** A balancer asks every few seconds and waits no longer. */
 const HEALTH_MS = 1_000;
 
-/** Who draws no map here needs neither the key nor an address that may hold one. */
+/** People who see no map of ours need neither the key nor a tile address, which may hold one. */
 const withoutKey = (maps: Config['maps']) => maps && { ...maps, key: null, tilesUrl: null };
 
 interface Settings {

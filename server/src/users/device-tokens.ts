@@ -3,7 +3,7 @@ import type { Tx } from '../db/connect.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import { announcePilots } from '../live/announce.ts';
 
-/** Revokes all device tokens of a user, as every change of role or activity does; open streams look again. */
+/** Revokes all device tokens of a user, as every change of role or activity does, and notifies open streams. */
 export async function revokeDeviceTokens(tx: Tx, by: SignedInUser, userId: string): Promise<void> {
   const revoked = await tx.deleteFrom('deviceTokens').where('pilotId', '=', userId).returning('name').execute();
   for (const { name } of revoked) {

@@ -58,7 +58,7 @@ export async function createUser(db: Db, by: SignedInUser | null, { password, ..
 }
 
 /**
- * Changes what is named of somebody else. A change of role or activity ends the user's sessions and devices, and a pilot who is deactivated is
+ * Changes somebody else's account. A change of role or activity ends the user's sessions and devices, and a pilot who is deactivated is
  * checked out. A new address counts at once, since the office vouches for it; the old one is mailed word of it, and links that were mailed there end.
  * @throws Problem not_found, stale, already_taken; protected for one's own role and for the last active administrator; in_use for another role of a
  *   farmer who has fields or jobs
@@ -100,7 +100,7 @@ async function endFlight(tx: Tx, by: SignedInUser, id: string): Promise<void> {
   if (ended) await recordChange(tx, by, { action: 'check_out_pilot', subjectType: 'user', subjectId: id, before: ended });
 }
 
-/** A change is found by the most that it does. */
+/** A change of several things is recorded under the most important one. */
 function actionOf(before: UserRow, after: User): AuditAction {
   if (before.role !== after.role || before.isActive !== after.isActive) return 'change_access';
   return before.email === after.email ? 'update' : 'change_email';
@@ -197,7 +197,7 @@ const REFERENCES = [
   ['pilotPositions', 'pilotId', 'flight record', 'flight records'],
 ] as const;
 
-/** What only a farmer can have. */
+/** Records that only a farmer can have. */
 const OWNED = REFERENCES.filter(([table, column]) => column === 'userId' && table !== 'groundCrewAssignments');
 
 async function refuseReferredTo(tx: Tx, user: UserRow): Promise<void> {

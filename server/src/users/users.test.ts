@@ -275,7 +275,7 @@ test('the list shows one role when asked, and finds ground crew by how it is sho
   expect(await found({ filterField: 'lastName', filterText: 'ground_crew' })).toEqual([]);
 });
 
-test('a name that an older release kept is read as it is, and stands in the way of no other change', async () => {
+test('a name that an older release kept is read as it is, and blocks no other change', async () => {
   const user = await server.farmer();
   const old = 'Ann\r\nThe office: pay\u2028at\u202Eevil';
   await server.db.updateTable('users').set({ firstName: old, phone: '\t306' }).where('id', '=', user.id).execute();

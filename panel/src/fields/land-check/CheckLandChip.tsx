@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { CHECK_LAND, type LandCheck } from '@swathline/contract';
 
-/** Stands by a field whose land somebody has to look at; by any other nothing does. */
+/** Marks a field whose land somebody has to check; renders nothing for other fields. */
 export function CheckLandChip({ check }: { check: LandCheck | undefined }) {
   return check?.status === 'check' ? <LandToCheck /> : null;
 }

@@ -39,11 +39,11 @@ test('land is confirmed after a question that repeats what is odd, for the findi
 });
 
 test('a refused confirmation says why and leaves the chip', async () => {
-  fakeServer({ [CONFIRM]: () => ({ status: 409, code: 'stale', message: 'What is odd about this land has changed.' }) });
+  fakeServer({ [CONFIRM]: () => ({ status: 409, code: 'stale', message: 'The warnings about this land have changed.' }) });
   show(open);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the land of Home' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm land' }));
-  expect(await screen.findByText('What is odd about this land has changed.')).toBeDefined();
+  expect(await screen.findByText('The warnings about this land have changed.')).toBeDefined();
   expect(screen.getByText('Check land')).toBeDefined();
 });
 

@@ -16,7 +16,7 @@ interface Props {
   onConfirmed?: ((check: LandCheck | undefined) => void) | undefined;
 }
 
-/** What is odd about a field's land: to be confirmed, or by whom it was. Nothing where nothing is odd. */
+/** The oddities of a field's land, with a button to confirm them or the person who did. Renders nothing where nothing is odd. */
 export function LandCheckNotice({ check, ...props }: Props) {
   if (check === undefined || check.status === 'clear') return null;
   if (check.status === 'pending') {

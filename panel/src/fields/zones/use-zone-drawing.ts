@@ -115,7 +115,7 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
     redo: () => change(redo),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** Carries the work over to zones loaded anew. @returns what became of edits to zones that somebody else has changed, in sentences */
+    /** Carries the edits over to zones that were loaded again. @returns sentences about edits to zones that somebody else has changed */
     rebase: (fresh: readonly Zone[]): string[] => {
       change((now) => mapHistory(now, (drawing) => rebaseDrawing(drawing, loaded, fresh)));
       const work = isDraftChanged ? keepZone(history.present).edits : edits;

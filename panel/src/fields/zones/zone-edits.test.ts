@@ -68,7 +68,7 @@ test('edits find their zones again after somebody else saved, which gave every z
   expect(rings(applyEdits(after, rebased.edits))).toEqual([square(2), square(7), square(9)]);
 });
 
-const told = ({ edits, crossings }: ReturnType<typeof rebaseEdits>, after: Zone[]) =>
+const sentencesOf = ({ edits, crossings }: ReturnType<typeof rebaseEdits>, after: Zone[]) =>
   crossings.map((crossing) => crossingText(crossing, (id) => numbersOf(after, edits).indexOf(id) + 1));
 
 test('an update to a zone that somebody else reshaped becomes a zone beside theirs; one that both deleted is gone', () => {
@@ -76,7 +76,7 @@ test('an update to a zone that somebody else reshaped becomes a zone beside thei
   const after = [{ id: 'slough', ...land(1.5) }];
   const rebased = rebaseEdits(edits, [slough, yard], after);
   expect(rings(applyEdits(after, rebased.edits))).toEqual([square(1.5), square(2)]);
-  expect(told(rebased, after)).toEqual(['Both of you reshaped zone 1: yours is zone 2 beside it.']);
+  expect(sentencesOf(rebased, after)).toEqual(['Both of you reshaped zone 1: yours is zone 2 beside it.']);
 });
 
 test('a zone that both reshaped alike is one zone', () => {
@@ -91,20 +91,20 @@ test('what somebody else said of a zone and what I drew of it come together, and
   const after = [{ ...slough, kind: 'water' as const, note: 'Dugout' }];
   const rebased = rebaseEdits(mine, [slough], after);
   expect(applyEdits(after, rebased.edits)).toEqual([{ id: 'slough', ...land(2, { kind: 'bees', note: 'Dugout' }) }]);
-  expect(told(rebased, after)).toEqual(['Zone 1 has both your changes, with yours in place of their kind Water.']);
+  expect(sentencesOf(rebased, after)).toEqual(['Zone 1 has both your changes, with yours in place of their kind Water.']);
 
   const theirs = [{ ...slough, note: 'Dugout' }];
-  expect(told(rebaseEdits(mine, [slough], theirs), theirs)).toEqual(['Zone 1 has both your changes.']);
+  expect(sentencesOf(rebaseEdits(mine, [slough], theirs), theirs)).toEqual(['Zone 1 has both your changes.']);
 });
 
 test('a zone that I deleted and somebody else changed stays; one that somebody else deleted and I changed does too', () => {
   const after = [{ ...slough, note: 'Deeper now' }];
   const deleted = rebaseEdits(deleteZone(NO_EDITS, 'slough'), [slough], after);
   expect(applyEdits(after, deleted.edits)).toEqual(after);
-  expect(told(deleted, after)).toEqual(['You deleted zone 1 and somebody else changed it: it stays.']);
+  expect(sentencesOf(deleted, after)).toEqual(['You deleted zone 1 and somebody else changed it: it stays.']);
   const changed = rebaseEdits(updateZone(NO_EDITS, 'slough', land(2)), [slough], []);
   expect(rings(applyEdits([], changed.edits))).toEqual([square(2)]);
-  expect(told(changed, [])).toEqual(['Somebody else deleted a zone that you changed: yours is zone 1.']);
+  expect(sentencesOf(changed, [])).toEqual(['Somebody else deleted a zone that you changed: yours is zone 1.']);
 });
 
 const ids = ['a', 'b', 'c', 'd'];

@@ -60,7 +60,7 @@ export type Crossing =
   /** Both changes are in one zone; of a property that both changed, mine stands. */
   | { kind: 'joined'; mine: Zone; was: Zone; theirs: Zone };
 
-/** The same edits to zones that somebody else has saved meanwhile, and what became of those to zones that were changed there. */
+/** Carries edits over to zones that somebody else has saved since, and reports each zone that both changed. */
 export function rebaseEdits(
   edits: ZoneEdits,
   before: readonly Zone[],

@@ -23,7 +23,7 @@ export function DeviceList({ pilot, devices }: Props) {
   const confirm = useConfirm();
 
   const onRevoke = async ({ id, name }: DeviceToken) => {
-    const question = `Revoke "${name}"? It can no longer report the position of ${pilot.name}, and must be set up anew to do so again.`;
+    const question = `Revoke "${name}"? It can no longer report the position of ${pilot.name}, and must be set up again to do so.`;
     const flight = await readFlight(pilot.id);
     if (await confirm(flight === 'none' ? question : flightQuestion('revoke', name, pilot.name, flight), 'Revoke'))
       revoke.mutate({ params: { id: pilot.id, tokenId: id } });

@@ -73,7 +73,7 @@ test('revoking the device of a pilot in the air names the flight first', async (
   expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
 });
 
-test('what was refused of a device, and a clock that is off, stand on its row', async () => {
+test('the row of a device shows its refused positions and a clock that is off', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const refused = { count: 12, since: at(30), lastAt: at(10), reason: 'clock_ahead', offsetSeconds: 899 };
   show({ ...OLD, clockOffsetSeconds: null, refused }, { ...NEW, lastUsedAt: at(1), clockOffsetSeconds: -121, refused: null });

@@ -95,7 +95,7 @@ test('the data of a release that worked as the superuser is given to the owner, 
   }
 });
 
-test('what a release that works as the superuser makes in between is given over as well', async () => {
+test('objects that an older release makes later as the superuser are given to the owner as well', async () => {
   await asFirstRelease(async (pool) => {
     await pool.query(`CREATE TABLE "locations_2031_01" PARTITION OF "locations" FOR VALUES FROM ('2031-01-01') TO ('2031-02-01')`);
   });

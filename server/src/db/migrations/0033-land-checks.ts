@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is odd about each field's land, and who confirmed it. A table beside the fields: judging a neighbour must not wait for whoever edits it.
+ * The oddities of each field's land, and who confirmed them. A separate table, so that judging a neighbour does not wait for an edit of the field.
  * A field without a row has not been judged yet.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What came back with a backup and had perhaps been ended since: job links are suspended, devices are to be looked at, mails wait for a word. */
+/** Restores, and what they brought back: suspended job links, devices to review, held mails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE "restores" (

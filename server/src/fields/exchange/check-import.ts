@@ -12,7 +12,7 @@ const MAX_DEPTH = 32;
 /** Twice what the longest import takes. */
 const MAX_VALUES = 1_000_000;
 
-/** A row that was checked as far as that goes without the database. */
+/** A row that passed every check that needs no database. */
 interface CheckedRow {
   form: Omit<ImportRow, 'exclusionZones'>;
   place: ReturnType<typeof placeOf>;
@@ -34,7 +34,7 @@ export function checkImport(body: Uint8Array): CheckedImport {
   return { userId, rows: rows.map((row, i) => within(`rows.${i}`, () => checkRow(row))) };
 }
 
-/** Each wrong value of a body takes some hundred bytes to be refused. */
+/** Refusing a wrong value takes some hundred bytes of memory. */
 function refuseTooManyValues(body: Uint8Array): void {
   let values = 0;
   flawOfJson(decoded(body) ?? '', MAX_DEPTH, () => {

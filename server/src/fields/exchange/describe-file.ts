@@ -16,7 +16,7 @@ const MORE_THAN_A_QUARTER_ACRES = 200;
 /** Reasons that are shown for one row. */
 const MAX_REASONS = 5;
 
-/** A zone that is held against its field costs a microsecond or two for each point of both. */
+/** Comparing a zone with its field costs one or two microseconds for each point of both. */
 const STEPS_OF_ZONE_POINT = 20;
 
 export interface FileDescription {
@@ -25,7 +25,7 @@ export interface FileDescription {
 }
 
 /**
- * The fields that a file holds, each with its land, what is odd about it and what is wrong with it.
+ * The fields that a file holds, each with its land, warnings and problem.
  * @throws Problem invalid, too_large for a file as a whole
  */
 export async function describeFile(fileName: string, bytes: Buffer): Promise<FileDescription> {
@@ -98,9 +98,9 @@ function withOthersThere(rows: FoundField[]): FoundField[] {
   return rows.map((row) => {
     const here = row.location === null || row.problem !== null ? [] : (rowsAt.get(row.location) ?? []);
     if (here.length < 2) return row;
-    const told = here.slice(0, MAX_REASONS + 1).filter((other) => other !== row);
-    const names = told.map((other) => `row ${other.row} (${other.name})`).join(', ');
-    const more = here.length - 1 - told.length;
+    const named = here.slice(0, MAX_REASONS + 1).filter((other) => other !== row);
+    const names = named.map((other) => `row ${other.row} (${other.name})`).join(', ');
+    const more = here.length - 1 - named.length;
     return { ...row, warnings: [...row.warnings, `In the same quarter as ${names}${more > 0 ? ` and ${more} more` : ''} of this file`] };
   });
 }

@@ -26,7 +26,7 @@ const READING_LIMITS = {
   steps: 20_000_000,
 };
 
-/** What is said where reading takes too much memory or time. */
+/** The refusal where reading takes too much memory or time. */
 export const TOO_COMPLICATED = 'This file is too large or too complicated to read. Divide it into smaller ones.';
 
 /** Counts what a file holds, and what reading it costs, while it is read. Every method throws Problem too_large. */

@@ -96,7 +96,7 @@ test.each<[string, number, string]>([
   expect(rows.map((row) => row.problem)).toEqual([problem, null]);
 });
 
-test('what is no polygon is said by its name', async () => {
+test('a shape that is no polygon is refused by the name of its type', async () => {
   const typed = (type: number) => shapefileOf(edited(point, (shp) => shp.writeInt32LE(type, 108)));
   for (const [type, words] of [
     [1, 'a point'],
@@ -163,7 +163,7 @@ test.each<[string, string | Buffer, RegExp]>([
   expect((await refusalOf(file)).message).toMatch(sentence);
 });
 
-test('a ring of its own in KML never becomes the outline of the field before it, nor a hole its own field', async () => {
+test('a lone ring in KML never becomes the outline of the field before it, nor a hole its own field', async () => {
   const inner = `<Polygon><innerBoundaryIs>${ring}</innerBoundaryIs></Polygon>`;
   const field = `<Placemark><name>Home</name><Polygon><outerBoundaryIs>${ring}</outerBoundaryIs></Polygon></Placemark>`;
   const other = ring.replaceAll('51', '52');

@@ -83,8 +83,8 @@ function readRecord(record: Buffer, toDegrees: ToDegrees, tally: Tally): Geometr
 }
 
 /**
- * Outlines run clockwise and holes the other way; a hole that lies in no outline is taken for one that was written the wrong way round. Every
- * hole may have to be held against every outline, which the tally bounds.
+ * Outlines run clockwise and holes the other way; a hole that lies in no outline is taken for one that was written the wrong way round. The
+ * tally bounds the comparisons of every hole with every outline.
  */
 function polygonsOf(rings: Position[][], tally: Tally): Position[][][] {
   const holes: Position[][] = [];

@@ -1,4 +1,4 @@
-/** What keeps a JSON text from being read, as far as it shows without parsing it. */
+/** A flaw of a JSON text that shows without parsing it. */
 type JsonFlaw = { kind: 'too deep' } | { kind: 'not a number' } | { kind: 'too many keys' } | { kind: 'repeated key'; key: string };
 
 /** Of one object; its keys are a feature's columns. */
@@ -10,8 +10,8 @@ const [NAN, INFINITY] = [78, 73];
 const BLANKS = new Set([9, 10, 13, 32]);
 
 /**
- * Goes once over a JSON text before it is parsed, as parsing cannot be stopped and says nothing of keys that stand twice. A text that is no
- * JSON may pass: parsing refuses it.
+ * Scans a JSON text once before it is parsed, as parsing cannot be stopped and does not report repeated keys. Invalid JSON may pass: parsing
+ * refuses it.
  * @param onValue called for about every value; it may throw
  */
 export function flawOfJson(text: string, maxDepth: number, onValue: () => void): JsonFlaw | null {

@@ -48,7 +48,7 @@ export function shpOf(rings: Ring[]): Buffer {
   return shp;
 }
 
-/** A .shp of so many records without a shape. */
+/** A .shp with `count` records without a shape. */
 export function emptyRecords(count: number): Buffer {
   const shp = Buffer.alloc(100 + 12 * count);
   shp.writeInt32BE(9994, 0);
@@ -57,7 +57,7 @@ export function emptyRecords(count: number): Buffer {
   return shp;
 }
 
-/** A .dbf of so many rows and columns, with nothing but blanks in them. */
+/** A .dbf with the given numbers of rows and columns, all cells blank. */
 export function dbfOf(rows: number, columns: number, columnBytes: number): Buffer {
   const [headerBytes, recordBytes] = [33 + 32 * columns, 1 + columns * columnBytes];
   const dbf = Buffer.alloc(headerBytes + rows * recordBytes, ' ');

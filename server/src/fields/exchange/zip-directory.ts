@@ -13,7 +13,7 @@ export interface Entry {
   method: number;
   isEncrypted: boolean;
   crc: number;
-  /** What the directory claims that comes out. */
+  /** The unpacked size that the directory claims. */
   unpackedBytes: number;
   /** Where the packed content begins and ends in the archive. */
   start: number;
@@ -66,7 +66,7 @@ function readEntries(bytes: Buffer, directoryAt: number, count: number): Listed[
   return listed;
 }
 
-/** Parts of a shapefile are found whatever the case of their names, so two that differ in nothing else are two of one name. */
+/** The case of names does not matter in a shapefile, so two names that differ in nothing else count as the same name. */
 function refuseNames(listed: Listed[]): void {
   const seen = new Set<string>();
   for (const { name } of listed) {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { judge, lockLandChecks, RULES } from './judge.ts';
 
-/** Few enough that whoever saves a field meanwhile hardly waits. */
+/** Small, so that a person who saves a field waits only for a moment. */
 const BATCH = 50;
 
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Judges fields that were stored before their land was, or under older rules: at once, and every five minutes in case an older server stored more.
+ * Judges fields that were stored before land was judged, or under older rules: at once, and every five minutes, as an older server may store more.
  * Any number of servers may do so.
  * @returns stops it and waits for the batch it is at
  */

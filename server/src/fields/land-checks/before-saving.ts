@@ -13,7 +13,7 @@ type LandCheckRoutes = typeof api.landCheck;
 const NEW = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What is odd about a field's land before it is saved. Nothing is written.
+ * Finds the oddities of a field's land before it is saved. Writes nothing.
  * @throws Problem not_found; invalid for land that saving would refuse too
  */
 export async function checkFieldLand(db: Db, body: BodyOf<LandCheckRoutes['ofField']>): Promise<ReplyOf<LandCheckRoutes['ofField']>> {
@@ -30,7 +30,7 @@ async function placeToCheck(db: Db, { fieldId, userId, ...given }: BodyOf<LandCh
   return placeIn({ ...field, ...placeAfter(given, field), ...saved });
 }
 
-/** What is to be checked about the fields chosen for a farmer's job; a field that is gone or another farmer's is for saving to refuse. */
+/** Land to check on the fields chosen for a farmer's job. Skips a field that is gone or another farmer's: saving refuses it. */
 export async function checkJobLand(
   db: Db,
   { userId, fieldIds }: BodyOf<LandCheckRoutes['ofJob']>,

@@ -11,7 +11,7 @@ import { landCheckOf } from './read.ts';
 type Confirmation = BodyOf<typeof api.fields.confirmLand>;
 
 /**
- * Keeps that an administrator says that a field's land is right. A second confirmation of the same changes nothing.
+ * Records that an administrator confirms a field's land. A second confirmation of the same findings changes nothing.
  * @throws Problem not_found; stale where other findings were seen; wrong_status where there is nothing to confirm, or land that cannot exist
  */
 export async function confirmLand(db: Db, by: SignedInUser, id: string, { seen }: Confirmation): Promise<void> {
@@ -20,10 +20,13 @@ export async function confirmLand(db: Db, by: SignedInUser, id: string, { seen }
     const field = await tx.selectFrom('fields').select(landCheckOf('"fields"."id"').as('check')).where('id', '=', id).executeTakeFirst();
     const { check } = found(field, 'field');
     if (check.status === 'pending' || check.status === 'clear') {
-      throw new Problem('wrong_status', 'Nothing about the land of this field is to be checked.');
+      throw new Problem('wrong_status', 'The land of this field has nothing to confirm.');
     }
     if (Date.parse(check.changedAt ?? '') !== Date.parse(seen)) {
-      throw new Problem('stale', 'What is odd about this land has changed since you opened it. Nothing was confirmed; look at it again.');
+      throw new Problem(
+        'stale',
+        'The warnings about this land have changed since you opened it. Nothing was confirmed; look at them again.',
+      );
     }
     if (check.status === 'confirmed') return;
     refuseImpossible(check);

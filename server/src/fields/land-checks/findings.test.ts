@@ -41,7 +41,7 @@ test('one field within 25 km is enough, however far the others are', () => {
   expect(far(outlineOf(WRONG_RANGE), [home, near])).toEqual([]);
 });
 
-test('an outline over two townships is asked about, one along the edge of its township is not', () => {
+test('an outline over two townships is odd, one along the edge of its township is not', () => {
   for (const section of [1, 6, 31, 36]) expect(ownFindings({ quarter: null, outline: outlineOf({ ...HOME, section }) })).toEqual([]);
   const [south, north] = [outlineOf({ ...HOME, section: 33 }), outlineOf({ ...HOME, section: 4, township: 35 })];
   const wide = [...north.slice(0, 2), ...south.slice(2)];
@@ -96,7 +96,7 @@ test('a quarter that the survey does not have is impossible, with the reason, al
   expect(codes).toEqual(['impossible', 'off_survey']);
 });
 
-test('an outline in the United States is off the survey, whatever it names', () => {
+test('an outline in the United States is off the survey, whichever quarter it names', () => {
   const [finding] = ownFindings({ quarter: null, outline: moved(outlineOf(HOME), -10, 0) });
   expect(finding?.code).toBe('off_survey');
   expect(finding?.message).toMatch(/^The outline lies off the surveyed prairies, around 4\d\.\d\d° N, 10\d\.\d\d° W\./);

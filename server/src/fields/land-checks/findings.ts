@@ -24,7 +24,7 @@ const FAR_METRES = 25_000;
  * The outline and its quarter must share this much of the smaller of the two. Fields of several quarters name one of them, so their outline
  * covers it; a neighbour's quarter shares a road allowance's width at most, under 5 %.
  */
-const LEAST_SHARED = 0.1;
+const MIN_SHARED = 0.1;
 
 /** Fields of two farmers may share this much of the smaller one: fences are drawn a few metres aside. */
 const MAX_OVERLAP = 0.02;
@@ -39,7 +39,7 @@ export interface Land {
 type Code = LandFinding['code'];
 const finding = (code: Code, message: string): LandFinding => ({ code, message, fieldId: null, acres: null });
 
-/** What is odd about land by itself. */
+/** Oddities of land that need no other field. */
 export function ownFindings({ quarter, outline }: Land): LandFinding[] {
   const middle = middleOf(outline);
   const place = locate(middle);
@@ -60,7 +60,7 @@ function quarterFindings(quarter: QuarterSection | null, outline: Point[], place
 
   const ring = [named.northwest, named.northeast, named.southeast, named.southwest];
   const shared = effectiveAcres(ring, [outline]).exclusionAcres;
-  if (shared >= LEAST_SHARED * Math.min(ringAcres(ring), ringAcres(outline))) return [];
+  if (shared >= MIN_SHARED * Math.min(ringAcres(ring), ringAcres(outline))) return [];
 
   const [name, whereabouts] = [formatLegalDescription(quarter), formatLegalDescription(place)];
   const [province, other] = [provinceOf(quarter), provinceOf(place)];
@@ -159,10 +159,10 @@ function nearestBeyondReach(box: Box, others: BoxedField[]): { id: string; metre
   return nearest;
 }
 
-/** So much of a box is left out on each side, that an outline along a township's edge is not taken to reach over it. */
+/** The share of a box left out on each side, so that an outline along a township's edge does not count as crossing it. */
 const EDGE_SHARE = 0.1;
 
-/** What looks wrong with how far land reaches: a field is less than a township, and a mistyped point makes it more. */
+/** A field over several townships is odd: usually one point is mistyped. */
 function extentFindings(outline: Point[]): LandFinding[] {
   const { south, west, north, east } = boxAround(outline);
   const [up, along] = [(north - south) * EDGE_SHARE, (east - west) * EDGE_SHARE];

@@ -8,7 +8,7 @@ import { type Place, readPlaces } from './places.ts';
 /** A higher number has every field judged again after an upgrade. A confirmation stays as long as nothing new is found. */
 export const RULES = 1;
 
-/** So many are read and judged at once. */
+/** Fields read and judged at once. */
 const MAX_BATCH = 200;
 
 interface Change {
@@ -18,8 +18,8 @@ interface Change {
 }
 
 /**
- * Judges land that changed in this transaction, and what it bears on. Two changes are judged one after the other, so that neither overlooks the
- * other; call it last, since others wait.
+ * Judges land that changed in this transaction, and the fields it affects. Transactions judge one after the other, so that neither misses the
+ * other's change; call this last, since others wait.
  */
 export async function judgeChanges(tx: Tx, changes: Change[]): Promise<void> {
   await lockLandChecks(tx);
@@ -48,7 +48,7 @@ const isMoved = (before: Place, after: Place) =>
   before.userId !== after.userId || before.location !== after.location || JSON.stringify(before.outline) !== JSON.stringify(after.outline);
 
 interface Manner {
-  /** Their land, outline or owner is another: a confirmation ends. */
+  /** Fields with new land, outline or owner: their confirmation ends. */
   moved?: string[];
   /** The caller holds the fields, so that rows may be made for them. Others without a row wait for the backfill. */
   areNew?: boolean;
@@ -81,7 +81,7 @@ async function readChecks(db: Db, places: Place[]): Promise<Map<string, Known>> 
   return new Map(rows.map((row) => [row.fieldId, row]));
 }
 
-/** What a confirmation is of: another neighbour, or more of its land, is something new. */
+/** A confirmation covers findings with the same key: another neighbour, or more of its land, has another key. */
 export const keyOf = ({ code, fieldId, acres }: LandFinding) => [code, code === 'far' ? '' : (fieldId ?? ''), acres ?? ''].join(' ');
 
 const asText = (findings: LandFinding[]) => JSON.stringify(findings.map((each) => [keyOf(each), each.message, each.fieldId]));

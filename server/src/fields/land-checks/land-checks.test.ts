@@ -181,7 +181,7 @@ test.each(CHANGES)('a confirmation ends with %s', async (_, change) => {
   expect(check?.changedAt).not.toBe(field.landCheck?.changedAt);
 });
 
-test('a confirmation outlives what changes nothing about the land, and an oddity that leaves and returns', async () => {
+test('a confirmation stays when a change leaves the land as it is, and when an oddity leaves and returns', async () => {
   const { id } = await server.field(farmer, { coordinates: ALBERTA });
   const theirs = await server.field(other);
   await confirm(id);
@@ -193,7 +193,7 @@ test('a confirmation outlives what changes nothing about the land, and an oddity
   expect(await checkOf(id)).toEqual(['confirmed', 'other_province', 'shared_quarter']);
 });
 
-test('the list finds land to be checked, and a farmer is not told what the office wonders about', async () => {
+test('the list finds land to be checked, and a farmer does not read the findings', async () => {
   const [odd, right] = [await server.field(farmer, { coordinates: ALBERTA }), await server.field(other)];
   await remove(right.id);
   await restore(right.id);
@@ -311,7 +311,7 @@ test('every chosen field of a job is warned of by its name, until its land is co
   expect(codes(await checkJob([far.id]))).toEqual([]);
 });
 
-test('saving refuses nothing of what a check warns of', async () => {
+test('saving accepts everything that a check warns of', async () => {
   await server.field(farmer);
   const body = { ...FIELD, ...FAR, userId: farmer.id, coordinates: outlineOf(NEXT) };
   expect(codes(await checkField({ ...FAR, coordinates: outlineOf(NEXT) }))).toEqual(['not_on_quarter']);

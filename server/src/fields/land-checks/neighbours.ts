@@ -6,9 +6,9 @@ import type { LandFinding } from '../../db/tables.ts';
 import { type BoxedField, farFindings, overlapFinding, ownFindings, sharedFinding } from './findings.ts';
 import { boxOf, boxText, type Place } from './places.ts';
 
-/** As many farmers on one quarter are named; where there are more, the list of fields on it has them all. */
+/** Farmers named for one quarter; the list of fields on it has them all. */
 const MAX_SHARING = 5;
-/** As many fields whose boxes meet are looked at by their outlines. */
+/** Fields whose boxes meet and whose outlines are compared. */
 const MAX_MEETING = 50;
 
 /** Places as a table `p` of SQL. */
@@ -24,7 +24,7 @@ interface Meeting {
   fieldAcres: number;
 }
 
-/** What is odd about each place, by itself and beside the other active fields. A place that is not active is beside none. */
+/** The oddities of each place, by itself and beside the other active fields. An inactive place has no neighbours. */
 export async function findingsOf(db: Db, places: Place[]): Promise<Map<string, LandFinding[]>> {
   const active = places.filter(({ isActive }) => isActive);
   const [sharing, meeting, farms] = [await readSharing(db, active), await readMeeting(db, active), await readFarms(db, active)];
@@ -85,17 +85,17 @@ function groupedBy<Row>(rows: Row[], keyOf: (row: Row) => string): Map<string, R
   return groups;
 }
 
-/** Half of what is far, in degrees: whatever lies within is near, at every latitude of the prairies. */
+/** Degrees; half the distance that counts as far. A field within this is near at every latitude of the prairies. */
 const SURELY_NEAR = { latitude: 0.15, longitude: 0.23 };
-/** More than what is far, likewise. */
+/** Degrees; more than the distance that counts as far. */
 const MAYBE_NEAR = { latitude: 0.23, longitude: 0.5 };
 
 const grown = (box: ReturnType<typeof sql>, { latitude, longitude }: typeof SURELY_NEAR) =>
   sql`box((${box})[0] + point(${longitude}::float8, ${latitude}::float8), (${box})[1] - point(${longitude}::float8, ${latitude}::float8))`;
 
 /**
- * Fields whose findings may be others because land came or went: those on the same quarters, those whose boxes meet, the farmer's that were far from
- * all others, and those that may be now: the only one beside what came, and the neighbours of what went.
+ * Fields whose findings may change because land came or went: those on the same quarters, those whose boxes meet, the farmer's fields that were far
+ * from all others, and those that may be far now: the only one beside the new land, and the neighbours of the removed land.
  */
 export async function affectedBy(tx: Db, came: Place[], went: Place[]): Promise<string[]> {
   const places = [...came, ...went].filter(({ isActive }) => isActive);

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import type { KeptPlace } from '../place.ts';
 import type { Land } from './findings.ts';
 
-/** A field's land and whose it is, stored or not yet. */
+/** A field's land and its farmer, stored or not yet. */
 export interface Place extends Land {
   id: string;
   userId: string;

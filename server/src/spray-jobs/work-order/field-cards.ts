@@ -25,7 +25,7 @@ export function fieldCards(paper: Paper, fields: SheetField[]): void {
   }
 }
 
-/** The lines below a field's name, what is to be checked about its land last. */
+/** The lines below a field's name; land warnings come last. */
 function linesOf({ lines, landWarnings }: SheetField): { text: string; style: TextStyle }[] {
   return [
     ...lines.map((text) => ({ text, style: { ...LINE, color: COLORS.quiet } })),

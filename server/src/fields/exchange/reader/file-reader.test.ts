@@ -76,7 +76,7 @@ test('a few are read at once, the rest wait in line, and a line that is too long
   expect((await Promise.all(readings)).map(({ rows }) => rows.length)).toEqual([1, 1, 1]);
 });
 
-test('closing ends what is being read and what waits, and nothing begins after', async () => {
+test('closing refuses files that are being read or wait, and starts no more', async () => {
   const reader = open({ atOnce: 1 });
   const [reading, waiting] = [refusal(read(reader, LARGE)), refusal(read(reader, GOOD))];
   reader.close();

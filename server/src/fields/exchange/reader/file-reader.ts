@@ -9,15 +9,15 @@ interface Limits extends ProcessLimits {
   idleMs: number;
 }
 
-/** The longest honest files take a few seconds and some 100 MB. */
+/** The largest ordinary files take a few seconds and about 100 MB. */
 const DEFAULT_LIMITS: Limits = { memoryMb: 256, timeMs: 60_000, atOnce: 2, waiting: 20, idleMs: 30_000 };
 
 export type FileReader = ReturnType<typeof openFileReader>;
 
 /**
- * Reads files that people send in separate processes, with limits of memory and time, so that the server answers others meanwhile and
- * outlives a file made to do harm. A thread would not do: out of memory in one large piece, V8 ends the whole process. A few are read at
- * once; the rest wait in line.
+ * Reads uploaded files in separate processes with limits on memory and time, so that the server keeps answering and survives a
+ * hostile file. A thread is not enough: when one allocation exceeds its heap, V8 ends the whole process. A few files are read at once;
+ * the rest wait in line.
  */
 export function openFileReader(log: (error: unknown) => void, given: Partial<Limits> = {}) {
   const limits = { ...DEFAULT_LIMITS, ...given };
@@ -82,7 +82,7 @@ export function openFileReader(log: (error: unknown) => void, given: Partial<Lim
   return {
     describeFile: (fileName: string, bytes: Uint8Array) => run('describeFile', { fileName, bytes }),
     checkImport: (bytes: Uint8Array) => run('checkImport', { bytes }),
-    /** Ends all processes; what is being read, and what waits, is refused. */
+    /** Ends all processes, and refuses files that are being read or wait. */
     close: (): void => {
       isClosed = true;
       for (const child of [...working, ...idle.keys()]) child.end(stopping());

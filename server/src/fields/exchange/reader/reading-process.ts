@@ -2,7 +2,7 @@ import { Problem } from '../../../http/problem.ts';
 import type { Reply, Request } from './start-process.ts';
 import { TASKS } from './tasks.ts';
 
-/** Runs in a separate process and does one task after another. The server alone ends it, or its own end. */
+/** Runs in a separate process and does one task after another. It ends when the server ends it, or with the server. */
 process.on('message', ({ name, input }: Request) => {
   const task = TASKS[name] as (input: unknown) => unknown;
   void answerOf(task, input).then((reply) => process.send?.(reply));
