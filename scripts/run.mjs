@@ -17,22 +17,22 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs named tasks one after the other within a lane, and the lanes side by side; prints what failed. Resolves to whether all passed. */
+/** Runs named tasks one after the other within a lane, and the lanes side by side; prints what failed. Resolves to the names of those. */
 export async function runLanes(lanes) {
-  const results = await Promise.all(lanes.map(runLane));
-  return results.every(Boolean);
+  const failed = await Promise.all(lanes.map(runLane));
+  return failed.flat();
 }
 
 async function runLane(tasks) {
-  let passed = true;
+  const failed = [];
   for (const { name, command, args, options } of tasks) {
     const started = Date.now();
     const { code, output } = await run(command, args, options);
     console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
     if (code !== 0) {
       if (!options?.echo) console.log(output);
-      passed = false;
+      failed.push(name);
     }
   }
-  return passed;
+  return failed;
 }

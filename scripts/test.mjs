@@ -27,11 +27,9 @@ const stories = {
   options: { echo: true, env: { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport } },
 };
 
-const built = await runLanes([[build]]);
-const checked = await runLanes([[unit], [check]]);
-const clicked = await runLanes([[stories]]);
-const passed = built && checked && clicked;
-const failures = [...failedUnitTests(), ...failedStories()];
+const stages = [...(await runLanes([[build]])), ...(await runLanes([[unit], [check]])), ...(await runLanes([[stories]]))];
+const passed = stages.length === 0;
+const failures = [...stages, ...failedUnitTests(), ...failedStories()];
 const counts = [unitCounts(), storyCounts()];
 rmSync(reports, { recursive: true, force: true });
 

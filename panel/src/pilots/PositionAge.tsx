@@ -17,7 +17,7 @@ export function PositionAge({ pilot: { lastLocationUpdate, clockOffsetSeconds, r
   return <Age at={lastLocationUpdate} clockOffsetSeconds={clockOffsetSeconds} aheadMs={aheadMs} />;
 }
 
-/** Without a count: the list is not sent anew for each refusal. */
+/** Without a count, so that the list is not sent again for each refusal. */
 function AllRefused({ refused, aheadMs }: { refused: NonNullable<ActivePilot['refused']>; aheadMs: number }) {
   const since = useClock(() => momentText(refused.since, Date.now() + aheadMs));
   return (
