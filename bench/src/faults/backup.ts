@@ -114,8 +114,11 @@ async function compareRows(db: Client, copy: Client) {
   };
 }
 
+/** Without the entry that a restore makes of itself in the activity. */
 async function hashes(db: Client, table: string): Promise<string[]> {
-  const { rows } = await db.query<{ hash: string }>(`SELECT md5(t::text) AS "hash" FROM "${table}" t`);
+  const { rows } = await db.query<{ hash: string }>(
+    `SELECT md5(t::text) AS "hash" FROM "${table}" t WHERE to_jsonb(t) ->> 'subjectType' IS DISTINCT FROM 'restore'`,
+  );
   return rows.map(({ hash }) => hash);
 }
 
