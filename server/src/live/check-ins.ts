@@ -1,15 +1,16 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 
-/** When the newest position `p` was taken, by the server's clock: what a marker is ordered and aged by. */
-export const MARKER_AS_OF = sql<string>`coalesce(p."asOf", p."recordedAt")`;
+/** When a pilot's newest position was taken, by the server's clock: what a marker is ordered and aged by. */
+export const markerAsOf = (position: 'p' | 'pilotPositions') =>
+  sql<string>`coalesce(${sql.ref(`${position}.asOf`)}, ${sql.ref(`${position}.recordedAt`)})`;
 
 /**
  * Whether the map shows an open check-in `c` of the job `j` by the user `u` with the newest position `p`. A tracker that never checks out leaves the
  * map ten minutes after its last position, once its job has ended.
  */
 export const IS_ON_MAP = sql<SqlBool>`(c."checkedOutAt" IS NULL AND u."isActive"
-  AND (NOT c."isImplied" OR j."status" = 'in_progress' OR ${MARKER_AS_OF} > now() - interval '10 minutes'))`;
+  AND (NOT c."isImplied" OR j."status" = 'in_progress' OR ${markerAsOf('p')} > now() - interval '10 minutes'))`;
 
 /** Names of the pilots whom the map shows on a job. */
 export async function listPilotsOn(db: Db, sprayJobId: string): Promise<string[]> {

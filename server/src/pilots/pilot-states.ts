@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts';
 import type { PilotPositionsTable } from '../db/tables.ts';
 import { prepared } from '../db/prepared.ts';
 import { unnested } from '../db/unnested.ts';
+import { markerAsOf } from '../live/check-ins.ts';
 import { MARKER_COLUMNS } from './position-columns.ts';
 
 interface Shift {
@@ -31,12 +32,11 @@ interface Since {
   since: string;
 }
 
-/** By what time a marker is ordered and aged. */
-const MARKER_AS_OF = sql<string>`coalesce("pilotPositions"."asOf", "pilotPositions"."recordedAt")`;
-
 /** Qualified: the check-ins beside it have a `pilotId` too. */
 const MARKER = sql.join(
-  Object.keys(MARKER_COLUMNS).map((name) => (name === 'asOf' ? sql`${MARKER_AS_OF} AS "asOf"` : sql.ref(`pilotPositions.${name}`))),
+  Object.keys(MARKER_COLUMNS).map((name) =>
+    name === 'asOf' ? sql`${markerAsOf('pilotPositions')} AS "asOf"` : sql.ref(`pilotPositions.${name}`),
+  ),
 );
 
 /** The states of those pilots who have a marker. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isDay, momentOf } from '../db/calendar-days.ts';
 import type { Db } from '../db/connect.ts';
 import { readPage } from '../db/list-page.ts';
-import { IS_ON_MAP, MARKER_AS_OF } from '../live/check-ins.ts';
+import { IS_ON_MAP, markerAsOf } from '../live/check-ins.ts';
 import { clockOffsetSeconds } from './device-clock.ts';
 import { REFUSED } from './devices.ts';
 
@@ -23,7 +23,7 @@ const MOTION = sql<Pick<ActivePilot, 'speed' | 'speedSource' | 'heading' | 'head
  * A position from shortly before the check-in is shown too: a clock may be behind, and a phone that fell silent while its pilot boarded was last
  * heard there.
  */
-const IS_RECENT = sql<boolean>`${MARKER_AS_OF} >= c."checkedInAt" - interval '15 minutes'`;
+const IS_RECENT = sql<boolean>`${markerAsOf('p')} >= c."checkedInAt" - interval '15 minutes'`;
 
 /** Why there is no position: the last refusal by any of the pilot's devices. Looked up for those without a position alone. */
 const WHY_NONE = sql<ActivePilot['refused'] | null>`CASE WHEN p."pilotId" IS NULL THEN (
@@ -51,7 +51,7 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
       'p.accuracy',
       'p.altitude',
       MOTION.as('motion'),
-      MARKER_AS_OF.as('lastLocationUpdate'),
+      markerAsOf('p').as('lastLocationUpdate'),
       'p.receivedAt',
       'p.clockLagMs',
       WHY_NONE.as('refused'),
