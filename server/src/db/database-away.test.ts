@@ -43,7 +43,7 @@ test('a server that accepts and stays silent is away', async () => {
 test('a connection ended by the server is away, also in the middle of a transaction, and the process goes on', async () => {
   const failure = await failureOf(
     database.db.transaction().execute(async (tx) => {
-      const { rows } = await database.pool.query<{ pid: number }>(`select pid from pg_stat_activity where state = 'idle in transaction'`);
+      const { rows } = await database.pool.query<{ pid: number }>(`select pid from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`);
       for (const { pid } of rows) await database.pool.query('select pg_terminate_backend($1, 5000)', [pid]);
       await tx.selectFrom('users').select('id').execute();
     }),
