@@ -1,20 +1,8 @@
-/** The arrows of docs/ARCHITECTURE.md. */
-const FEATURES = [
-  'auth',
-  'users',
-  'chemicals',
-  'land-locator',
-  'fields',
-  'spray-jobs',
-  'pilots',
-  'messaging',
-  'restores',
-  'dashboard',
-  'search',
-];
-const ROOMS = { server: ['http', 'db', 'mail', 'live', 'audit'], panel: ['api', 'ui', 'map', 'theme'] };
-
-const packages = {
+/**
+ * Which folder may import which: each list runs from the bottom up, and a folder imports only folders that stand before it in its list.
+ * A folder that no list names fails the check. docs/ARCHITECTURE.md draws the same arrows.
+ */
+const PACKAGES = {
   survey: [],
   contract: ['survey'],
   server: ['contract', 'survey'],
@@ -23,35 +11,114 @@ const packages = {
   e2e: ['contract', 'survey'],
   bench: ['contract', 'survey'],
 };
-const everyPackage = Object.keys(packages);
 
-const betweenPackages = Object.entries(packages).map(([from, to]) => ({
+const SERVER = [
+  'platform/errors',
+  'platform/async',
+  'platform/db/sql',
+  'platform/db/schema',
+  'platform/db/embedded',
+  'platform/db/connection',
+  'platform/db/lists',
+  'platform/http',
+  'platform/audit',
+  'platform/mail',
+  'platform/live',
+  'platform/metrics',
+  'platform/backup',
+  'features/auth',
+  'features/users',
+  'features/chemicals',
+  'features/land-locator',
+  'features/fields',
+  'features/spray-jobs',
+  'features/pilots',
+  'features/messaging',
+  'features/restores',
+  'features/dashboard',
+  'features/search',
+  'features/system',
+  'features/demo',
+];
+
+const PANEL = [
+  'shared/theme',
+  'shared/api',
+  'shared/ui',
+  'shared/map',
+  'shared/audit',
+  'shared/mail',
+  'features/auth',
+  'features/users',
+  'features/chemicals',
+  'features/land-locator',
+  'features/fields',
+  'features/spray-jobs',
+  'features/pilots',
+  'features/messaging',
+  'features/restores',
+  'features/dashboard',
+  'app',
+];
+
+const CONTRACT = ['mail', 'users', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots'];
+const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
+
+/** Tests may import anything of their package; they are not part of the build. */
+const TESTS = '(\\.test\\.tsx?$|/src/test/)';
+const anyOf = (names) => `(${names.join('|')})`;
+
+const betweenPackages = Object.entries(PACKAGES).map(([from, to]) => ({
   name: `${from}-imports`,
-  comment: `${from} imports ${to.join(' and ') || 'nothing'} of ours`,
+  comment: `${from} imports ${to.join(' and ') || 'no other package'}`,
   severity: 'error',
   from: { path: `^${from}/` },
-  to: { path: `^(${everyPackage.filter((name) => name !== from && !to.includes(name)).join('|')})/` },
+  to: { path: `^${anyOf(Object.keys(PACKAGES).filter((name) => name !== from && !to.includes(name)))}/` },
 }));
 
-const betweenFeatures = ['server', 'panel'].flatMap((side) => [
-  {
-    name: `${side}-rooms-know-no-feature`,
+const unlisted = (side, folders) => ({
+  path: `^${side}/src/(?:(?:platform|features|shared)/[^/]+/|(?!(?:platform|features|shared)/)[^/]+/)`,
+  pathNot: `^${side}/src/${anyOf([...folders, 'test'])}/|^server/src/platform/db/problems\\.ts`,
+});
+
+const upwards = (side, folders) => [
+  ...folders.slice(0, -1).map((folder, at) => ({
+    name: `${side}-${folder}-imports-no-later-folder`,
     severity: 'error',
-    from: { path: `^${side}/src/(${ROOMS[side].join('|')})/` },
-    to: { path: `^${side}/src/(${FEATURES.join('|')})/` },
-  },
-  ...FEATURES.slice(0, -1).map((feature, at) => ({
-    name: `${side}-${feature}-imports-earlier-features`,
-    severity: 'error',
-    from: { path: `^${side}/src/${feature}/`, pathNot: '\\.test\\.tsx?$' },
-    to: { path: `^${side}/src/(${FEATURES.slice(at + 1).join('|')})/` },
+    from: { path: `^${side}/src/${folder}/`, pathNot: TESTS },
+    to: { path: `^${side}/src/${anyOf(folders.slice(at + 1))}/` },
   })),
-]);
+  ...[
+    { from: unlisted(side, folders), to: {} },
+    { from: {}, to: unlisted(side, folders) },
+  ].map((rule) => ({
+    name: `${side}-folders-are-listed`,
+    comment: 'Add the folder to its list in .dependency-cruiser.cjs, after everything that it imports.',
+    severity: 'error',
+    ...rule,
+  })),
+  {
+    name: `${side}-build-holds-no-test-helper`,
+    severity: 'error',
+    from: { path: `^${side}/src/`, pathNot: TESTS },
+    to: { path: `^${side}/src/test/` },
+  },
+];
 
 module.exports = {
   forbidden: [
     ...betweenPackages,
-    ...betweenFeatures,
+    ...upwards('server', SERVER),
+    ...upwards('panel', PANEL),
+    ...upwards('contract', CONTRACT),
+    ...upwards('survey', SURVEY),
+    {
+      name: 'http-imports-no-database',
+      comment: 'platform/problem-of.ts joins what both know about errors',
+      severity: 'error',
+      from: { path: '^server/src/platform/http/', pathNot: TESTS },
+      to: { path: '^server/src/platform/db/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',
@@ -59,7 +126,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot: [
-          'testing-setup\\.ts$',
+          '/src/test/(setup|global-setup)\\.ts$',
           '\\.d\\.ts$',
           '(^|/)(vite|vitest|playwright|eslint)\\.config\\.',
           '\\.(test|spec)\\.tsx?$',
@@ -70,10 +137,10 @@ module.exports = {
     },
     {
       name: 'routes-stay-home',
-      comment: "nobody imports another feature's routes",
+      comment: 'only app.ts imports routes',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/app\\.ts$' },
-      to: { path: '^server/src/[^/]+/routes\\.ts$' },
+      to: { path: '^server/src/(features|platform)/[^/]+/routes\\.ts$' },
     },
     { name: 'packages-declared', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '(\\?worker&url|^geojson)$' } },

@@ -31,8 +31,8 @@ export default defineConfig({
       // GEOMETRY_RUNS=10000 tries the geometry of reliability claims in full, which takes minutes.
       project('survey', { testTimeout: process.env.GEOMETRY_RUNS === undefined ? MAX_TEST_MS : 600_000 }),
       project('contract'),
-      project('server', { globalSetup: ['server/src/db/testing-global-setup.ts'] }),
-      project('panel', { environment: 'jsdom', setupFiles: ['panel/src/ui/testing-setup.ts'] }),
+      project('server', { globalSetup: ['server/src/test/global-setup.ts'] }),
+      project('panel', { environment: 'jsdom', setupFiles: ['panel/src/test/setup.ts'] }),
       project('demo'),
     ],
   },

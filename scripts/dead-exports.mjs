@@ -11,7 +11,7 @@ const words = new Map([...texts].map(([file, text]) => [file, new Set(text.match
 
 const EXPORT = /^export (?:async )?(?:function\*?|const|class|interface|type) ([\w$]+)/gm;
 /** Named by tools, not by imports: migrations by Kysely, set-up by the test runner. */
-const CALLED_BY_NAME = /(\/migrations\/\d|testing-global-setup\.ts|^contract\/|^survey\/)/;
+const CALLED_BY_NAME = /(\/migrations\/\d|server\/src\/test\/global-setup\.ts|^contract\/|^survey\/)/;
 
 const dead = files
   .filter((file) => file.includes('/src/') && !CALLED_BY_NAME.test(file))

@@ -1,5 +1,5 @@
-import type { Figure } from './figure.ts';
 import { benchFieldsMap, everythingBytes } from './fields-map.ts';
+import type { Figure } from './figure.ts';
 import { listFigures, tileFigure } from './land-calls.ts';
 import { landGeometryFigures } from './land-geometry.ts';
 import { callerAt, withServer } from './running-server.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { FarmerName } from './fields.ts';
+import { FarmerName } from './fields/fields.ts';
 import { listOf } from './lists.ts';
 import { route } from './route.ts';
+import { SprayJobStatus } from './spray-jobs/workflow.ts';
 import { Acres, GeoPoint, Id } from './values.ts';
-import { SprayJobStatus } from './workflow.ts';
 
 const count = z.number().int();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NOT_ONE_LINE, NOT_PLAIN, oneLine, plainNotes } from './plain-text.ts';
 import { ChemicalForm, FieldForm, PersonForm, SprayJobForm, TestMessage } from './index.ts';
+import { NOT_ONE_LINE, NOT_PLAIN, oneLine, plainNotes } from './plain-text.ts';
 import { optionalNotes, optionalText, requiredNotes, requiredText } from './values.ts';
 
 const Name = requiredText('A name is required', 20, 'Too long');

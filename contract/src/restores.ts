@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagedListOf, pageOf } from './lists.ts';
-import { DeviceToken } from './pilots.ts';
+import { DeviceToken } from './pilots/pilots.ts';
 import { Nothing, route } from './route.ts';
 import { ById, Id, Timestamp } from './values.ts';
 

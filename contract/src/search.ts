@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { FarmerName } from './fields.ts';
-import { User } from './person.ts';
+import { FarmerName } from './fields/fields.ts';
 import { route } from './route.ts';
+import { SprayJobStatus } from './spray-jobs/workflow.ts';
+import { User } from './users/person.ts';
 import { Id } from './values.ts';
-import { SprayJobStatus } from './workflow.ts';
 
 /** A single letter stands in nearly everything. */
 export const SHORTEST_SEARCH = 2;

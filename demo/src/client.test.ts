@@ -1,6 +1,6 @@
-import { api } from '@swathline/contract';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { api } from '@swathline/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callerOf, patiently, Refused, ServerAway } from './client.ts';
 

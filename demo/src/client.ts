@@ -1,5 +1,5 @@
-import type { CallOf, ReplyOf, Route } from '@swathline/contract';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { CallOf, ReplyOf, Route } from '@swathline/contract';
 
 /** One call of the contract; its reply is checked against the contract's schema. */
 export type Call = <R extends Route>(route: R, parts: CallOf<R>) => Promise<ReplyOf<R>>;

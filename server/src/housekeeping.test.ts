@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { housekeeping } from './housekeeping.ts';
-import { testServer, type TestServer } from './testing.ts';
+import { testServer, type TestServer } from './test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

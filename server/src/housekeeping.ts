@@ -1,15 +1,15 @@
-import { deleteExpiredActivity } from './audit/retention.ts';
-import { forgetOldLinkRequests } from './auth/link-requests.ts';
-import { forgetOldLinks } from './auth/links.ts';
-import { forgetOldMailSettingsLinks } from './auth/mail-settings.ts';
-import { forgetDeadSessions } from './auth/queries.ts';
-import { forgetOldTries } from './auth/tries.ts';
-import type { Db } from './db/connect.ts';
-import type { StorageReserve } from './db/storage-reserve.ts';
-import { allowing, LONG_MS } from './db/time-limit.ts';
-import { forgetOldMail } from './mail/outbox.ts';
-import { forgetOldPositions } from './pilots/retention.ts';
-import { forgetOldJobLinks } from './spray-jobs/job-links.ts';
+import { forgetOldLinkRequests } from './features/auth/link-requests.ts';
+import { forgetOldLinks } from './features/auth/links.ts';
+import { forgetOldMailSettingsLinks } from './features/auth/mail-settings.ts';
+import { forgetDeadSessions } from './features/auth/queries.ts';
+import { forgetOldTries } from './features/auth/rate-limit.ts';
+import { forgetOldPositions } from './features/pilots/retention.ts';
+import { forgetOldJobLinks } from './features/spray-jobs/job-links.ts';
+import { deleteExpiredActivity } from './platform/audit/retention.ts';
+import type { Db } from './platform/db/connection/open.ts';
+import { allowing, LONG_MS } from './platform/db/connection/statement-timeout.ts';
+import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
+import { forgetOldMail } from './platform/mail/outbox.ts';
 
 interface Household {
   locationRetentionDays: number;

@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { PILOT_STREAM } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readLockFile } from './db/embedded/lock-file.ts';
-import { isRunning } from './db/embedded/processes.ts';
-import { temporaryFolder } from './db/embedded/testing-processes.ts';
-import { askProfile, runMain, signIn, startMain } from './testing-main.ts';
+import { readLockFile } from './platform/db/embedded/lock-file.ts';
+import { isRunning } from './platform/db/embedded/processes.ts';
+import { temporaryFolder } from './test/embedded-processes.ts';
+import { askProfile, runMain, signIn, startMain } from './test/main-process.ts';
 
 const place = temporaryFolder();
 const dataDir = path.join(place.folder, 'data');

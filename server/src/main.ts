@@ -1,14 +1,14 @@
 import { VERSION } from '@swathline/contract';
 import { buildApp } from './app.ts';
-import { ensureFirstAdministrator, firstAdministratorLink } from './auth/first-administrator.ts';
-import { type OpenDatabase, openDatabase } from './db/connect.ts';
-import { spreadHistory } from './demo-history.ts';
-import { ensureDemoAdministrator, signInText, startDemo } from './demo-season.ts';
-import { listen } from './listen.ts';
-import { mailServer } from './mail/mail-server.ts';
+import { ensureFirstAdministrator, firstAdministratorLink } from './features/auth/first-administrator.ts';
+import { spreadHistory } from './features/demo/history.ts';
+import { ensureDemoAdministrator, signInText, startDemo } from './features/demo/season.ts';
+import { type OpenDatabase, openDatabase } from './platform/db/connection/open.ts';
+import { StartRefused } from './platform/errors/start-refused.ts';
+import { listen } from './platform/http/listen.ts';
+import { mailServer } from './platform/mail/mail-server.ts';
+import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { readSettings } from './settings.ts';
-import { StartRefused } from './start-refused.ts';
-import { stopOnSignals } from './stop.ts';
 
 const isDemo = process.argv.includes('--demo');
 

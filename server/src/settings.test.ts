@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { StartRefused } from './platform/errors/start-refused.ts';
 import { readSettings } from './settings.ts';
-import { StartRefused } from './start-refused.ts';
 
 const MAPS = { MAP_PROVIDER: 'xyz', MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.jpg' };
 

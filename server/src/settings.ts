@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { MAP_PROVIDERS, type MapProvider } from '@swathline/contract';
 import { z } from 'zod';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './platform/errors/start-refused.ts';
 
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone; write it like America/Regina');
 

@@ -1,29 +1,37 @@
-export { ringAcres, SQUARE_METRES_PER_ACRE } from './area.ts';
-export { boxAround, boxDistanceMetres } from './box.ts';
-export { checkQuarterSection, type Check, type LandPart } from './check-quarter-section.ts';
-export { corners, townshipCorners } from './corners.ts';
+export { ringAcres, SQUARE_METRES_PER_ACRE } from './geometry/area.ts';
+export { type Box, boxAround, boxDistanceMetres } from './geometry/box.ts';
+export { checkQuarterSection, type Check, type LandPart } from './dls/check-quarter-section.ts';
+export { corners, townshipCorners } from './dls/corners.ts';
 export { coverageInSteps, type Coverage } from './coverage/coverage.ts';
 export { flightTimes, type FlightTimes } from './coverage/flight-times.ts';
 export { thinningMetres, type TrackColumns } from './coverage/thinning.ts';
 export { type TrackPoint } from './coverage/track.ts';
-export { distanceMetres, headingDegrees } from './distance.ts';
-export { fieldSketch, type FieldSketch, type SketchedZone, type Spot } from './field-sketch.ts';
-export { labelSpot } from './label-spot.ts';
-export { formatLegalDescription, type LegalDescription, type LegalSubdivision, type WholeSection } from './legal-description.ts';
-export { planeAt, type LocalPlane, type Metres } from './local-plane.ts';
-export { locate, type Located } from './locate.ts';
-export { municipalityName, municipalityOf, type Municipality } from './municipality.ts';
-export { parseLegalDescription, type ParsedLegalDescription } from './parse-legal-description.ts';
-export { parseTownship } from './parse-township.ts';
-export type { Corners, Point } from './point.ts';
-export { PROVINCES, provinceOf, type Province } from './province.ts';
-export { MERIDIANS, QUARTERS, type Meridian, type Quarter, type QuarterSection, type Section, type Township } from './quarter-section.ts';
+export { distanceMetres, headingDegrees } from './geometry/distance.ts';
+export { fieldSketch, type FieldSketch, type SketchedZone, type Spot } from './geometry/field-sketch.ts';
+export { labelSpot } from './geometry/label-spot.ts';
+export { formatLegalDescription, type LegalDescription, type LegalSubdivision, type WholeSection } from './dls/legal-description.ts';
+export { planeAt, type LocalPlane, type Metres } from './geometry/local-plane.ts';
+export { locate, type Located } from './dls/locate.ts';
+export { municipalityName, municipalityOf, type Municipality } from './places/municipality.ts';
+export { parseLegalDescription, type ParsedLegalDescription } from './dls/parse-legal-description.ts';
+export { parseTownship } from './dls/parse-township.ts';
+export type { Corners, Point } from './geometry/point.ts';
+export { PROVINCES, provinceOf, type Province } from './places/province.ts';
+export {
+  MERIDIANS,
+  QUARTERS,
+  type Meridian,
+  type Quarter,
+  type QuarterSection,
+  type Section,
+  type Township,
+} from './dls/quarter-section.ts';
 export { TILE_UNITS, tileBounds, tilePlace, worldPlace, type TileAddress, type TilePlace, type WorldPlace } from './tiles/tile-space.ts';
 export { encodeTile, tileLine, tilePoint, tilePolygon, type TileFeature } from './tiles/vector-tile.ts';
-export { townshipsWithin, type Box } from './townships-within.ts';
+export { townshipsWithin } from './dls/townships-within.ts';
 export { effectiveAcres } from './zones/effective-acres.ts';
 export { landIn } from './zones/land-in.ts';
 export { firstSame, sameRing } from './zones/same-ring.ts';
-export { ringDistanceMetres } from './ring-distance.ts';
+export { ringDistanceMetres } from './geometry/ring-distance.ts';
 export { selfCrossing } from './zones/self-crossing.ts';
 export { unionRings } from './zones/union-rings.ts';

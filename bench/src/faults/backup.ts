@@ -9,7 +9,7 @@ import { startServer, withFolder } from '../server-process.ts';
 import { atLeast, atMost, countFrom, exactly, type Finding, seen } from './finding.ts';
 import { askerAt, jobOf, makeFarmer, must, signIn } from './office.ts';
 
-const BACKUP = join(import.meta.dirname, '../../../server/dist/backup/main.js');
+const BACKUP = join(import.meta.dirname, '../../../server/dist/platform/backup/main.js');
 const PILOTS = 16;
 const WRITERS = 4;
 

@@ -15,7 +15,7 @@ interface Fault {
   run: () => Promise<Finding[]>;
 }
 
-const CONCURRENCY = { files: ['server/src/spray-jobs/concurrency.test.ts'], environment: { CONCURRENCY: 'full' } };
+const CONCURRENCY = { files: ['server/src/features/spray-jobs/concurrency.test.ts'], environment: { CONCURRENCY: 'full' } };
 
 const FAULTS: Record<string, Fault> = {
   kill: { tells: 'kill -9 at random during writes and start; ROUNDS=200 for all', run: killAtRandom },
@@ -39,24 +39,28 @@ const FAULTS: Record<string, Fault> = {
   },
   upgrade: {
     tells: 'a database of every release upgraded, 50 kills in the middle of it, an older server on a newer schema',
-    run: () => runTests('server', { files: ['server/src/db/upgrade', 'server/src/db/migrate'], environment: { UPGRADE_KILLS: '50' } }),
+    run: () =>
+      runTests('server', {
+        files: ['server/src/platform/db/schema/upgrade', 'server/src/platform/db/schema/migrate'],
+        environment: { UPGRADE_KILLS: '50' },
+      }),
   },
   access: {
     tells: 'every operation by every role, and every record by its own people and strangers, against the policy',
-    run: () => runTests('server', { files: ['server/src/access'] }),
+    run: () => runTests('server', { files: ['server/src/test/access'] }),
   },
   fuzz: {
     tells: 'hostile requests made from the API description: 5 seeds, 50,000 in all; FUZZ_REQUESTS= each, FUZZ_SEED=',
-    run: () => runTests('server', { files: ['server/src/fuzz'], environment: { FUZZ_REQUESTS: '10000', FUZZ_SEED: '1,2,3,4,5' } }),
+    run: () => runTests('server', { files: ['server/src/test/fuzz'], environment: { FUZZ_REQUESTS: '10000', FUZZ_SEED: '1,2,3,4,5' } }),
   },
   'field-files': {
     tells: 'hostile files of fields, and 10,000 made-up ones of each kind; FILE_FUZZ_RUNS=',
-    run: () => runTests('server', { files: ['server/src/fields/exchange'], environment: { FILE_FUZZ_RUNS: '10000' } }),
+    run: () => runTests('server', { files: ['server/src/features/fields/exchange'], environment: { FILE_FUZZ_RUNS: '10000' } }),
   },
   hostile: { tells: '20 hostile strings in every text, every screen opened in the browser', run: () => runStories('hostile') },
   frozen: {
     tells: 'a database that is alive but silent, and writes whose outcome nobody knows',
-    run: () => runTests('server', { files: ['server/src/frozen-database', 'server/src/db/time-limit'] }),
+    run: () => runTests('server', { files: ['server/src/test/frozen-database', 'server/src/platform/db/connection/statement-timeout'] }),
   },
   streams: { tells: '10,000 event streams and 5,000 pollers; STREAMS=, POLLERS=', run: manyStreams },
   soak: { tells: 'a mixed load for MINUTES=30: memory, open files, connections, log', run: soak },

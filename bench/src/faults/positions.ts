@@ -1,8 +1,8 @@
+import { openSocket } from '../open-socket.ts';
 import { withServer } from '../running-server.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { countFrom, exactly, type Finding } from './finding.ts';
 import { type Ask, askerAt, jobOf, makeFarmer, must, signIn } from './office.ts';
-import { openSocket } from '../open-socket.ts';
 
 const POLLS = 1_000;
 const BATCHES = 200;

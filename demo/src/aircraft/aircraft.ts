@@ -1,6 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { api, type PositionReport } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Refused, ServerAway, type Call } from '../client.ts';
 import { planFlight, type FlightPlan } from '../flight/flight-plan.ts';
 import { flightAt } from '../flight/flight.ts';

@@ -1,6 +1,6 @@
-import { api, type PositionReport } from '@swathline/contract';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { api, type PositionReport } from '@swathline/contract';
 import { describe, expect, it } from 'vitest';
 import { Refused, type Call } from '../client.ts';
 import { issueToken, osmAndSender } from './device.ts';

@@ -1,9 +1,9 @@
 import type { api, CallOf } from '@swathline/contract';
 import type { Random } from '../random.ts';
 import { chooseLand, landKey } from './land.ts';
+import { withOddLand } from './odd-land.ts';
 import type { Farm } from './people.ts';
 import { CROPS, type Crop } from './treatments.ts';
-import { withOddLand } from './odd-land.ts';
 import { zonesOf, type ZonePlan } from './zones.ts';
 
 export interface FieldPlan {

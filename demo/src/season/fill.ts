@@ -1,5 +1,5 @@
-import { api } from '@swathline/contract';
 import { randomBytes } from 'node:crypto';
+import { api } from '@swathline/contract';
 import { Refused, type Call } from '../client.ts';
 import { everyRow } from '../every-row.ts';
 import { inParallel } from '../in-parallel.ts';

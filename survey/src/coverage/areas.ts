@@ -1,9 +1,9 @@
 // Not from the package's index, which would bring offsetting and triangulation along.
 import { ClipType, FillRule } from 'clipper2-ts/dist/Core.js';
 import { Clipper64, type PolyPath64, PolyTree64 } from 'clipper2-ts/dist/Engine.js';
-import type { LocalPlane, Metres } from '../local-plane.ts';
+import type { LocalPlane, Metres } from '../geometry/local-plane.ts';
+import type { Point } from '../geometry/point.ts';
 import { anticlockwise, type GridPoint, signedArea } from '../zones/grid.ts';
-import type { Point } from '../point.ts';
 
 /** Steps of a millimetre. */
 const STEPS_PER_METRE = 1000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planeAt } from '../local-plane.ts';
+import { planeAt } from '../geometry/local-plane.ts';
 import { coverageOf } from './coverage.ts';
 import type { TrackPoint } from './track.ts';
 

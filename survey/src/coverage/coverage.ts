@@ -1,6 +1,6 @@
-import { SQUARE_METRES_PER_ACRE } from '../area.ts';
-import { type Metres, planeAt } from '../local-plane.ts';
-import type { Point } from '../point.ts';
+import { SQUARE_METRES_PER_ACRE } from '../geometry/area.ts';
+import { type Metres, planeAt } from '../geometry/local-plane.ts';
+import type { Point } from '../geometry/point.ts';
 import { type Area, areasOf, both, flat, type Paths, pathsOf, piecesOf, squareMetresOf, twice, without } from './areas.ts';
 import { finished, foundInSlices } from './in-slices.ts';
 import { overLand } from './over-land.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planeAt } from '../local-plane.ts';
+import { planeAt } from '../geometry/local-plane.ts';
 import { flightTimes as flightTimesInSlices } from './flight-times.ts';
 import { finished } from './in-slices.ts';
 

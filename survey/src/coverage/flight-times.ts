@@ -1,5 +1,5 @@
-import { planeAt } from '../local-plane.ts';
-import type { Point } from '../point.ts';
+import { planeAt } from '../geometry/local-plane.ts';
+import type { Point } from '../geometry/point.ts';
 import { foundInSlices } from './in-slices.ts';
 import { overLand } from './over-land.ts';
 import { legOf, stepsOf, type TrackPoint } from './track.ts';

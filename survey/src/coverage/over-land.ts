@@ -1,4 +1,4 @@
-import type { Metres } from '../local-plane.ts';
+import type { Metres } from '../geometry/local-plane.ts';
 import { inBands } from '../zones/bands.ts';
 import { type GridPoint, turn } from '../zones/grid.ts';
 import { isEnclosed, passThrough, type Side, sideBetween, sidesOf } from '../zones/meetings.ts';

@@ -1,4 +1,4 @@
-import type { Metres } from '../local-plane.ts';
+import type { Metres } from '../geometry/local-plane.ts';
 import { onGrid, type Paths, pathsOf } from './areas.ts';
 import { lineThinningMetres } from './thinning.ts';
 import { type Leg, rowsOf } from './track.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distanceMetres } from '../distance.ts';
-import { planeAt } from '../local-plane.ts';
-import type { Point } from '../point.ts';
+import { distanceMetres } from '../geometry/distance.ts';
+import { planeAt } from '../geometry/local-plane.ts';
+import type { Point } from '../geometry/point.ts';
 import { thinningMetres } from './thinning.ts';
 
 const plane = planeAt({ latitude: 51, longitude: -105 });

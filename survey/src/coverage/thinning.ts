@@ -1,4 +1,4 @@
-import { type Metres, planeAt } from '../local-plane.ts';
+import { type Metres, planeAt } from '../geometry/local-plane.ts';
 import { LONGEST_STEP_MS } from './track.ts';
 
 /** Recorded positions in time order as columns of equal length. */

@@ -1,5 +1,5 @@
-import { type LocalPlane, type Metres, planeAt } from '../local-plane.ts';
-import type { Point } from '../point.ts';
+import { type LocalPlane, type Metres, planeAt } from '../geometry/local-plane.ts';
+import type { Point } from '../geometry/point.ts';
 import { foundInSlices } from './in-slices.ts';
 
 /** One recorded position. */

@@ -1,4 +1,4 @@
-import type { Point } from '../point.ts';
+import type { Point } from '../geometry/point.ts';
 
 export interface TileAddress {
   zoom: number;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ringAcres } from '../area.ts';
-import type { Point } from '../point.ts';
+import { ringAcres } from '../geometry/area.ts';
+import type { Point } from '../geometry/point.ts';
+import { anyField, anyGarbage, anyRectangle, anyZone, at, rectangle, roundRing, runs } from '../test/zones.ts';
 import { effectiveAcres } from './effective-acres.ts';
-import { anyField, anyGarbage, anyRectangle, anyZone, at, rectangle, roundRing, runs } from './testing.ts';
 
 const FIELD = rectangle(51.997, -105.003, 0.006, 0.006);
 

@@ -1,5 +1,5 @@
-import { ringAcres } from '../area.ts';
-import type { Point } from '../point.ts';
+import { ringAcres } from '../geometry/area.ts';
+import type { Point } from '../geometry/point.ts';
 import { within } from './clip.ts';
 import { gridAround, signedArea } from './grid.ts';
 import { sidesOf, visitMeetings } from './meetings.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '../point.ts';
+import type { Point } from '../geometry/point.ts';
 
 /** Whole steps east and north of a grid's origin. */
 export interface GridPoint {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyField, anyGarbage, anyRectangle, anyZone, at, rectangle, roundRing, runs } from '../test/zones.ts';
 import { effectiveAcres } from './effective-acres.ts';
 import { landIn } from './land-in.ts';
-import { anyField, anyGarbage, anyRectangle, anyZone, at, rectangle, roundRing, runs } from './testing.ts';
 
 const FIELD = rectangle(51.997, -105.003, 0.006, 0.006);
 

@@ -1,4 +1,4 @@
-import type { Point } from '../point.ts';
+import type { Point } from '../geometry/point.ts';
 import { inBands } from './bands.ts';
 import { effectiveAcres } from './effective-acres.ts';
 import { gridAround, type GridPoint } from './grid.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyGarbage, anyRectangle, anyZone, at, rectangle, runs } from '../test/zones.ts';
 import { firstSame, sameRing } from './same-ring.ts';
-import { anyGarbage, anyRectangle, anyZone, at, rectangle, runs } from './testing.ts';
 
 const TOLERANCE = 0.000001;
 

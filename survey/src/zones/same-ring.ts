@@ -1,4 +1,4 @@
-import type { Point } from '../point.ts';
+import type { Point } from '../geometry/point.ts';
 
 /** What subtracting two numbers of degrees may add to their difference. */
 const ROUNDING_DEGREES = 1e-12;

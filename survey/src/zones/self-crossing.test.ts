@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyField, anyGarbage, at, rectangle, runs } from '../test/zones.ts';
 import { selfCrossing } from './self-crossing.ts';
-import { anyField, anyGarbage, at, rectangle, runs } from './testing.ts';
 
 const MOVE = 'Move its points so that no two sides meet.';
 const NO_AREA = { ok: false, reason: 'The outline encloses no area. Give at least three points that do not lie on one line.', at: null };

@@ -1,4 +1,4 @@
-import type { Point } from '../point.ts';
+import type { Point } from '../geometry/point.ts';
 import { gridAround, type GridPoint, turn } from './grid.ts';
 import { meetingPlace, passThrough, type Side, sidesOf, visitMeetings } from './meetings.ts';
 

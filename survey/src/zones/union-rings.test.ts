@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ringAcres } from '../area.ts';
-import type { Point } from '../point.ts';
+import { ringAcres } from '../geometry/area.ts';
+import type { Point } from '../geometry/point.ts';
+import { anyGarbage, anyRectangle, anyTangle, anyZone, at, rectangle, runs } from '../test/zones.ts';
 import { effectiveAcres } from './effective-acres.ts';
 import { selfCrossing } from './self-crossing.ts';
-import { anyGarbage, anyRectangle, anyTangle, anyZone, at, rectangle, runs } from './testing.ts';
 import { unionRings } from './union-rings.ts';
 
 const FIELD = rectangle(51.98, -105.04, 0.04, 0.08);

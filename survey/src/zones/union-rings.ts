@@ -1,5 +1,5 @@
-import { ringAcres, SQUARE_METRES_PER_ACRE } from '../area.ts';
-import type { Point } from '../point.ts';
+import { ringAcres, SQUARE_METRES_PER_ACRE } from '../geometry/area.ts';
+import type { Point } from '../geometry/point.ts';
 import { union } from './clip.ts';
 import { gridAround, type GridPoint, signedArea } from './grid.ts';
 import { groupsThatMeet } from './groups-that-meet.ts';

@@ -3,8 +3,8 @@ import { openSocket } from '../../open-socket.ts';
 import { startServer, withFolder } from '../../server-process.ts';
 import { atMost, countFrom, exactly, type Finding, percentile, seen } from '../finding.ts';
 import { askerAt, must, signIn } from '../office.ts';
-import { growth, type Sample, sample } from './samples.ts';
 import { mixedLoad } from './mixed-load.ts';
+import { growth, type Sample, sample } from './samples.ts';
 
 const SAMPLES = 60;
 /** The first part of the time, in which caches fill and the code is compiled. */

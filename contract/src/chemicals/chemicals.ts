@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { pagedListOf, listQuery } from '../lists.ts';
+import { type Look, lookOf } from '../look.ts';
+import { Nothing, route } from '../route.ts';
+import { ById, Id, optionalNotes, requiredText, SeenUpdate, Timestamp } from '../values.ts';
+import { ChemicalLabel, LABEL_INPUTS } from './chemical-label.ts';
+
+export const FARMER_SUPPLY = 'Farmer Supply';
+export const CHEMICAL_TYPES = ['herbicide', 'insecticide', 'fungicide', 'fertilizer', FARMER_SUPPLY, 'other'] as const;
+
+/** Any spelling of farmer supply ('farmer_supply', 'Farmer-Supplied', ...) is one type. */
+function normalType(typed: string): string {
+  const letters = typed.toLowerCase().replace(/[^a-z]/g, '');
+  return /^farmers?(supply|supplied)$/.test(letters) ? FARMER_SUPPLY : letters;
+}
+
+export const ChemicalType = z
+  .string({ error: 'Chemical type is required' })
+  .min(1, { error: 'Chemical type is required', abort: true })
+  .transform(normalType)
+  .pipe(z.enum(CHEMICAL_TYPES, `Chemical type must be one of ${CHEMICAL_TYPES.join(', ')}`));
+export type ChemicalType = z.infer<typeof ChemicalType>;
+
+const RATE = 'Application rate must be between 0 and 1000 L/acre';
+const COST = 'Cost per litre must be between 0 and 1,000';
+
+/** Litres per acre, kilograms for a dry product. */
+export const ApplicationRate = z.number({ error: RATE }).min(0, RATE).max(1000, RATE);
+
+/** What a person fills in. The dialog checks it before sending, the server on arrival. */
+export const ChemicalForm = z.strictObject({
+  name: requiredText('Chemical name is required', 99, 'Chemical name must be less than 100 characters'),
+  type: ChemicalType,
+  activeIngredient: requiredText('Active ingredient is required', 199, 'Active ingredient must be less than 200 characters'),
+  applicationRateLitersPerAcre: ApplicationRate,
+  /** Dollars for each litre, or each kilogram of a dry product. Dropped for Farmer Supply. */
+  costPerLitre: z.number({ error: COST }).min(0, COST).max(1000, COST).nullable().optional(),
+  restrictions: optionalNotes(499, 'Restrictions must be less than 500 characters'),
+  ...LABEL_INPUTS,
+});
+
+export const ChemicalChange = ChemicalForm.partial().extend({ updatedAt: SeenUpdate.optional() });
+
+export const Chemical = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.enum(CHEMICAL_TYPES),
+  activeIngredient: z.string(),
+  applicationRateLitersPerAcre: z.number(),
+  costPerLitre: z.number().nullable(),
+  restrictions: z.string().nullable(),
+  ...ChemicalLabel.partial().shape,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Chemical = z.infer<typeof Chemical>;
+
+export const CHEMICAL_TYPE_LOOK: Record<ChemicalType, Look> = {
+  herbicide: { label: 'herbicide', color: 'brown' },
+  insecticide: { label: 'insecticide', color: 'purple' },
+  fungicide: { label: 'fungicide', color: 'amber' },
+  fertilizer: { label: 'fertilizer', color: 'pink' },
+  [FARMER_SUPPLY]: { label: FARMER_SUPPLY, color: 'green' },
+  other: { label: 'other', color: 'grey' },
+};
+
+export const chemicalTypeLook = (type: string | null | undefined): Look => lookOf(CHEMICAL_TYPE_LOOK, type, 'Not specified');
+
+const PROPERTIES = ['name', 'type', 'activeIngredient', 'applicationRateLitersPerAcre', 'costPerLitre', 'restrictions'] as const;
+
+const ListChemicals = listQuery({ sorts: [...PROPERTIES, 'createdAt'], filters: PROPERTIES, sort: 'createdAt', order: 'desc' });
+
+export const ChemicalStats = z.object({ totalChemicals: z.number().int(), chemicalTypes: z.record(z.string(), z.number().int()) });
+
+export const chemicals = {
+  list: route({
+    method: 'GET',
+    path: '/admin/chemicals',
+    access: ['admin'],
+    query: ListChemicals,
+    reply: pagedListOf('chemicals', Chemical),
+    failure: 'Failed to fetch chemicals',
+  }),
+  stats: route({
+    method: 'GET',
+    path: '/admin/chemicals/stats',
+    access: ['admin'],
+    reply: ChemicalStats,
+    failure: 'Failed to fetch chemicals',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/admin/chemicals',
+    access: ['admin'],
+    body: ChemicalForm,
+    reply: Chemical,
+    creates: true,
+    done: 'Chemical created',
+    failure: 'Failed to create chemical. Please try again.',
+  }),
+  get: route({
+    method: 'GET',
+    path: '/admin/chemicals/:id',
+    access: ['admin'],
+    params: ById,
+    reply: Chemical,
+    failure: 'Failed to fetch chemicals',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/admin/chemicals/:id',
+    access: ['admin'],
+    params: ById,
+    body: ChemicalChange,
+    reply: Chemical,
+    done: 'Chemical updated',
+    failure: 'Failed to update chemical. Please try again.',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/admin/chemicals/:id',
+    access: ['admin'],
+    params: ById,
+    reply: Nothing,
+    done: 'Chemical deleted',
+    failure: 'Failed to delete chemical. It may be in use by spray jobs.',
+  }),
+};

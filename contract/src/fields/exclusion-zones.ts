@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { listOf } from '../lists.ts';
+import { Nothing, route } from '../route.ts';
+import { FieldId, GeoPoint, Id, optionalNotes, SeenUpdate, Timestamp } from '../values.ts';
+
+const COORDINATES = 'Invalid coordinate values: latitude must be -90 to 90, longitude must be -180 to 180';
+
+/** Two zones are the same when every point lies within this many degrees of its counterpart. */
+export const DUPLICATE_TOLERANCE_DEGREES = 0.000001;
+
+const ZonePoint = z.strictObject(
+  {
+    latitude: z.number({ error: COORDINATES }).min(-90, COORDINATES).max(90, COORDINATES),
+    longitude: z.number({ error: COORDINATES }).min(-180, COORDINATES).max(180, COORDINATES),
+  },
+  COORDINATES,
+);
+
+/** Why land is not sprayed. */
+export const ZONE_KINDS = ['water', 'dwelling', 'bees', 'wires', 'organic', 'other'] as const;
+export const ZoneKind = z.enum(ZONE_KINDS, `Zone kind must be one of ${ZONE_KINDS.join(', ')}`);
+export type ZoneKind = z.infer<typeof ZoneKind>;
+
+export const ZONE_KIND_LOOK: Record<ZoneKind, { label: string; color: string }> = {
+  water: { label: 'Water', color: 'blue' },
+  dwelling: { label: 'Dwelling', color: 'orange' },
+  bees: { label: 'Bees', color: 'amber' },
+  wires: { label: 'Wires', color: 'purple' },
+  organic: { label: 'Organic', color: 'green' },
+  other: { label: 'Other', color: 'grey' },
+};
+
+/** How many zones, and of what kinds: '3 exclusion zones (2 water, 1 bees)'. */
+export function zonesText(zones: readonly { kind?: ZoneKind | null | undefined }[]): string {
+  const kinds = ZONE_KINDS.flatMap((kind) => {
+    const count = zones.filter((zone) => zone.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${ZONE_KIND_LOOK[kind].label.toLowerCase()}`];
+  });
+  const count = zones.length === 1 ? '1 exclusion zone' : `${zones.length} exclusion zones`;
+  return kinds.length === 0 ? count : `${count} (${kinds.join(', ')})`;
+}
+
+export const LONGEST_ZONE_NOTE = 500;
+
+/** Kind and note may be left unsaid: a new zone has none then, a changed one keeps its own. */
+export const ExclusionZoneForm = z.strictObject({
+  coordinates: z
+    .array(ZonePoint, 'Invalid zone coordinates: need at least 3 points, each with latitude and longitude')
+    .min(3, { error: (issue) => `Invalid zone coordinates: need at least 3 points, got ${(issue.input as unknown[]).length}` })
+    .max(10_000, 'A zone can have at most 10,000 points'),
+  kind: ZoneKind.nullable().optional(),
+  note: optionalNotes(LONGEST_ZONE_NOTE, 'A note on a zone can have at most 500 characters'),
+});
+
+export const ExclusionZone = z.object({
+  id: Id,
+  fieldId: Id,
+  coordinates: z.array(GeoPoint),
+  kind: ZoneKind.nullable(),
+  note: z.string().nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+
+/** A zone as its editor read it: with its time stamp, a change or deletion by somebody else refuses the save; without, only a new zone does. */
+const SeenZone = z.union([Id, z.strictObject({ id: Id, updatedAt: SeenUpdate })], {
+  error: ({ input }) =>
+    typeof input === 'string' ? `Invalid UUID format: ${input}` : 'A zone that was seen is its id, or its id and updatedAt as it was read',
+});
+
+const OfField = z.strictObject({ id: FieldId });
+const OneZone = OfField.extend({ zoneId: Id });
+
+export const exclusionZones = {
+  list: route({
+    method: 'GET',
+    path: '/admin/fields/:id/exclusion-zones',
+    access: ['admin'],
+    params: OfField,
+    reply: listOf('exclusionZones', ExclusionZone),
+    failure: 'Failed to load exclusion zones',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/admin/fields/:id/exclusion-zones',
+    access: ['admin'],
+    params: OfField,
+    body: ExclusionZoneForm,
+    reply: ExclusionZone,
+    creates: true,
+    failure: 'Failed to save changes to server',
+  }),
+  /** A zone sent with the id it has keeps that, unless it merges with another one. A new one that lies wholly off the field is refused, unlike in single calls. */
+  replace: route({
+    method: 'PUT',
+    path: '/admin/fields/:id/exclusion-zones',
+    access: ['admin'],
+    params: OfField,
+    body: z.strictObject({
+      exclusionZones: z.array(ExclusionZoneForm.extend({ id: Id.optional() })).max(1000, 'A field can have at most 1,000 zones'),
+      seen: z.array(SeenZone),
+    }),
+    reply: listOf('exclusionZones', ExclusionZone),
+    failure: 'Failed to save changes to server',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/admin/fields/:id/exclusion-zones/:zoneId',
+    access: ['admin'],
+    params: OneZone,
+    body: ExclusionZoneForm.extend({ updatedAt: SeenUpdate.optional() }),
+    reply: ExclusionZone,
+    failure: 'Failed to save changes to server',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/admin/fields/:id/exclusion-zones/:zoneId',
+    access: ['admin'],
+    params: OneZone,
+    reply: Nothing,
+    failure: 'Failed to save changes to server',
+  }),
+};

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { KnownLand } from '../land-locator/land.ts';
+import { FileBytes, Nothing, route } from '../route.ts';
+import { chosenId, GeoPoint, OpenRing } from '../values.ts';
+import { ExclusionZoneForm, ZoneKind } from './exclusion-zones.ts';
+import { FieldForm, ListFields } from './fields.ts';
+
+export const FIELD_FILE_FORMATS = ['geojson', 'kml', 'shapefile'] as const;
+export type FieldFileFormat = (typeof FIELD_FILE_FORMATS)[number];
+
+/** What one file of fields may hold. */
+export const FIELD_FILE_LIMITS = { fileBytes: 10 * 1024 * 1024, unpackedBytes: 50 * 1024 * 1024, features: 5000, vertices: 100_000 };
+
+/** As many rows and vertices as a file may hold, written as JSON with long names and descriptions. */
+const LONGEST_IMPORT_BYTES = 24 * 1024 * 1024;
+
+/** A field in a file, as it would be made; sent back as an `ImportRow` once it was looked at. */
+export const FoundField = z.object({
+  /** Counted from 1, in the file's order. */
+  row: z.number().int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  /** Found by the outline. */
+  ...KnownLand.shape,
+  ruralMunicipality: z.string().nullable(),
+  acres: z.number(),
+  /** Open ring; empty where the file's numbers are no places. */
+  coordinates: z.array(GeoPoint),
+  exclusionZones: z.array(
+    z.object({ coordinates: z.array(GeoPoint), kind: ZoneKind.nullable().optional(), note: z.string().nullable().optional() }),
+  ),
+  warnings: z.array(z.string()),
+  /** Why it cannot be imported; null where it can. */
+  problem: z.string().nullable(),
+  /** The quarter has a field already. */
+  exists: z.boolean(),
+});
+export type FoundField = z.infer<typeof FoundField>;
+
+const ImportRow = FieldForm.omit({ userId: true }).extend({
+  coordinates: OpenRing,
+  exclusionZones: z.array(ExclusionZoneForm).max(1000, 'A field can have at most 1,000 zones').default([]),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+const verticesOf = ({ coordinates, exclusionZones }: ImportRow) =>
+  exclusionZones.reduce((sum, zone) => sum + zone.coordinates.length, coordinates.length);
+
+/** The fields that a person chose to import, all for one farmer. */
+export const FieldsImport = z.strictObject({
+  userId: chosenId('Please select a farmer'),
+  rows: z
+    .array(ImportRow)
+    .min(1, 'Choose at least one field to import')
+    .max(FIELD_FILE_LIMITS.features, 'At most 5,000 fields can be imported at once')
+    .refine((rows) => rows.reduce((sum, row) => sum + verticesOf(row), 0) <= FIELD_FILE_LIMITS.vertices, {
+      error: 'The fields of one import can have at most 100,000 points together',
+    }),
+});
+
+export const fieldsExchange = {
+  export: route({
+    method: 'GET',
+    path: '/admin/fields/export',
+    access: ['admin'],
+    hasEffect: true,
+    query: ListFields.omit({ limit: true, offset: true, after: true }).extend({
+      format: z.enum(FIELD_FILE_FORMATS, 'format must be one of geojson, kml, shapefile'),
+    }),
+    reply: Nothing,
+    files: ['application/geo+json', 'application/vnd.google-earth.kml+xml', 'application/zip'],
+    failure: 'Failed to export fields',
+  }),
+  /** Reads a file and tells what would be made of it; nothing is made yet. */
+  preview: route({
+    method: 'POST',
+    path: '/admin/fields/import/preview',
+    access: ['admin'],
+    query: z.strictObject({ fileName: z.string().trim().min(1, 'Say the name of the file').max(300, 'The name of the file is too long') }),
+    body: FileBytes,
+    mostBytes: FIELD_FILE_LIMITS.fileBytes,
+    reply: z.object({
+      /** What was noticed about the file as a whole. */
+      notices: z.array(z.string()),
+      rows: z.array(FoundField),
+    }),
+    failure: 'Failed to read the file',
+  }),
+  import: route({
+    method: 'POST',
+    path: '/admin/fields/import',
+    access: ['admin'],
+    body: FieldsImport,
+    mostBytes: LONGEST_IMPORT_BYTES,
+    reply: z.object({ imported: z.number().int() }),
+    creates: true,
+    failure: 'Failed to import fields',
+  }),
+};

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { KnownLand, QUARTER_SECTION_ACRES, QuarterSectionForm } from '../land-locator/land.ts';
+import { pagedListOf, listQuery, queryFlag } from '../lists.ts';
+import { Nothing, route } from '../route.ts';
+import { Acres, FieldId, GeoPoint, Id, OpenRing, optionalNotes, requiredText, SeenUpdate, Timestamp, chosenId } from '../values.ts';
+import { LandCheck } from './land-check.ts';
+
+const FieldParts = z.strictObject({
+  name: requiredText('Field name is required', 200, 'Field name can have at most 200 characters'),
+  description: optionalNotes(2000, 'Description can have at most 2000 characters'),
+  userId: chosenId('Please select a farmer'),
+  /** Nominal acres. */
+  area: z.number().positive('Area must be greater than 0 acres').max(1_000_000).default(QUARTER_SECTION_ACRES),
+  fieldType: z.literal('field').default('field'),
+  /** Open ring; left out, it is the quarter's four corners. */
+  coordinates: OpenRing.optional(),
+});
+
+/** What a person fills in: the land by its legal description, by its outline, or both. A description that the survey does not have is refused. */
+export const FieldForm = FieldParts.extend(QuarterSectionForm.partial().shape);
+
+/** Says nothing for what is left out: a default here would overwrite what the field has. */
+const FieldChangeParts = FieldParts.extend(QuarterSectionForm.shape).extend({
+  area: FieldParts.shape.area.unwrap(),
+  fieldType: FieldParts.shape.fieldType.unwrap(),
+  meridian: QuarterSectionForm.shape.meridian.unwrap(),
+});
+
+/** Changes to a field; naming any part of the legal description needs all of it, and moves the outline unless one is given. */
+export const FieldChange = FieldChangeParts.partial().extend({ updatedAt: SeenUpdate.optional() });
+
+export const FarmerName = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string().nullable(),
+  email: z.string(),
+});
+
+export const FieldAcreage = z.object({ totalFieldArea: Acres, exclusionArea: Acres, effectiveArea: Acres });
+
+export const Field = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  userId: Id,
+  farmer: FarmerName,
+  area: z.number(),
+  fieldType: z.literal('field'),
+  ...KnownLand.shape,
+  ruralMunicipality: z.string().nullable(),
+  coordinates: z.array(GeoPoint),
+  acreage: FieldAcreage,
+  /** For administrators alone. */
+  landCheck: LandCheck.optional(),
+  isActive: z.boolean(),
+  removedByFarmer: z.boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Field = z.infer<typeof Field>;
+
+export const AcreageSummary = z.object({ totalEffectiveArea: Acres, totalFieldArea: Acres, totalExclusionArea: Acres });
+
+const ByFieldId = z.strictObject({ id: FieldId });
+
+export const ListFields = listQuery({
+  sorts: ['name', 'farmer', 'ruralMunicipality', 'location', 'area', 'createdAt'],
+  filters: ['name', 'farmer', 'ruralMunicipality', 'location', 'description'],
+  sort: 'name',
+  order: 'asc',
+}).extend({
+  isActive: queryFlag.optional(),
+  userId: Id.optional(),
+  /** The whole legal description in normal form, unlike the filter of that name, which takes any part of it. */
+  location: z.string().trim().max(40).optional(),
+  /** Only fields whose land is to be checked, or, with `false`, only the others. */
+  checkLand: queryFlag.optional(),
+});
+
+export const fields = {
+  list: route({
+    method: 'GET',
+    path: '/admin/fields',
+    access: ['admin'],
+    query: ListFields,
+    reply: pagedListOf('fields', Field),
+    failure: 'Failed to fetch fields',
+  }),
+  summary: route({
+    method: 'GET',
+    path: '/admin/fields/acreage/summary',
+    access: ['admin'],
+    reply: AcreageSummary,
+    failure: 'Failed to load acreage data',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/admin/fields',
+    access: ['admin'],
+    body: FieldForm,
+    reply: Field,
+    creates: true,
+    done: 'Field created',
+    failure: 'Failed to create field',
+  }),
+  get: route({
+    method: 'GET',
+    path: '/admin/fields/:id',
+    access: ['admin'],
+    params: ByFieldId,
+    reply: Field,
+    failure: 'Failed to fetch fields',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/admin/fields/:id',
+    access: ['admin'],
+    params: ByFieldId,
+    body: FieldChange,
+    reply: Field,
+    done: 'Field updated',
+    failure: 'Failed to update field',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/admin/fields/:id',
+    access: ['admin'],
+    params: ByFieldId,
+    reply: Nothing,
+    done: 'Field hidden from farmers',
+    failure: 'Failed to delete field',
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/admin/fields/:id/restore',
+    access: ['admin'],
+    params: ByFieldId,
+    reply: Field,
+    done: 'Field restored',
+    failure: 'Failed to restore field',
+  }),
+  /** Says that the land is right, odd as it is. Ends when land, outline or owner change, or something else about the land becomes odd. */
+  confirmLand: route({
+    method: 'POST',
+    path: '/admin/fields/:id/confirm-land',
+    access: ['admin'],
+    params: ByFieldId,
+    /** The `changedAt` of the findings that the administrator has read. */
+    body: z.strictObject({ seen: z.iso.datetime({ offset: true, error: 'seen must be the changedAt of the findings that were read' }) }),
+    reply: Field,
+    done: 'Land confirmed',
+    failure: 'The land could not be confirmed',
+  }),
+  acreage: route({
+    method: 'GET',
+    path: '/admin/fields/:id/acreage',
+    access: ['admin'],
+    params: ByFieldId,
+    reply: FieldAcreage,
+    failure: 'Failed to load acreage data',
+  }),
+  listOwn: route({
+    method: 'GET',
+    path: '/fields',
+    access: ['farmer'],
+    query: ListFields.omit({ userId: true, isActive: true, checkLand: true }),
+    reply: pagedListOf('fields', Field),
+    failure: 'Failed to fetch fields',
+  }),
+  removeOwn: route({
+    method: 'DELETE',
+    path: '/fields/:id',
+    access: ['farmer'],
+    params: ByFieldId,
+    reply: Nothing,
+    done: 'Field removed from your list',
+    failure: 'Failed to delete field',
+  }),
+};

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { listOf, LONGEST_PAGE, pagedListOf, pageOf } from '../lists.ts';
+import { Role, route } from '../route.ts';
+import { Id, MomentOrDay, Timestamp } from '../values.ts';
+
+/** How the locator can be asked, in its monitor's words. Only the first kind is ever answered from the cache. */
+export const REQUEST_TYPE_LABEL = { reverse: 'By coordinates', forward: 'By land description' } as const;
+const RequestType = z.enum(['reverse', 'forward']) satisfies z.ZodType<keyof typeof REQUEST_TYPE_LABEL>;
+
+/** From `startDate` until before `endDate`; a calendar day counts whole, in the operation's time zone. Without either, the last 24 hours. */
+const Window = z.strictObject({ startDate: MomentOrDay.optional(), endDate: MomentOrDay.optional() });
+
+const OUT_OF_RANGE = `limit must be a whole number from 1 to ${LONGEST_PAGE}`;
+const rows = (usual: number) =>
+  z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(LONGEST_PAGE, OUT_OF_RANGE).default(usual);
+
+export const LocatorStats = z.object({
+  totalRequests: z.number().int(),
+  successfulRequests: z.number().int(),
+  failedRequests: z.number().int(),
+  /** Per cent, as `cacheHitRate`. */
+  successRate: z.number(),
+  /** Hits and misses together are the requests by coordinates: no other asks the cache. */
+  cacheHits: z.number().int(),
+  cacheMisses: z.number().int(),
+  cacheHitRate: z.number(),
+  /** Of the look-up itself, without the way to the server and back. */
+  avgResponseTimeMs: z.number(),
+  /** Measured: 95 of 100 look-ups took no longer, and none took longer. 0 without any, as the average. */
+  p95ResponseTimeMs: z.number(),
+  maxResponseTimeMs: z.number(),
+  /** Different people, and different coordinates, in the whole window. */
+  maxUniqueUsers: z.number().int(),
+  maxUniqueCoordinates: z.number().int(),
+  requestTypes: z.array(z.object({ requestType: RequestType, totalRequests: z.number().int(), successfulRequests: z.number().int() })),
+});
+export type LocatorStats = z.infer<typeof LocatorStats>;
+
+const Lookup = z.object({
+  id: Id,
+  requestType: RequestType,
+  requestTypeInternal: z.string(),
+  scope: z.string(),
+  success: z.boolean(),
+  cacheHit: z.boolean(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  landDescription: z.string().nullable(),
+  responseTimeMs: z.number(),
+  createdAt: Timestamp,
+  errorMessage: z.string().nullable(),
+  user: z.object({ id: Id, firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
+});
+
+const LookupErrors = z.object({ errorCode: z.string(), errorCount: z.number().int(), errorMessage: z.string(), lastOccurrence: Timestamp });
+
+const UserActivity = z.object({
+  userId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  totalRequests: z.number().int(),
+  successfulRequests: z.number().int(),
+  failedRequests: z.number().int(),
+  successRate: z.number(),
+  lastRequest: Timestamp,
+});
+
+const LookupHour = z.object({
+  hour: z.number().int(),
+  totalRequests: z.number().int(),
+  successfulRequests: z.number().int(),
+  failedRequests: z.number().int(),
+  avgResponseTimeMs: z.number(),
+});
+const TopPlace = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  landDescription: z.string().nullable(),
+  requestCount: z.number().int(),
+  lastRequest: Timestamp,
+});
+
+const monitored = { method: 'GET', access: ['admin'], failure: 'Failed to load monitoring data' } as const;
+
+export const locatorMonitoring = {
+  stats: route({ ...monitored, path: '/prairie-locator/monitoring/stats', query: Window, reply: LocatorStats }),
+  errors: route({ ...monitored, path: '/prairie-locator/monitoring/errors', query: Window, reply: listOf('errors', LookupErrors) }),
+  userActivity: route({
+    ...monitored,
+    path: '/prairie-locator/monitoring/user-activity',
+    query: Window,
+    reply: listOf('userActivity', UserActivity),
+  }),
+  requests: route({
+    ...monitored,
+    path: '/prairie-locator/monitoring/requests',
+    query: pageOf(50),
+    reply: pagedListOf('requests', Lookup),
+  }),
+  hourly: route({
+    ...monitored,
+    path: '/prairie-locator/monitoring/hourly/:date',
+    params: z.strictObject({ date: z.iso.date('A date is written as year-month-day, for example 2026-06-15') }),
+    reply: z.object({ hourly: z.array(LookupHour) }),
+  }),
+  topCoordinates: route({
+    ...monitored,
+    path: '/prairie-locator/monitoring/top-coordinates',
+    query: Window.extend({ limit: rows(20) }),
+    reply: z.object({ coordinates: z.array(TopPlace) }),
+  }),
+  health: route({
+    ...monitored,
+    path: '/prairie-locator/monitoring/health',
+    reply: z.object({ monitoringEnabled: z.boolean(), databaseConnected: z.boolean(), lastRequestTime: Timestamp.nullable() }),
+  }),
+};

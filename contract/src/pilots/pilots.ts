@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { After, listOf, pagedListOf } from '../lists.ts';
+import { Nothing, route } from '../route.ts';
+import { SprayJobStatus } from '../spray-jobs/workflow.ts';
+import { ById, Id, MomentOrDay, requiredText, Timestamp } from '../values.ts';
+import { PositionReports, RefusalReason } from './position-reports.ts';
+
+const Source = z.enum(['gps', 'calculated']).nullable();
+
+/** The positions of a device that were refused, until a day has passed without one. */
+export const RefusedReports = z.object({
+  count: z.number().int(),
+  since: Timestamp,
+  lastAt: Timestamp,
+  /** Why the last one was refused. */
+  reason: RefusalReason,
+  /** Seconds from its receipt to the time it was dated: positive where that lies ahead; null where it had none that can be read. */
+  offsetSeconds: z.number().int().nullable(),
+});
+export type RefusedReports = z.infer<typeof RefusedReports>;
+
+export const ActivePilot = z.object({
+  sprayJobId: Id,
+  sprayJobName: z.string(),
+  status: SprayJobStatus,
+  checkedInAt: Timestamp,
+  pilotId: Id,
+  pilotFirstName: z.string(),
+  pilotLastName: z.string(),
+  pilotEmail: z.string(),
+  /** Of the newest position, one from up to 15 minutes before the check-in included; null while there is none. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  accuracy: z.number().nullable(),
+  altitude: z.number().nullable(),
+  /** Metres per second. */
+  speed: z.number().nullable(),
+  speedSource: Source,
+  /** Degrees clockwise from north. */
+  heading: z.number().nullable(),
+  headingSource: Source,
+  /**
+   * When the position was taken: by the device's clock, corrected by what is known of that clock, and never later than its receipt. The newest
+   * position is the newest by this, and its age is counted from it.
+   */
+  lastLocationUpdate: Timestamp.nullable(),
+  /** When the server received the position; null for one from before times of receipt were kept. */
+  receivedAt: Timestamp.nullable(),
+  /** Seconds by which the device's clock is ahead of the server's (positive) or behind it (negative); null where it is not known. */
+  clockOffsetSeconds: z.number().int().nullable(),
+  /** Why there is no position, where devices of the pilot report and all of it is refused. */
+  refused: RefusedReports.omit({ count: true }).optional(),
+});
+export type ActivePilot = z.infer<typeof ActivePilot>;
+
+export const Location = z.object({
+  pilotId: Id,
+  sprayJobId: Id.nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracy: z.number().nullable(),
+  altitude: z.number().nullable(),
+  speed: z.number().nullable(),
+  heading: z.number().nullable(),
+  /** By the device's clock, as it was reported. */
+  timestamp: Timestamp,
+  /** When the server received it; null for one from before times of receipt were kept. */
+  receivedAt: Timestamp.nullable(),
+});
+
+export const DeviceToken = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp.nullable(),
+  /** As for an active pilot; null where the last day's reports did not show it. */
+  clockOffsetSeconds: z.number().int().nullable(),
+  refused: RefusedReports.nullable(),
+});
+export type DeviceToken = z.infer<typeof DeviceToken>;
+
+/** The token itself leaves the server this once, with the addresses that a phone app is given. */
+export const IssuedDeviceToken = DeviceToken.extend({
+  token: z.string(),
+  ingestUrls: z.object({ osmand: z.string(), owntracks: z.string() }),
+});
+
+/** From `startDate` to `endDate`, both included. */
+const ListLocations = z.strictObject({
+  sprayJobId: Id.optional(),
+  pilotId: Id.optional(),
+  startDate: MomentOrDay.optional(),
+  endDate: MomentOrDay.optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  after: After,
+});
+
+const activePilots = listOf('activePilots', ActivePilot);
+
+export const pilots = {
+  active: route({
+    method: 'GET',
+    path: '/admin/locations/active',
+    access: ['admin'],
+    reply: activePilots,
+    failure: 'Failed to load pilot locations',
+  }),
+  locations: route({
+    method: 'GET',
+    path: '/admin/locations',
+    access: ['admin'],
+    query: ListLocations,
+    reply: pagedListOf('locations', Location),
+    failure: 'Failed to load pilot locations',
+  }),
+  checkIn: route({
+    method: 'POST',
+    path: '/pilot/check-in',
+    access: 'device',
+    body: z.strictObject({ sprayJobId: Id }),
+    reply: z.object({ sprayJobId: Id, checkedInAt: Timestamp }),
+    creates: true,
+    done: 'Checked in',
+    failure: 'Check-in failed',
+  }),
+  checkOut: route({
+    method: 'POST',
+    path: '/pilot/check-out',
+    access: 'device',
+    reply: Nothing,
+    done: 'Checked out',
+    failure: 'Check-out failed',
+  }),
+  /** By the office, for a pilot whose phone does not do it. One who is not checked in stays so. */
+  checkOutPilot: route({
+    method: 'POST',
+    path: '/admin/users/:id/check-out',
+    access: ['admin'],
+    params: ById,
+    reply: Nothing,
+    done: 'Pilot checked out',
+    failure: 'Failed to check the pilot out',
+  }),
+  report: route({
+    method: 'POST',
+    path: '/pilot/locations',
+    access: 'device',
+    body: PositionReports,
+    reply: z.object({
+      stored: z.number().int(),
+      repeated: z.number().int(),
+      refused: z.number().int(),
+      /** Why, and how many for each reason. */
+      refusals: z.array(z.object({ reason: RefusalReason, count: z.number().int() })),
+    }),
+    creates: true,
+    done: 'Positions received',
+    failure: 'Positions were not stored',
+  }),
+  deviceTokens: route({
+    method: 'GET',
+    path: '/admin/users/:id/device-tokens',
+    access: ['admin'],
+    params: ById,
+    reply: listOf('deviceTokens', DeviceToken),
+    failure: 'Failed to load device tokens',
+  }),
+  issueDeviceToken: route({
+    method: 'POST',
+    path: '/admin/users/:id/device-tokens',
+    access: ['admin'],
+    params: ById,
+    body: z.strictObject({
+      name: requiredText('Name the device, for example "phone in C-GSPR"', 100, 'A device name can have at most 100 characters').default(
+        'Device',
+      ),
+    }),
+    reply: IssuedDeviceToken,
+    creates: true,
+    done: 'Device token issued',
+    failure: 'Failed to issue a device token',
+  }),
+  revokeDeviceToken: route({
+    method: 'DELETE',
+    path: '/admin/users/:id/device-tokens/:tokenId',
+    access: ['admin'],
+    params: ById.extend({ tokenId: Id }),
+    reply: Nothing,
+    done: 'Device token revoked',
+    failure: 'Failed to revoke the device token',
+  }),
+};
+
+/** Server-sent events below `/api`; each `activePilots` event carries the reply of `pilots.active`. */
+export const PILOT_STREAM = { path: '/admin/locations/stream', access: ['admin'], event: 'activePilots', data: activePilots } as const;
+
+/** What tracker apps speak, at the root of the server. */
+export const INGEST = { osmand: '/ingest/osmand', owntracks: '/ingest/owntracks' } as const;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { listOf } from '../lists.ts';
+import { Nothing, route } from '../route.ts';
+import { ById, calendarDay, GeoPoint, Id, Timestamp } from '../values.ts';
+
+const numbers = z.array(z.number());
+const numbersOrNull = z.array(z.number().nullable());
+
+/** Positions as columns of equal length, oldest first, since a day of one aircraft can have 30,000. */
+export const TrackPoints = z.object({
+  /** Milliseconds since 1970. */
+  at: numbers,
+  latitude: numbers,
+  longitude: numbers,
+  /** Metres. */
+  altitude: numbersOrNull,
+  /** Metres per second. */
+  speed: numbersOrNull,
+  /** Degrees clockwise from north. */
+  heading: numbersOrNull,
+});
+
+/** Where one aircraft was on one day, with the jobs it was checked in to. */
+export const Track = z.object({
+  pilotId: Id,
+  pilotFirstName: z.string(),
+  pilotLastName: z.string(),
+  sprayJobs: z.array(z.object({ id: Id, name: z.string() })),
+  points: TrackPoints,
+});
+export type Track = z.infer<typeof Track>;
+
+/** A day of the operation's time zone; positions are thinned so that none left out lies further than this from the line between those kept. */
+const OfDay = z.strictObject({
+  day: calendarDay('Choose a day'),
+  pilotId: Id.optional(),
+  toleranceMetres: z.coerce.number().min(0).max(100).default(0),
+});
+
+/**
+ * What one pilot flew for a job from check-in to check-out, or where the device never checked in from the first report to the last before an hour
+ * of silence: unbroken time between two reports at most 10 s apart, the rest is unknown.
+ */
+export const Flight = z.object({
+  pilotId: Id,
+  pilotFirstName: z.string(),
+  pilotLastName: z.string(),
+  startedAt: Timestamp,
+  endedAt: Timestamp,
+  flownMetres: z.number(),
+  overFieldsMs: z.number(),
+  ferryMs: z.number(),
+  groundMs: z.number(),
+  unknownMs: z.number(),
+});
+export type Flight = z.infer<typeof Flight>;
+
+/** An outline with its holes, open rings. */
+const Area = z.object({ outline: z.array(GeoPoint), holes: z.array(z.array(GeoPoint)) });
+
+/** Estimated from the GPS track, never measured at the nozzles. */
+export const CoverageEstimate = z.object({
+  swathMetres: z.number(),
+  targetAcres: z.number(),
+  coveredAcres: z.number(),
+  overlapAcres: z.number(),
+  skippedAcres: z.number(),
+  zoneAcres: z.number(),
+  covered: z.array(Area),
+  overlaps: z.array(Area),
+  skips: z.array(Area),
+  overZones: z.array(Area),
+  zonePasses: z.array(z.object({ pilotId: Id, fieldId: Id, exclusionZoneId: Id, startedAt: Timestamp, endedAt: Timestamp })),
+});
+export type CoverageEstimate = z.infer<typeof CoverageEstimate>;
+
+/** Metres that an aircraft covers in one pass, where nobody said otherwise. */
+export const DEFAULT_SWATH_METRES = 20;
+
+export const tracks = {
+  ofDay: route({
+    method: 'GET',
+    path: '/admin/locations/tracks',
+    access: ['admin'],
+    query: OfDay,
+    /** `toleranceMetres` is told where the one asked for had to be raised, as the day has more positions than a reply can hold. */
+    reply: listOf('tracks', Track).extend({ toleranceMetres: z.number().optional() }),
+    failure: 'Failed to load the tracks',
+  }),
+  days: route({
+    method: 'GET',
+    path: '/admin/locations/days',
+    access: ['admin'],
+    query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-06') }),
+    /** Days of the operation's time zone on which anybody reported. */
+    reply: z.object({ days: z.array(z.string()) }),
+    failure: 'Failed to load the tracks',
+  }),
+  export: route({
+    method: 'GET',
+    path: '/admin/locations/tracks/export',
+    access: ['admin'],
+    hasEffect: true,
+    query: OfDay.extend({ format: z.enum(['gpx', 'geojson'], 'Choose gpx or geojson') }),
+    reply: Nothing,
+    files: ['application/gpx+xml', 'application/geo+json'],
+    failure: 'Failed to export the tracks',
+  }),
+  flights: route({
+    method: 'GET',
+    path: '/admin/spray-jobs/:id/flights',
+    access: ['admin'],
+    params: ById,
+    reply: listOf('flights', Flight),
+    failure: 'Failed to load the flights',
+  }),
+  coverage: route({
+    method: 'GET',
+    path: '/admin/spray-jobs/:id/coverage',
+    access: ['admin'],
+    params: ById,
+    query: z.strictObject({ swathMetres: z.coerce.number().min(1).max(100).default(DEFAULT_SWATH_METRES) }),
+    reply: CoverageEstimate,
+    failure: 'Failed to estimate the coverage',
+  }),
+};

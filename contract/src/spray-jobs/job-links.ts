@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { RATE_UNITS } from '../chemicals/chemical-label.ts';
+import { CHEMICAL_TYPES } from '../chemicals/chemicals.ts';
+import { ZoneKind } from '../fields/exclusion-zones.ts';
+import { KnownLand } from '../land-locator/land.ts';
+import { pagedListOf, pageOf } from '../lists.ts';
+import { Nothing, route } from '../route.ts';
+import { ById, GeoPoint, Id, Timestamp } from '../values.ts';
+import { SprayJobStatus } from './workflow.ts';
+
+/** A job as its farmer reads it behind a link: nothing internal, and nobody else's data. */
+export const SharedJob = z.object({
+  name: z.string(),
+  farmer: z.string(),
+  status: SprayJobStatus,
+  startDate: z.string(),
+  endDate: z.string(),
+  completedAt: Timestamp.nullable(),
+  /** What re-entry and harvest are counted from the end of. */
+  lastSprayDay: z.string(),
+  farmer_notes: z.string().nullable(),
+  admin_notes: z.string().nullable(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      ...KnownLand.shape,
+      /** To spray, without the exclusion zones. */
+      acres: z.number(),
+      /** Open ring. */
+      coordinates: z.array(GeoPoint),
+      /** Open rings. */
+      exclusionZones: z.array(z.object({ coordinates: z.array(GeoPoint), kind: ZoneKind.nullable() })),
+    }),
+  ),
+  chemicals: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(CHEMICAL_TYPES),
+      description: z.string().nullable(),
+      applicationRateLitersPerAcre: z.number(),
+      rateUnit: z.enum(RATE_UNITS),
+      farmerSupplied: z.boolean(),
+      /** What the label says, null where that is not known. */
+      reentryHours: z.number().nullable(),
+      preHarvestDays: z.number().nullable(),
+    }),
+  ),
+  /** The operation's, in which moments are told. */
+  timeZone: z.string(),
+  /** When the link stops working. */
+  expiresAt: Timestamp,
+});
+export type SharedJob = z.infer<typeof SharedJob>;
+
+/** A link that works, or is suspended. Its address is shown once, when it is made. */
+export const JobLink = z.object({
+  id: Id,
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  /** The address it was mailed to, null where an administrator made it to hand on. */
+  mailedTo: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  /** When a restore suspended it; null for a link that works. */
+  suspendedAt: Timestamp.nullable(),
+});
+export type JobLink = z.infer<typeof JobLink>;
+
+/** A suspended link, with the job that it leads to. */
+export const SuspendedJobLink = JobLink.extend({ job: z.object({ id: Id, name: z.string() }), farmer: z.string() });
+export type SuspendedJobLink = z.infer<typeof SuspendedJobLink>;
+
+const LINK_FAILURE = 'The links of this job could not be changed';
+
+export const jobLinks = {
+  read: route({
+    method: 'GET',
+    path: '/job-links/:token',
+    access: 'anyone',
+    params: z.strictObject({ token: z.string().max(200) }),
+    reply: SharedJob,
+    failure: 'The job could not be loaded. Please try again.',
+  }),
+  /** Newest first. */
+  list: route({
+    method: 'GET',
+    path: '/admin/spray-jobs/:id/links',
+    access: ['admin'],
+    params: ById,
+    reply: z.object({ links: z.array(JobLink) }),
+    failure: 'Failed to load the links of this job',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/admin/spray-jobs/:id/links',
+    access: ['admin'],
+    params: ById,
+    reply: z.object({ url: z.string() }),
+    creates: true,
+    done: 'Link created',
+    failure: LINK_FAILURE,
+  }),
+  revoke: route({
+    method: 'DELETE',
+    path: '/admin/spray-jobs/:id/links/:linkId',
+    access: ['admin'],
+    params: ById.extend({ linkId: Id }),
+    reply: Nothing,
+    done: 'Link revoked',
+    failure: LINK_FAILURE,
+  }),
+  /** Revives a suspended link. */
+  revive: route({
+    method: 'POST',
+    path: '/admin/spray-jobs/:id/links/:linkId/revive',
+    access: ['admin'],
+    params: ById.extend({ linkId: Id }),
+    reply: Nothing,
+    done: 'Link revived',
+    failure: LINK_FAILURE,
+  }),
+  /** Suspended links of all jobs, newest first. */
+  suspended: route({
+    method: 'GET',
+    path: '/admin/job-links/suspended',
+    access: ['admin'],
+    query: pageOf(50),
+    reply: pagedListOf('links', SuspendedJobLink),
+    failure: 'Failed to load the suspended links',
+  }),
+  reviveAll: route({
+    method: 'POST',
+    path: '/admin/job-links/suspended/revive',
+    access: ['admin'],
+    reply: z.object({ count: z.number().int() }),
+    done: 'Links revived',
+    failure: LINK_FAILURE,
+  }),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { ApplicationRate } from '../chemicals/chemicals.ts';
+import { calendarDay, chosenId, Id, optionalNotes, requiredText, SeenUpdate } from '../values.ts';
+import { SprayJobStatus } from './workflow.ts';
+
+/** The notes inputs hint at this many characters. */
+export const NOTES_HINT = 1000;
+export const JobNotes = optionalNotes(10_000, 'Notes can have at most 10,000 characters');
+
+/** A text that only a farmer-supplied chemical has; an empty one counts as none. */
+const NoText = z
+  .literal('', 'The catalogue has the name and description of this chemical. Leave this empty.')
+  .nullable()
+  .transform(() => null)
+  .optional();
+
+export const SystemChemical = z.strictObject({
+  chemicalId: Id,
+  applicationRateLitersPerAcre: ApplicationRate,
+  farmerSupplied: z.literal(false).default(false),
+  customChemicalName: NoText,
+  customChemicalDescription: NoText,
+});
+
+const CUSTOM_RATE = 'Application rate must be greater than 0';
+
+export const FarmerSuppliedChemical = z.strictObject({
+  chemicalId: z.null().optional(),
+  applicationRateLitersPerAcre: z
+    .number({ error: CUSTOM_RATE })
+    .gt(0, CUSTOM_RATE)
+    .max(1000, 'Application rate must be at most 1000 L/acre'),
+  farmerSupplied: z.literal(true),
+  customChemicalName: requiredText('Chemical name is required', 99, 'Chemical name must be less than 100 characters'),
+  customChemicalDescription: optionalNotes(499, 'Description must be less than 500 characters'),
+});
+
+export const JobChemicalForm = z.union([FarmerSuppliedChemical, SystemChemical]);
+
+const SprayJobParts = z.strictObject({
+  name: requiredText('Spray job name is required', 200, 'Spray job name can have at most 200 characters'),
+  startDate: calendarDay('Start date is required'),
+  endDate: calendarDay('End date is required'),
+  internal_notes: JobNotes,
+  farmer_notes: JobNotes,
+  admin_notes: JobNotes,
+  notes: JobNotes,
+  description: JobNotes,
+  fieldIds: z.array(Id).max(1000).optional(),
+  chemicals: z.array(JobChemicalForm).max(100).optional(),
+  /** Ids of ground crew members. */
+  groundCrew: z.array(Id).max(100).optional(),
+  pilotId: Id.nullable().optional(),
+  status: SprayJobStatus.optional(),
+  /** Minutes. */
+  estimatedDuration: z.number().int().min(1).max(100_000).nullable().optional(),
+});
+
+/** Both dates are read before the check, whatever else is wrong, so that one try shows every mistake. */
+const DATES = {
+  error: 'Start date must be before end date',
+  path: ['endDate'],
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+const inOrder = ({ startDate, endDate }: { startDate?: unknown; endDate?: unknown }) =>
+  typeof startDate !== 'string' || typeof endDate !== 'string' || startDate === '' || endDate === '' || startDate < endDate;
+
+/** What a person fills in. A new job is a draft whatever `status` is named. */
+export const SprayJobForm = SprayJobParts.extend({ userId: chosenId('Please select a farmer') }).refine(inOrder, DATES);
+
+/** Replaces what it names and leaves the rest. */
+export const SprayJobChange = SprayJobParts.partial()
+  .extend({ userId: chosenId('Please select a farmer').optional(), updatedAt: SeenUpdate.optional() })
+  .refine(inOrder, DATES);
+
+/** Where a job is moved to. */
+export const SprayJobDates = SprayJobParts.pick({ startDate: true, endDate: true }).refine(inOrder, DATES);

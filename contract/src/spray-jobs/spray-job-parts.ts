@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { ChemicalLabel } from '../chemicals/chemical-label.ts';
+import { CHEMICAL_TYPES } from '../chemicals/chemicals.ts';
+import { ZoneKind } from '../fields/exclusion-zones.ts';
+import { FieldAcreage } from '../fields/fields.ts';
+import { LandCheck } from '../fields/land-check.ts';
+import { KnownLand } from '../land-locator/land.ts';
+import { User } from '../users/person.ts';
+import { GeoPoint, Id, Timestamp } from '../values.ts';
+import { SprayJobStatus } from './workflow.ts';
+
+export const JobField = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  notes: z.string().nullable(),
+  ...KnownLand.shape,
+  coordinates: z.array(GeoPoint),
+  ruralMunicipality: z.string().nullable().optional(),
+  acreage: FieldAcreage.optional(),
+  /** For administrators and the job's pilot. */
+  landCheck: LandCheck.optional(),
+  exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint), kind: ZoneKind.nullable().optional() })).optional(),
+  /** For administrators: when the field went to another farmer. The job shows it as it was then. Null while it is the farmer's. */
+  frozenAt: Timestamp.nullable().optional(),
+});
+
+export const JobChemical = z.object({
+  id: Id,
+  chemicalId: Id.nullable(),
+  applicationRateLitersPerAcre: z.number(),
+  farmerSupplied: z.boolean(),
+  customChemicalName: z.string().nullable(),
+  customChemicalDescription: z.string().nullable(),
+  name: z.string(),
+  type: z.enum(CHEMICAL_TYPES),
+  concentration: z.string().nullable(),
+  /** Null for what the farmer supplies. */
+  label: ChemicalLabel.nullable().optional(),
+});
+
+export const GroundCrewMember = User.pick({ id: true, firstName: true, lastName: true, email: true, phone: true, companyName: true });
+
+/** A member as assigned to a job. `assignmentId` ends the assignment. Contacts and notes are left out for the farmer. */
+export const JobGroundCrew = GroundCrewMember.partial({ email: true, phone: true, companyName: true }).extend({
+  assignmentId: Id,
+  assignedAt: Timestamp,
+  assignedBy: z.string().nullable(),
+  assignmentNotes: z.string().nullable().optional(),
+});
+export type JobGroundCrew = z.infer<typeof JobGroundCrew>;
+
+/** What a farmer may know of the crew: who comes. Contacts and notes are for the office, the pilot and the crew. */
+export function crewForFarmer(groundCrew: JobGroundCrew[]): JobGroundCrew[] {
+  return groundCrew.map(({ email: _email, phone: _phone, companyName: _company, assignmentNotes: _notes, ...member }) => member);
+}
+
+export const StatusChange = z.object({
+  from: SprayJobStatus.nullable(),
+  to: SprayJobStatus,
+  at: Timestamp,
+  by: z.string().nullable(),
+  notes: z.string().nullable(),
+});

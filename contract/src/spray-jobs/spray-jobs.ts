@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { FarmerName } from '../fields/fields.ts';
+import { pagedListOf, listQuery } from '../lists.ts';
+import { EVERY_ROLE, Nothing, route } from '../route.ts';
+import { ById, calendarDay, Id, Timestamp } from '../values.ts';
+import { JobNotes, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
+import { GroundCrewMember, JobChemical, JobField, JobGroundCrew, StatusChange } from './spray-job-parts.ts';
+import { WorkOrderQuery } from './work-order.ts';
+import { SprayJobStatus, SprayJobStatusName } from './workflow.ts';
+
+const SprayJobRow = z.object({
+  id: Id,
+  name: z.string(),
+  userId: Id,
+  farmer: FarmerName,
+  status: SprayJobStatus,
+  startDate: z.string(),
+  endDate: z.string(),
+  fieldCount: z.number().int(),
+  /** How many of the fields have land to be checked; in the administrators' list alone. */
+  landToCheck: z.number().int().optional(),
+  chemicalCount: z.number().int(),
+  groundCrewCount: z.number().int(),
+  dateSubmitted: Timestamp.nullable(),
+  dateApproved: Timestamp.nullable(),
+  completedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type SprayJobRow = z.infer<typeof SprayJobRow>;
+
+export const SprayJob = SprayJobRow.extend({
+  farmer: FarmerName.extend({ phone: z.string().nullable().optional() }),
+  /** Left out for everybody but administrators and the job's pilot. */
+  internal_notes: z.string().nullable().optional(),
+  farmer_notes: z.string().nullable(),
+  admin_notes: z.string().nullable(),
+  notes: z.string().nullable(),
+  description: z.string().nullable(),
+  estimatedDuration: z.number().int().nullable(),
+  fields: z.array(JobField),
+  chemicals: z.array(JobChemical),
+  groundCrew: z.array(JobGroundCrew),
+  pilot: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
+  statusHistory: z.array(StatusChange),
+});
+export type SprayJob = z.infer<typeof SprayJob>;
+
+const day = calendarDay('A day is needed here');
+
+const ListSprayJobs = listQuery({
+  sorts: ['name', 'farmer', 'status', 'startDate', 'endDate', 'fieldCount', 'chemicalCount', 'groundCrewCount', 'createdAt'],
+  filters: ['name', 'farmer', 'status'],
+  sort: 'createdAt',
+  order: 'desc',
+}).extend({
+  status: SprayJobStatusName.optional(),
+  /** Only jobs with a spray day on this day or later; the end date is the day after the last spray day. */
+  from: day.optional(),
+  /** Only jobs that start on this day or earlier. */
+  to: day.optional(),
+});
+
+const count = z.number().int();
+
+export const SprayJobStats = z.object({
+  draft: count,
+  submitted: count,
+  changes_needed: count,
+  approved: count,
+  in_progress: count,
+  completed: count,
+  cancelled: count,
+  total: count,
+});
+
+const NotesForm = z.strictObject({ notes: JobNotes });
+const AssignForm = z.strictObject({
+  groundCrewIds: z.array(Id).min(1, 'Choose at least one ground crew member').max(100),
+  notes: JobNotes,
+});
+const mine = ['admin', 'farmer'] as const;
+
+const ListGroundCrew = listQuery({
+  sorts: ['lastName', 'firstName', 'email'],
+  filters: ['firstName', 'lastName', 'email'],
+  sort: 'lastName',
+  order: 'asc',
+});
+
+export const sprayJobs = {
+  list: route({
+    method: 'GET',
+    path: '/admin/spray-jobs',
+    access: ['admin'],
+    query: ListSprayJobs,
+    reply: pagedListOf('sprayJobs', SprayJobRow),
+    failure: 'Failed to fetch spray jobs',
+  }),
+  getAsAdmin: route({
+    method: 'GET',
+    path: '/admin/spray-jobs/:id',
+    access: ['admin'],
+    params: ById,
+    reply: SprayJob,
+    failure: 'Failed to fetch spray jobs',
+  }),
+  groundCrew: route({
+    method: 'GET',
+    path: '/admin/ground-crew',
+    access: ['admin'],
+    query: ListGroundCrew,
+    reply: pagedListOf('users', GroundCrewMember),
+    failure: 'Failed to fetch ground crew',
+  }),
+  assignGroundCrew: route({
+    method: 'POST',
+    path: '/admin/spray-jobs/:id/assign-ground-crew',
+    access: ['admin'],
+    params: ById,
+    body: AssignForm,
+    reply: SprayJob,
+    done: 'Ground crew assigned',
+    failure: 'Failed to assign ground crew',
+  }),
+  unassignGroundCrew: route({
+    method: 'DELETE',
+    path: '/admin/spray-jobs/:id/ground-crew/:assignmentId',
+    access: ['admin'],
+    params: ById.extend({ assignmentId: Id }),
+    reply: Nothing,
+    done: 'Ground crew assignment ended',
+    failure: 'Failed to update spray job',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/spray-jobs',
+    access: mine,
+    body: SprayJobForm,
+    ownerKey: 'userId',
+    reply: SprayJob,
+    creates: true,
+    done: 'Spray job created',
+    failure: 'Failed to save spray job. Please try again.',
+  }),
+  stats: route({
+    method: 'GET',
+    path: '/spray-jobs/stats',
+    access: mine,
+    reply: SprayJobStats,
+    failure: 'Failed to fetch spray job stats',
+  }),
+  get: route({
+    method: 'GET',
+    path: '/spray-jobs/:id',
+    access: ['admin', 'farmer', 'pilot', 'ground_crew'],
+    params: ById,
+    reply: SprayJob,
+    failure: 'Failed to fetch spray jobs',
+  }),
+  workOrder: route({
+    method: 'GET',
+    path: '/spray-jobs/:id/work-order',
+    access: EVERY_ROLE,
+    hasEffect: true,
+    params: ById,
+    query: WorkOrderQuery,
+    reply: Nothing,
+    files: ['application/pdf'],
+    failure: 'Failed to make the work order',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/spray-jobs/:id',
+    access: mine,
+    params: ById,
+    body: SprayJobChange,
+    reply: SprayJob,
+    done: 'Spray job updated',
+    failure: 'Failed to save spray job. Please try again.',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/spray-jobs/:id',
+    access: ['admin'],
+    params: ById,
+    reply: Nothing,
+    done: 'Spray job deleted',
+    failure: 'Failed to delete spray job. Please try again.',
+  }),
+  submit: route({
+    method: 'POST',
+    path: '/spray-jobs/:id/submit',
+    access: mine,
+    params: ById,
+    body: NotesForm,
+    reply: SprayJob,
+    done: 'Spray job submitted',
+    failure: 'Failed to submit spray job',
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/spray-jobs/:id/cancel',
+    access: mine,
+    params: ById,
+    body: NotesForm,
+    reply: SprayJob,
+    done: 'Spray job cancelled',
+    failure: 'Failed to cancel spray job',
+  }),
+  approve: route({
+    method: 'POST',
+    path: '/spray-jobs/:id/approve',
+    access: ['admin'],
+    params: ById,
+    body: NotesForm,
+    reply: SprayJob,
+    done: 'Spray job approved',
+    failure: 'Failed to approve spray job',
+  }),
+  requestChanges: route({
+    method: 'POST',
+    path: '/spray-jobs/:id/request-changes',
+    access: ['admin'],
+    params: ById,
+    body: NotesForm,
+    reply: SprayJob,
+    done: 'Changes requested',
+    failure: 'Failed to reject spray job',
+  }),
+};

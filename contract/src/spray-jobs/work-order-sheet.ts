@@ -1,0 +1,221 @@
+import { AERIAL_USE_LABEL } from '../chemicals/chemical-label.ts';
+import { zonesText } from '../fields/exclusion-zones.ts';
+import { landOnPaper } from '../fields/land-check-text.ts';
+import { CHECK_LAND } from '../fields/land-check.ts';
+import { formatDay, formatNumber } from '../format.ts';
+import { type JobNote, notesOfJob } from './job-notes.ts';
+import { countedFrom, lastSprayDay } from './spray-days.ts';
+import { crewForFarmer } from './spray-job-parts.ts';
+import type { SprayJob } from './spray-jobs.ts';
+import { type WorkOrder, type WorkOrderMix, workOrderOf, type WorkOrderProduct } from './work-order.ts';
+import { statusLook } from './workflow.ts';
+
+export interface SheetLine {
+  label: string;
+  value: string;
+}
+
+export interface SheetTable {
+  columns: { header: string; align?: 'right' }[];
+  rows: string[][];
+}
+
+type JobField = SprayJob['fields'][number];
+type JobLabel = SprayJob['chemicals'][number]['label'];
+
+export interface SheetField extends Pick<JobField, 'id' | 'name' | 'coordinates' | 'quarter' | 'section'> {
+  /** Land, municipality, acres and what is left out. */
+  lines: string[];
+  /** What is to be checked about its land before it is sprayed. */
+  landWarnings: string[];
+  zones: NonNullable<JobField['exclusionZones']>;
+}
+
+/** A work order in words: the screen and the paper show the same. */
+export interface WorkOrderSheet {
+  title: string;
+  copy: string;
+  facts: SheetLine[];
+  warnings: string[];
+  mix: SheetLine[];
+  products: SheetTable;
+  /** One table for every few products; none where the spray volume is not known. */
+  loads: SheetTable[];
+  remarks: string[];
+  fields: SheetField[];
+  notes: JobNote[];
+}
+
+const NOT_GIVEN = 'Not given';
+
+/** Filled in by hand at the strip. */
+export const BY_HAND = {
+  columns: ['Date', 'Load', 'Start', 'End', 'Wind (km/h, from)', 'Temperature (°C)', 'Humidity (%)'],
+  signatures: ['Pilot', 'Mixer / loader', 'Farmer or agent'],
+};
+export const NOT_FOR_NAVIGATION = 'Not for navigation. The product label decides.';
+
+/** Columns beside those of the products. */
+const PRODUCTS_A_TABLE = 4;
+
+interface Circumstances {
+  copy: 'operator' | 'farmer';
+  /** Of the operation. */
+  timeZone: string;
+}
+
+export function workOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, timeZone }: Circumstances): WorkOrderSheet {
+  const lastDay = lastSprayDay(job, timeZone);
+  const order = workOrderOf({ ...job, lastSprayDay: lastDay }, mix);
+  const { internal_notes: _, ...open } = { ...job, groundCrew: crewForFarmer(job.groundCrew) };
+  const shown = copy === 'farmer' ? open : job;
+  const fields = job.fields.map((field, index) => {
+    const seen = copy === 'farmer' ? { ...field, landCheck: undefined } : field;
+    return sheetField(seen, order.fields[index]?.acres ?? 0, timeZone);
+  });
+  return {
+    title: job.name,
+    copy: copy === 'farmer' ? 'Farmer’s copy' : 'Operator’s copy',
+    facts: factsOf(shown),
+    warnings: [...landWarning(fields), ...order.warnings],
+    mix: mixLines(job, order, mix),
+    products: productsTable(job, order, lastDay),
+    loads: loadTables(order),
+    remarks: remarksOf(order, countedFrom(lastDay, job.status)),
+    fields,
+    notes: notesOfJob(shown),
+  };
+}
+
+function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: SprayJob): SheetLine[] {
+  const crew = groundCrew.map(({ firstName, lastName, phone }) => `${firstName} ${lastName}${phone ? ` (${phone})` : ''}`);
+  return [
+    { label: 'Farmer', value: [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ') },
+    { label: 'Phone', value: farmer.phone || NOT_GIVEN },
+    { label: 'Start date', value: formatDay(startDate) },
+    { label: 'End date', value: formatDay(endDate) },
+    { label: 'Pilot', value: pilot ? fullName(pilot) : 'Not assigned' },
+    { label: 'Ground crew', value: crew.join(', ') || 'Not assigned' },
+    { label: 'Status', value: statusLook(status).label },
+    { label: 'Job ID', value: id },
+  ];
+}
+
+function mixLines(job: SprayJob, { acres, spray }: WorkOrder, { hopperLitres }: WorkOrderMix): SheetLine[] {
+  const winds = job.chemicals.flatMap(({ label }) => label?.maxWindKmh ?? []);
+  const area = { label: 'Area to spray', value: `${formatNumber(acres, 1)} acres` };
+  const wind = { label: 'Wind at most', value: winds.length === 0 ? NOT_GIVEN : `${plain(Math.min(...winds))} km/h` };
+  if (!spray) return [area, { label: 'Spray volume', value: 'Water volume not given' }, wind];
+
+  const source = { given: 'as asked', labels: 'the most a label asks for', products: 'the products alone' }[spray.source];
+  return [
+    area,
+    { label: 'Spray volume', value: `${plain(spray.litersPerAcre)} L/acre, ${source}` },
+    { label: 'Spray in all', value: `${formatNumber(spray.litres)} L, of it ${formatNumber(spray.waterLitres)} L water` },
+    { label: 'Hopper', value: `${plain(hopperLitres)} L, ${formatNumber(spray.acresPerLoad, 1)} acres a load` },
+    { label: 'Loads', value: loadsInWords(spray.loads) },
+    wind,
+  ];
+}
+
+function loadsInWords(loads: NonNullable<WorkOrder['spray']>['loads']): string {
+  const last = loads.at(-1);
+  if (!last) return 'Too many to list';
+  if (!last.isPart) return `${loads.length} full`;
+  const part = `a part load of ${formatNumber(last.acres, 1)} acres`;
+  return loads.length === 1 ? part : `${loads.length - 1} full and ${part}`;
+}
+
+function productsTable({ chemicals }: SprayJob, { products }: WorkOrder, lastDay: string): SheetTable {
+  return {
+    columns: [
+      { header: 'Product' },
+      { header: 'PCP no.' },
+      { header: 'Rate', align: 'right' },
+      { header: 'Total', align: 'right' },
+      { header: 'Aerial use' },
+      { header: 'Max. wind' },
+      { header: 'Re-entry from' },
+      { header: 'Harvest from' },
+    ],
+    rows: products.map((product, index) => productRow(product, chemicals[index]?.label, lastDay)),
+  };
+}
+
+function productRow(product: WorkOrderProduct, label: JobLabel, lastDay: string): string[] {
+  const { reentryAt, harvestFrom, maxWindKmh } = product;
+  return [
+    product.farmerSupplied ? `${product.name} (farmer-supplied)` : product.name,
+    product.pcpNumber ?? NOT_GIVEN,
+    `${formatNumber(product.ratePerAcre, 3)} ${product.unit}/acre`,
+    `${formatNumber(product.total, 2)} ${product.unit}`,
+    AERIAL_USE_LABEL[label?.aerialUse ?? 'unknown'],
+    maxWindKmh === null ? NOT_GIVEN : `${plain(maxWindKmh)} km/h`,
+    reentryAt === null ? NOT_GIVEN : `${dayText(reentryAt, lastDay)}, ${reentryAt.slice(11)} (${label?.reentryHours} h)`,
+    harvestFrom === null ? NOT_GIVEN : `${dayText(harvestFrom, lastDay)} (${label?.preHarvestDays} days)`,
+  ];
+}
+
+function loadTables({ products, spray, acres }: WorkOrder): SheetTable[] {
+  if (!spray || spray.loads.length === 0) return [];
+  const starts = Array.from({ length: Math.max(1, Math.ceil(products.length / PRODUCTS_A_TABLE)) }, (_, index) => index * PRODUCTS_A_TABLE);
+  const total = { acres, sprayLitres: spray.litres, waterLitres: spray.waterLitres, amounts: products.map((product) => product.total) };
+
+  return starts.map((start) => {
+    const shown = products.slice(start, start + PRODUCTS_A_TABLE);
+    const row = (name: string, load: typeof total) => [
+      name,
+      formatNumber(load.acres, 1),
+      ...shown.map((_, index) => formatNumber(load.amounts[start + index] ?? 0, 2)),
+      formatNumber(load.waterLitres),
+      formatNumber(load.sprayLitres),
+    ];
+    return {
+      columns: [
+        { header: 'Load' },
+        { header: 'Acres', align: 'right' },
+        ...shown.map((product) => ({ header: amountHeader(product), align: 'right' as const })),
+        { header: 'Water (L)', align: 'right' },
+        { header: 'Spray (L)', align: 'right' },
+      ],
+      rows: [...spray.loads.map((load, index) => row(`${index + 1}${load.isPart ? ' (part)' : ''}`, load)), row('Total', total)],
+    };
+  });
+}
+
+const amountHeader = ({ name, unit }: WorkOrderProduct) => `${name} (${unit})`;
+
+function remarksOf({ products, spray }: WorkOrder, counted: string): string[] {
+  const isTimed = products.some(({ reentryAt, harvestFrom }) => reentryAt !== null || harvestFrom !== null);
+  const hasDry = products.some(({ unit }) => unit === 'kg');
+  return [...(isTimed ? [counted] : []), ...(hasDry && spray ? ['Dry products are taken to add no volume.'] : [])];
+}
+
+function sheetField({ id, name, coordinates, exclusionZones, ...field }: JobField, acres: number, timeZone: string): SheetField {
+  const { quarter, section, location, ruralMunicipality } = field;
+  const zones = exclusionZones ?? [];
+  const leftOut = zones.length > 0 ? `Left out: ${zonesText(zones)}` : null;
+  const { warnings: landWarnings, confirmation } = landOnPaper(field.landCheck, timeZone);
+  const lines = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, leftOut, confirmation];
+  return { id, name, coordinates, quarter, section, zones, landWarnings, lines: lines.flatMap((line) => line ?? []) };
+}
+
+/** Names the fields; the reasons stand with each of them. */
+function landWarning(fields: SheetField[]): string[] {
+  const names = fields.flatMap(({ name, landWarnings }) => (landWarnings.length > 0 ? [name] : []));
+  return names.length === 0 ? [] : [`${CHECK_LAND} before spraying: ${names.join(', ')}. The reasons are given with each field.`];
+}
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
+
+const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** The year is told where it is another than the last spray day's. */
+function dayText(clock: string, lastDay: string): string {
+  const calendarDay = clock.slice(0, 10);
+  if (calendarDay.slice(0, 4) !== lastDay.slice(0, 4)) return formatDay(calendarDay);
+  return day.format(new Date(`${calendarDay}T00:00:00Z`));
+}
+
+/** With as many decimals as it has, at most three. */
+const plain = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: 3 });

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ChemicalLabel } from '../chemicals/chemical-label.ts';
+import { workOrderOf, WorkOrderQuery } from './work-order.ts';
+
+const LABEL: ChemicalLabel = {
+  pcpNumber: '28487',
+  rateUnit: 'L',
+  waterLitersPerAcre: 12,
+  reentryHours: 12,
+  preHarvestDays: 7,
+  maxWindKmh: 16,
+  aerialUse: 'yes',
+};
+const ID = 'a0000000-0000-4000-8000-000000000001';
+
+function product(applicationRateLitersPerAcre: number, label: Partial<ChemicalLabel> | null = {}, name = 'Tilt') {
+  const custom = { customChemicalName: null, customChemicalDescription: null, concentration: null };
+  const kind = { farmerSupplied: label === null, type: 'fungicide' as const, chemicalId: label && ID };
+  return { id: ID, name, applicationRateLitersPerAcre, ...kind, ...custom, label: label && { ...LABEL, ...label } };
+}
+
+function field(acres: number) {
+  const land = {
+    quarter: null,
+    section: null,
+    township: null,
+    range: null,
+    meridian: null,
+    location: null,
+    description: null,
+    notes: null,
+  };
+  const acreage = { totalFieldArea: { acres }, exclusionArea: { acres: 0 }, effectiveArea: { acres } };
+  return { id: ID, name: 'Home quarter', ...land, coordinates: [], acreage };
+}
+
+const job = (acres: number[], chemicals: ReturnType<typeof product>[]) => ({
+  lastSprayDay: '2026-06-16',
+  fields: acres.map(field),
+  chemicals,
+});
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+
+test('workOrderOf() multiplies rates by effective acres and fills hoppers, the part load last', () => {
+  const order = workOrderOf(job([160, 147.62], [product(0.2), product(0.05, { rateUnit: 'kg' }), product(1, null)]), {
+    hopperLitres: 1500,
+  });
+  expect(order.acres).toBe(307.6);
+  expect(order.products.map(({ total, unit }) => [total, unit])).toEqual([
+    [61.52, 'L'],
+    [15.38, 'kg'],
+    [307.6, 'L'],
+  ]);
+  expect(order.spray).toMatchObject({ litersPerAcre: 12, source: 'labels', litres: 3691, waterLitres: 3322, acresPerLoad: 125 });
+  expect(order.spray?.loads).toEqual([
+    { acres: 125, sprayLitres: 1500, waterLitres: 1350, amounts: [25, 6.25, 125], isPart: false },
+    { acres: 125, sprayLitres: 1500, waterLitres: 1350, amounts: [25, 6.25, 125], isPart: false },
+    { acres: 57.6, sprayLitres: 691, waterLitres: 622, amounts: [11.52, 2.88, 57.6], isPart: true },
+  ]);
+});
+
+test('workOrderOf() makes loads that add up to the totals, all full but the last, none above the hopper', () => {
+  const rate = fc.integer({ min: 0, max: 5000 }).map((thousandths) => thousandths / 1000);
+  const acres = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 1, maxLength: 8 });
+  const volume = fc.integer({ min: 10, max: 800 }).map((tenths) => tenths / 10);
+  fc.assert(
+    fc.property(
+      acres,
+      fc.array(rate, { maxLength: 5 }),
+      volume,
+      fc.integer({ min: 300, max: 3000 }),
+      (areas, rates, given, hopperLitres) => {
+        const chemicals = rates.map((each, index) => product(each, { rateUnit: index % 2 === 0 ? 'L' : 'kg' }));
+        const { acres: total, products, spray } = workOrderOf(job(areas, chemicals), { hopperLitres, sprayVolumeLitersPerAcre: given });
+        fc.pre(spray !== null && spray.loads.length > 0);
+        const { loads, acresPerLoad, litres, waterLitres } = spray;
+
+        expect(sum(loads.map((load) => load.acres))).toBeCloseTo(total, 6);
+        expect(sum(loads.map((load) => load.sprayLitres))).toBe(litres);
+        expect(sum(loads.map((load) => load.waterLitres))).toBe(waterLitres);
+        for (const [index, each] of products.entries()) {
+          expect(sum(loads.map(({ amounts }) => amounts[index] ?? NaN))).toBeCloseTo(each.total, 6);
+        }
+        for (const load of loads) {
+          expect(load.sprayLitres).toBeLessThanOrEqual(hopperLitres + 1);
+          expect(Math.min(load.waterLitres, ...load.amounts)).toBeGreaterThanOrEqual(0);
+        }
+        for (const load of loads.slice(0, -1)) expect(load).toMatchObject({ acres: acresPerLoad, isPart: false });
+        expect(loads.at(-1)?.acres).toBeGreaterThan(0);
+        expect(loads.at(-1)?.acres).toBeLessThanOrEqual(acresPerLoad);
+      },
+    ),
+  );
+});
+
+test('workOrderOf() leaves the last load full where the acres divide evenly', () => {
+  const loads = workOrderOf(job([250], [product(0.2)]), { hopperLitres: 1500 }).spray?.loads;
+  expect(loads?.map(({ acres, isPart }) => [acres, isPart])).toEqual([
+    [125, false],
+    [125, false],
+  ]);
+});
+
+test('workOrderOf() takes the largest water volume of the labels, and a given one before it', () => {
+  const chemicals = [product(0.2, { waterLitersPerAcre: 8 }), product(0.2, { waterLitersPerAcre: 19 }, 'Roundup')];
+  expect(workOrderOf(job([100], chemicals), { hopperLitres: 1500 }).spray).toMatchObject({ litersPerAcre: 19, source: 'labels' });
+  const given = workOrderOf(job([100], chemicals), { hopperLitres: 1500, sprayVolumeLitersPerAcre: 10 });
+  expect(given.spray).toMatchObject({ litersPerAcre: 10, source: 'given' });
+  expect(given.warnings).toEqual(['Roundup asks for 19 L/acre of water, more than this mix has.']);
+});
+
+test('workOrderOf() invents no water volume', () => {
+  const order = workOrderOf(job([100], [product(0.2, { waterLitersPerAcre: null }), product(1, null)]), { hopperLitres: 1500 });
+  expect(order.spray).toBeNull();
+  expect(order.products.map(({ total }) => total)).toEqual([20, 100]);
+});
+
+test('workOrderOf() counts re-entry and harvest from the end of the last spray day', () => {
+  const [tilt, own] = workOrderOf(job([100], [product(0.2, { reentryHours: 36, preHarvestDays: 14 }), product(1, null)]), {
+    hopperLitres: 1500,
+  }).products;
+  expect(tilt).toMatchObject({ reentryAt: '2026-06-18T12:00', harvestFrom: '2026-07-01' });
+  expect(own).toMatchObject({ reentryAt: null, harvestFrom: null, farmerSupplied: true });
+});
+
+test.each([
+  ['a product not for aerial use', job([100], [product(0.2, { aerialUse: 'no' })]), 'Tilt is not labelled for aerial use.'],
+  ['products without water', job([100], [product(15)]), 'The products alone make 15 L/acre; the mix has no water.'],
+  ['a field without area', job([0, 50], [product(1)]), 'Home quarter has no area to spray.'],
+  ['a mix of endless loads', job([90_000], [product(1)]), 'This mix makes more than 500 loads. Check the hopper and the spray volume.'],
+])('workOrderOf() warns of %s', (_, each, warning) => {
+  expect(workOrderOf(each, { hopperLitres: 1500 }).warnings).toEqual([warning]);
+});
+
+test('workOrderOf() has nothing to warn of where nothing is known or all is well', () => {
+  expect(workOrderOf(job([100], [product(0.2), product(1, { aerialUse: 'unknown' })]), { hopperLitres: 1500 }).warnings).toEqual([]);
+});
+
+test('WorkOrderQuery fills in the usual hopper and refuses one that cannot be', () => {
+  expect(WorkOrderQuery.parse({})).toEqual({ hopperLitres: 1500, copy: 'operator' });
+  expect(WorkOrderQuery.parse({ hopperLitres: '3028.3', sprayVolumeLitersPerAcre: '11.4', copy: 'farmer' })).toEqual({
+    hopperLitres: 3028.3,
+    sprayVolumeLitersPerAcre: 11.4,
+    copy: 'farmer',
+  });
+  expect(WorkOrderQuery.safeParse({ hopperLitres: '99' }).error?.issues[0]?.message).toBe('Hopper size must be between 100 and 10,000 L');
+  expect(WorkOrderQuery.safeParse({ sprayVolumeLitersPerAcre: '0' }).success).toBe(false);
+});

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { notForAerialUse, type RateUnit } from '../chemicals/chemical-label.ts';
+import { entryAfter, harvestAfter } from './spray-days.ts';
+import type { JobChemical, JobField } from './spray-job-parts.ts';
+
+export const USUAL_HOPPER_LITRES = 1500;
+const HOPPER = 'Hopper size must be between 100 and 10,000 L';
+const SPRAY_VOLUME = 'Spray volume must be between 1 and 1000 L/acre';
+
+export const HopperLitres = z.coerce.number(HOPPER).min(100, HOPPER).max(10_000, HOPPER);
+export const SprayVolume = z.coerce.number(SPRAY_VOLUME).min(1, SPRAY_VOLUME).max(1000, SPRAY_VOLUME);
+
+export const WorkOrderQuery = z.strictObject({
+  hopperLitres: HopperLitres.default(USUAL_HOPPER_LITRES),
+  /** Water and products together; left unsaid, the most that a label of the job asks for. */
+  sprayVolumeLitersPerAcre: SprayVolume.optional(),
+  /** The farmer's copy never has the internal notes. */
+  copy: z.enum(['operator', 'farmer'], 'copy must be operator or farmer').default('operator'),
+});
+
+export type WorkOrderMix = Pick<z.output<typeof WorkOrderQuery>, 'hopperLitres' | 'sprayVolumeLitersPerAcre'>;
+
+interface WorkOrderJob {
+  /** Calendar day. */
+  lastSprayDay: string;
+  fields: z.infer<typeof JobField>[];
+  chemicals: z.infer<typeof JobChemical>[];
+}
+
+export interface WorkOrderProduct {
+  id: string;
+  name: string;
+  farmerSupplied: boolean;
+  unit: RateUnit;
+  ratePerAcre: number;
+  /** In the product's unit. */
+  total: number;
+  pcpNumber: string | null;
+  maxWindKmh: number | null;
+  /** Local clock, `YYYY-MM-DDTHH:00`. */
+  reentryAt: string | null;
+  /** Calendar day. */
+  harvestFrom: string | null;
+}
+
+export interface WorkOrderLoad {
+  acres: number;
+  sprayLitres: number;
+  waterLitres: number;
+  /** One for each product, in its unit. */
+  amounts: number[];
+  isPart: boolean;
+}
+
+interface Spray {
+  litersPerAcre: number;
+  source: 'given' | 'labels' | 'products';
+  litres: number;
+  waterLitres: number;
+  acresPerLoad: number;
+  loads: WorkOrderLoad[];
+}
+
+export interface WorkOrder {
+  /** Effective acres, to a tenth, in the job's order; 0 where an area is not known. */
+  fields: { id: string; acres: number }[];
+  acres: number;
+  products: WorkOrderProduct[];
+  /** Null where neither a person nor a label gives the spray volume. */
+  spray: Spray | null;
+  /** For a person to judge; none of them stops a job. */
+  warnings: string[];
+}
+
+const MOST_LOADS = 500;
+
+/**
+ * What an applicator mixes and keeps to. Acres are kept to a tenth, products to a hundredth of their unit, water to a litre, and every
+ * column of the loads adds up to its total.
+ */
+export function workOrderOf(job: WorkOrderJob, mix: WorkOrderMix): WorkOrder {
+  const fields = job.fields.map(({ id, acreage }) => ({ id, acres: rounded(acreage?.effectiveArea.acres ?? 0, 10) }));
+  const acres = rounded(
+    fields.reduce((sum, field) => sum + field.acres, 0),
+    10,
+  );
+  const products = job.chemicals.map((chemical) => productOf(chemical, acres, job.lastSprayDay));
+  const asked = Math.max(0, ...job.chemicals.map(({ label }) => label?.waterLitersPerAcre ?? 0));
+  const spray = sprayOf(acres, products, asked, mix);
+  return { fields, acres, products, spray, warnings: warningsOf(job, fields, products, spray, mix) };
+}
+
+function productOf(chemical: WorkOrderJob['chemicals'][number], acres: number, lastSprayDay: string): WorkOrderProduct {
+  const { id, name, farmerSupplied, applicationRateLitersPerAcre: ratePerAcre, label } = chemical;
+  const { reentryHours = null, preHarvestDays = null } = label ?? {};
+  return {
+    id,
+    name: name || 'Unknown Chemical',
+    farmerSupplied,
+    unit: label?.rateUnit ?? 'L',
+    ratePerAcre,
+    total: amountOn(acres, ratePerAcre),
+    pcpNumber: label?.pcpNumber ?? null,
+    maxWindKmh: label?.maxWindKmh ?? null,
+    reentryAt: reentryHours === null ? null : entryAfter(lastSprayDay, reentryHours),
+    harvestFrom: preHarvestDays === null ? null : harvestAfter(lastSprayDay, preHarvestDays),
+  };
+}
+
+/** Liquid products are part of the spray volume; dry ones are taken to dissolve into it. */
+function sprayOf(acres: number, products: WorkOrderProduct[], asked: number, mix: WorkOrderMix): Spray | null {
+  const wanted = mix.sprayVolumeLitersPerAcre ?? asked;
+  if (wanted === 0 || acres === 0) return null;
+
+  const neat = neatLitersPerAcre(products);
+  const litersPerAcre = Math.max(wanted, neat);
+  const source = neat > wanted ? 'products' : mix.sprayVolumeLitersPerAcre === undefined ? 'labels' : 'given';
+  const litresOn = (area: number) => rounded(area * litersPerAcre, 1);
+  const waterOn = (area: number) => rounded(area * (litersPerAcre - neat), 1);
+  const acresPerLoad = Math.floor((mix.hopperLitres / litersPerAcre) * 10 + 1e-6) / 10;
+
+  const loads = ends(acres, acresPerLoad).map((end, index) => {
+    const start = rounded(index * acresPerLoad, 10);
+    return {
+      acres: rounded(end - start, 10),
+      sprayLitres: litresOn(end) - litresOn(start),
+      waterLitres: waterOn(end) - waterOn(start),
+      amounts: products.map(({ ratePerAcre }) => rounded(amountOn(end, ratePerAcre) - amountOn(start, ratePerAcre), 100)),
+      isPart: rounded(end - start, 10) < acresPerLoad,
+    };
+  });
+  return { litersPerAcre, source, litres: litresOn(acres), waterLitres: waterOn(acres), acresPerLoad, loads };
+}
+
+/** Where each load ends, in acres sprayed up to there; none where they would be too many to list. */
+function ends(acres: number, acresPerLoad: number): number[] {
+  const count = acresPerLoad === 0 ? Infinity : Math.ceil(rounded(acres, 10) / acresPerLoad - 1e-9);
+  if (count > MOST_LOADS) return [];
+  return Array.from({ length: count }, (_, index) => Math.min(rounded((index + 1) * acresPerLoad, 10), acres));
+}
+
+function neatLitersPerAcre(products: WorkOrderProduct[]): number {
+  return products.reduce((sum, { unit, ratePerAcre }) => sum + (unit === 'L' ? ratePerAcre : 0), 0);
+}
+
+const amountOn = (acres: number, ratePerAcre: number) => rounded(acres * ratePerAcre, 100);
+
+/** To so many parts of one. */
+function rounded(value: number, parts: number): number {
+  return Math.round(value * parts) / parts;
+}
+
+function warningsOf(
+  job: WorkOrderJob,
+  fields: WorkOrder['fields'],
+  products: WorkOrderProduct[],
+  spray: Spray | null,
+  { sprayVolumeLitersPerAcre: given }: WorkOrderMix,
+): string[] {
+  const volume = spray?.litersPerAcre ?? 0;
+  return [
+    ...job.chemicals.flatMap(({ name, label }) => (label?.aerialUse === 'no' ? [notForAerialUse(name)] : [])),
+    ...job.chemicals.flatMap(({ name, label }) =>
+      given !== undefined && (label?.waterLitersPerAcre ?? 0) > volume
+        ? [`${name} asks for ${label?.waterLitersPerAcre} L/acre of water, more than this mix has.`]
+        : [],
+    ),
+    ...(spray?.source === 'products'
+      ? [`The products alone make ${rounded(neatLitersPerAcre(products), 1000)} L/acre; the mix has no water.`]
+      : []),
+    ...job.fields.flatMap(({ name }, index) => (fields[index]?.acres === 0 ? [`${name} has no area to spray.`] : [])),
+    ...(spray?.loads.length === 0 ? [`This mix makes more than ${MOST_LOADS} loads. Check the hopper and the spray volume.`] : []),
+  ];
+}

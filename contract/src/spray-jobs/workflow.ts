@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type Look, lookOf } from '../look.ts';
+
+export const SPRAY_JOB_STATUSES = ['draft', 'submitted', 'changes_needed', 'approved', 'in_progress', 'completed', 'cancelled'] as const;
+export const SprayJobStatus = z.enum(SPRAY_JOB_STATUSES, `Status must be one of ${SPRAY_JOB_STATUSES.join(', ')}`);
+export type SprayJobStatus = z.infer<typeof SprayJobStatus>;
+
+export const STATUS_LOOK: Record<SprayJobStatus, Look> = {
+  draft: { label: 'Draft', color: 'orange' },
+  submitted: { label: 'Submitted', color: 'blue' },
+  changes_needed: { label: 'Changes Needed', color: 'amber' },
+  approved: { label: 'Approved', color: 'green' },
+  in_progress: { label: 'In Progress', color: 'purple' },
+  completed: { label: 'Completed', color: 'blueGrey' },
+  cancelled: { label: 'Cancelled', color: 'red' },
+};
+
+export const statusLook = (status: string | null | undefined): Look => lookOf(STATUS_LOOK, status);
+
+const STATUS_OF_LABEL = new Map<string, string>(SPRAY_JOB_STATUSES.map((status) => [STATUS_LOOK[status].label, status]));
+
+/** A status by its code or its label. */
+export const SprayJobStatusName = z
+  .string()
+  .transform((name) => STATUS_OF_LABEL.get(name) ?? name)
+  .pipe(SprayJobStatus);
+
+/** The statuses of jobs that are over. */
+export const ENDED_STATUSES = ['completed', 'cancelled'] as const satisfies SprayJobStatus[];
+
+export function hasEnded(status: SprayJobStatus): boolean {
+  return (ENDED_STATUSES as readonly SprayJobStatus[]).includes(status);
+}
+
+interface Step {
+  label: string;
+  from: readonly SprayJobStatus[];
+  to: SprayJobStatus;
+}
+
+/** The moves a job can make. The server guards with this table and the panel draws its menu from it. */
+export const TRANSITIONS = {
+  submit: { label: 'Submit', from: ['draft', 'changes_needed'], to: 'submitted' },
+  approve: { label: 'Approve', from: ['submitted'], to: 'approved' },
+  requestChanges: { label: 'Request Changes', from: ['submitted', 'approved'], to: 'changes_needed' },
+  start: { label: 'Mark In Progress', from: ['approved'], to: 'in_progress' },
+  complete: { label: 'Mark Complete', from: ['in_progress'], to: 'completed' },
+  cancel: { label: 'Cancel', from: ['draft', 'submitted', 'changes_needed', 'approved', 'in_progress'], to: 'cancelled' },
+} as const satisfies Record<string, Step>;
+
+export type Transition = keyof typeof TRANSITIONS;
+
+export function mayTake(transition: Transition, status: SprayJobStatus): boolean {
+  return (TRANSITIONS[transition].from as readonly SprayJobStatus[]).includes(status);
+}
+
+/** The moves open to a job of this status, in the menu's order. */
+export function transitionsFrom(status: SprayJobStatus): Transition[] {
+  return (Object.keys(TRANSITIONS) as Transition[]).filter((transition) => mayTake(transition, status));
+}

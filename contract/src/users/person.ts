@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { type Look, lookOf } from '../look.ts';
+import { NotificationSettings } from '../mail/notifications.ts';
+import { Role } from '../route.ts';
+import { emailAddress, Id, optionalText, requiredText, Timestamp } from '../values.ts';
+
+export const SHORTEST_PASSWORD = 6;
+
+const password = (missing: string) =>
+  z
+    .string({ error: missing })
+    .min(1, { error: missing, abort: true })
+    .min(SHORTEST_PASSWORD, 'Password must be at least 6 characters long')
+    .max(200, 'Password can have at most 200 characters');
+
+export const Password = password('Password is required');
+/** A password in another one's place. */
+export const ReplacingPassword = password('New password is required');
+
+/** Proves that the account's owner makes the change. Any text is accepted here; a wrong password has its own refusal. */
+export const CurrentPassword = z.string().max(1000, 'Password can have at most 200 characters');
+
+/** What everybody has: a name and ways to be reached. */
+export const PersonForm = z.strictObject({
+  firstName: requiredText('First name is required', 100, 'First name can have at most 100 characters'),
+  lastName: requiredText('Last name is required', 100, 'Last name can have at most 100 characters'),
+  email: emailAddress('Email is required', 'Email is invalid'),
+  phone: optionalText(40, 'Phone can have at most 40 characters'),
+  companyName: optionalText(200, 'Company name can have at most 200 characters'),
+});
+
+export const User = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  companyName: z.string().nullable(),
+  role: Role,
+  isActive: z.boolean(),
+  notifications: NotificationSettings,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type User = z.infer<typeof User>;
+
+/** One's own account. `pendingEmail` counts once the link that was mailed there is followed; until then `email` stands. */
+export const Profile = User.extend({ pendingEmail: z.string().nullable().optional() });
+export type Profile = z.infer<typeof Profile>;
+
+export const ROLE_LOOK: Record<Role, Look> = {
+  admin: { label: 'admin', color: 'red' },
+  farmer: { label: 'farmer', color: 'green' },
+  pilot: { label: 'pilot', color: 'blue' },
+  ground_crew: { label: 'ground crew', color: 'orange' },
+};
+
+export const roleLook = (role: string | null | undefined): Look => lookOf(ROLE_LOOK, role);

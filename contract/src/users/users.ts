@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { pagedListOf, listQuery } from '../lists.ts';
+import { NotificationSettings } from '../mail/notifications.ts';
+import { Nothing, Role, route } from '../route.ts';
+import { ById, SeenUpdate } from '../values.ts';
+import { CurrentPassword, Password, PersonForm, ReplacingPassword, User } from './person.ts';
+
+export const UserForm = PersonForm.extend({
+  role: Role.default('farmer'),
+  isActive: z.boolean().default(true),
+  notifications: NotificationSettings.optional(),
+});
+export const NewUserForm = UserForm.extend({ password: Password });
+/** One's own account follows the profile's rules: `currentPassword` for a new address, which waits until its link is followed. Others' change at once. */
+export const UserChange = UserForm.extend({ role: Role, isActive: z.boolean() })
+  .partial()
+  .extend({ currentPassword: CurrentPassword.optional(), updatedAt: SeenUpdate.optional() });
+
+const ListUsers = listQuery({
+  sorts: ['firstName', 'lastName', 'email', 'phone', 'role', 'isActive', 'createdAt'],
+  filters: ['firstName', 'lastName', 'email', 'phone', 'role'],
+  sort: 'createdAt',
+  order: 'desc',
+}).extend({ role: Role.optional() });
+
+export const users = {
+  list: route({
+    method: 'GET',
+    path: '/admin/users',
+    access: ['admin'],
+    query: ListUsers,
+    reply: pagedListOf('users', User),
+    failure: 'Failed to fetch users',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/admin/users',
+    access: ['admin'],
+    body: NewUserForm,
+    reply: User,
+    creates: true,
+    done: 'User created',
+    failure: 'Failed to create user',
+  }),
+  get: route({ method: 'GET', path: '/admin/users/:id', access: ['admin'], params: ById, reply: User, failure: 'Failed to fetch users' }),
+  update: route({
+    method: 'PUT',
+    path: '/admin/users/:id',
+    access: ['admin'],
+    params: ById,
+    body: UserChange,
+    reply: User,
+    done: 'User updated',
+    failure: 'Failed to update user',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/admin/users/:id',
+    access: ['admin'],
+    params: ById,
+    reply: Nothing,
+    done: 'User deleted',
+    failure: 'Failed to delete user',
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/admin/users/:id/reset-password',
+    access: ['admin'],
+    params: ById,
+    /** `currentPassword` is for one's own account, and needed there. */
+    body: z.strictObject({ newPassword: ReplacingPassword, currentPassword: CurrentPassword.optional() }),
+    reply: Nothing,
+    done: 'Password reset',
+    failure: 'Failed to reset password',
+  }),
+  forceResetPassword: route({
+    method: 'POST',
+    path: '/admin/users/:id/force-reset-password',
+    access: ['admin'],
+    params: ById,
+    reply: Nothing,
+    done: 'A reset link was sent and the user was signed out',
+    failure: 'Failed to reset password',
+  }),
+};

@@ -1,0 +1,92 @@
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { api, type User } from '@swathline/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, type CallFailed } from '../../shared/api/call.ts';
+import { signOut } from '../../shared/api/session.ts';
+import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
+import { SchemeItems } from './SchemeItems.tsx';
+import { ServerChip } from './ServerChip.tsx';
+
+interface Props {
+  user: User;
+  onShortcuts: () => void;
+}
+
+export function AccountMenu({ user, onShortcuts }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+
+  return (
+    <>
+      <IconButton aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
+        <Box component="span" sx={visuallyHidden}>
+          Account menu
+        </Box>
+        <Avatar
+          aria-hidden
+          sx={{ width: 34, height: 34, fontSize: '0.875rem', fontWeight: 700, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}
+        >
+          {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`}
+        </Avatar>
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 250 } } }}>
+        <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1.5 }}>
+          <Typography sx={{ fontWeight: 650 }}>{`${user.firstName} ${user.lastName}`}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {user.email}
+          </Typography>
+          <Box sx={{ display: { md: 'none' }, mt: 1 }}>
+            <ServerChip />
+          </Box>
+        </Box>
+        <Divider component="li" sx={{ mb: 1 }} />
+        <MenuItem component={Link} to="/settings" onClick={close}>
+          <ListItemIcon>
+            <SettingsIcon fontSize="small" />
+          </ListItemIcon>
+          Settings
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            onShortcuts();
+          }}
+        >
+          <ListItemIcon>
+            <KeyboardIcon fontSize="small" />
+          </ListItemIcon>
+          Keyboard shortcuts
+        </MenuItem>
+        <Divider component="li" />
+        <SchemeItems />
+        <Divider component="li" />
+        <MenuItem onClick={() => void logout()}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          Logout
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** Signs out here in any case; where the server could not be told, the sign-in page says so. */
+async function logout(): Promise<void> {
+  const parting = await call(api.auth.logout).then(
+    () => null,
+    (failed: CallFailed) => `${api.auth.logout.failure}: you are signed out on this device only. ${failed.reason ?? ''}`.trimEnd(),
+  );
+  signOut(parting);
+}

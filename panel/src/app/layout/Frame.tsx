@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Toolbar from '@mui/material/Toolbar';
+import type { User } from '@swathline/contract';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { Loading } from '../../shared/ui/Loading.tsx';
+import { ScreenBoundary } from '../../shared/ui/ScreenBoundary.tsx';
+import { readFlag, useKept } from '../../shared/ui/use-local-storage.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { FocusOnHeading } from './FocusOnHeading.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const SearchDialog = lazy(() => import('../search/SearchDialog.tsx').then((m) => ({ default: m.SearchDialog })));
+const ShortcutsDialog = lazy(() => import('../shortcuts/ShortcutsDialog.tsx').then((m) => ({ default: m.ShortcutsDialog })));
+
+const FULL_WIDTH = ['/pilots', '/pilots/playback'];
+
+/** Top bar, sidebar and the screen between them. */
+export function Frame({ user }: { user: User }) {
+  const { pathname } = useLocation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [open, setOpen] = useState<'nothing' | 'search' | 'shortcuts'>('nothing');
+  const [hasShortcuts, setShortcuts] = useKept('swathline.shortcuts', true, readFlag);
+  const onSearch = () => setOpen('search');
+  const onShortcuts = () => setOpen('shortcuts');
+  const onClose = () => setOpen('nothing');
+  useShortcuts(hasShortcuts, { onSearch, onHelp: onShortcuts });
+  const isFullWidth = FULL_WIDTH.includes(pathname);
+
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <Link href="#content" sx={skipLink}>
+        Skip to content
+      </Link>
+      <TopBar user={user} onMenu={() => setIsMenuOpen(!isMenuOpen)} onSearch={onSearch} onShortcuts={onShortcuts} />
+      <Sidebar isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', outline: 'none !important' }}
+      >
+        <Toolbar />
+        <Box sx={isFullWidth ? { flexGrow: 1, minHeight: 0 } : { p: { xs: 2, md: 3 }, maxWidth: 1560, width: '100%' }}>
+          <ScreenBoundary key={pathname}>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+              <FocusOnHeading />
+            </Suspense>
+          </ScreenBoundary>
+        </Box>
+      </Box>
+      <Suspense>
+        {open === 'search' && <SearchDialog userId={user.id} onClose={onClose} />}
+        {open === 'shortcuts' && <ShortcutsDialog isOn={hasShortcuts} onSwitch={setShortcuts} onClose={onClose} />}
+      </Suspense>
+    </Box>
+  );
+}
+
+const skipLink = {
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: 'tooltip',
+  px: 2,
+  py: 1,
+  borderRadius: 1,
+  bgcolor: 'secondary.main',
+  color: 'secondary.contrastText',
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+} as const;

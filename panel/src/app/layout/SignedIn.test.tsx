@@ -1,0 +1,95 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { LoginPage } from '../../features/auth/LoginPage.tsx';
+import { endSession, signIn, signOut } from '../../shared/api/session.ts';
+import { formatMomentDay } from '../../shared/ui/format/format.ts';
+import { fakeServer, renderScreen, someAdmin } from '../../test/render.tsx';
+import { SignedIn } from './SignedIn.tsx';
+
+const guarded = (
+  <Routes>
+    <Route path="/login" element="Sign-in page" />
+    <Route element={<SignedIn />}>
+      <Route path="/users" element="Secret users" />
+    </Route>
+  </Routes>
+);
+
+test('a signed-out person is sent to the sign-in page', () => {
+  renderScreen(guarded, { at: '/users' });
+  expect(screen.getByText('Sign-in page')).toBeDefined();
+});
+
+test('nothing is shown before the server knows the session', async () => {
+  fakeServer({ 'GET /auth/profile': () => ({ data: someAdmin }) });
+  signIn({ user: someAdmin, token: 'secret' });
+  renderScreen(guarded, { at: '/users' });
+
+  expect(screen.getByText('Loading...')).toBeDefined();
+  expect(screen.queryByText('Secret users')).toBeNull();
+  expect(await screen.findByText('Secret users')).toBeDefined();
+  expect(screen.getByText('Welcome, Ada Peters')).toBeDefined();
+  // The sidebar is closed here: the logo alone would answer, and be taken for its entry.
+  expect(screen.queryByRole('link', { name: /dashboard/i })).toBeNull();
+});
+
+test('a screen first drawn tells moments by the operation’s clock already', async () => {
+  fakeServer({
+    'GET /auth/profile': () => ({ data: someAdmin }),
+    'GET /config': () => ({
+      data: { environment: 'production', version: '1.0.0', timeZone: 'Pacific/Kiritimati', maps: null, mail: 'smtp' },
+    }),
+  });
+  signIn({ user: someAdmin, token: 'secret' });
+  const drawn: string[] = [];
+  const Screen = () => {
+    drawn.push(formatMomentDay('2026-06-15T12:00:00.000Z'));
+    return null;
+  };
+  renderScreen(
+    <Routes>
+      <Route element={<SignedIn />}>
+        <Route path="/users" element={<Screen />} />
+      </Route>
+    </Routes>,
+    { at: '/users' },
+  );
+  await screen.findByText('Welcome, Ada Peters');
+  expect(new Set(drawn)).toEqual(new Set(['Jun 16, 2026']));
+});
+
+test('a session that the server does not know leads to the sign-in page', async () => {
+  fakeServer({ 'GET /auth/profile': () => ({ status: 401, code: 'not_signed_in' }) });
+  signIn({ user: someAdmin, token: 'gone' });
+  renderScreen(guarded, { at: '/users' });
+  expect(await screen.findByText('Sign-in page')).toBeDefined();
+});
+
+test.each([
+  ['comes back to it when the session has ended', () => endSession('old'), '/spray-jobs?job=1'],
+  ['begins at the dashboard after signing out', () => signOut(), '/'],
+])('who asks for an address %s', async (_, leave, address) => {
+  fakeServer({
+    'GET /auth/profile': () => ({ data: someAdmin }),
+    'POST /auth/login': () => ({ data: { user: someAdmin, token: 'new' } }),
+  });
+  signIn({ user: someAdmin, token: 'old' });
+  renderScreen(
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route element={<SignedIn />}>
+        <Route index element="Dashboard" />
+        <Route path="/spray-jobs" element="Jobs" />
+      </Route>
+    </Routes>,
+    { at: '/spray-jobs?job=1' },
+  );
+  act(leave);
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@farm.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'prairie');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText(address === '/' ? 'Dashboard' : 'Jobs')).toBeDefined();
+  expect(screen.getByLabelText('address').textContent).toBe(address);
+});

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { api } from '@swathline/contract';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { newQueryClient, queryOf } from '../../shared/api/queries.ts';
+import { stateOfAsked } from '../../shared/api/return-to.ts';
+import { useSession, wasSessionLeft } from '../../shared/api/session.ts';
+import { ConfirmProvider } from '../../shared/ui/confirm.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { tellMomentsIn } from '../../shared/ui/format/operation-time.ts';
+import { Loading } from '../../shared/ui/Loading.tsx';
+import { NoticeProvider } from '../../shared/ui/notices.tsx';
+import { Frame } from './Frame.tsx';
+
+/** The guard: signed-out people go to the sign-in page. What was read for one session is forgotten with it. */
+export function SignedIn() {
+  const session = useSession();
+  const [client] = useState(newQueryClient);
+  const location = useLocation();
+  if (!session) return <Navigate to="/login" replace state={wasSessionLeft() ? null : stateOfAsked(location)} />;
+
+  return (
+    <QueryClientProvider client={client}>
+      <NoticeProvider>
+        <ConfirmProvider>
+          <CheckedSession />
+        </ConfirmProvider>
+      </NoticeProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Shows nothing of the panel before the server has confirmed the session, and said by which clock the operation lives. */
+function CheckedSession() {
+  const { data: user, error, refetch } = useQuery(queryOf(api.auth.profile));
+  const { data: config, isFetched } = useQuery(queryOf(api.system.config));
+  if (config) tellMomentsIn(config.timeZone);
+  if (user && isFetched) return <Frame user={user} />;
+  if (error && error.status !== 401) {
+    return (
+      <Box component="main" sx={{ maxWidth: 560, mx: 'auto', mt: '20vh', px: 2 }}>
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      </Box>
+    );
+  }
+  return <Loading />;
+}

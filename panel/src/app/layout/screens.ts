@@ -1,0 +1,20 @@
+import AgricultureIcon from '@mui/icons-material/AgricultureOutlined';
+import PilotsIcon from '@mui/icons-material/FlightOutlined';
+import FieldsIcon from '@mui/icons-material/GridOnOutlined';
+import UsersIcon from '@mui/icons-material/GroupOutlined';
+import MessagingIcon from '@mui/icons-material/MailOutlined';
+import ChemicalsIcon from '@mui/icons-material/ScienceOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+
+/** The screens of the panel in the sidebar's order. `key` follows 'g' on the keyboard. */
+export const SCREENS = [
+  { to: '/', label: 'Dashboard', key: 'd', Icon: DashboardIcon },
+  { to: '/users', label: 'Users', key: 'u', Icon: UsersIcon },
+  { to: '/fields', label: 'Fields', key: 'f', Icon: FieldsIcon },
+  { to: '/chemicals', label: 'Chemicals', key: 'c', Icon: ChemicalsIcon },
+  { to: '/spray-jobs', label: 'Spray Jobs', key: 'j', Icon: AgricultureIcon },
+  { to: '/pilots', label: 'Pilots', key: 'p', Icon: PilotsIcon },
+  { to: '/messaging', label: 'Messaging', key: 'm', Icon: MessagingIcon },
+  { to: '/settings', label: 'Settings', key: 's', Icon: SettingsIcon },
+];

@@ -1,0 +1,66 @@
+import { type Found, roleLook, statusLook } from '@swathline/contract';
+import { z } from 'zod';
+import { landSuggestions } from '../../features/fields/search/suggestions.ts';
+import { INACTIVE_LOOK } from '../../features/users/active-style.ts';
+import { farmerName } from '../../features/users/farmer-name.ts';
+import { formatDay } from '../../shared/ui/format/format.ts';
+
+/** Something found, and the address of the screen that shows it. */
+export const Result = z.object({
+  id: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  look: z.object({ label: z.string(), color: z.string() }).nullable(),
+  to: z.string().startsWith('/'),
+});
+export type Result = z.infer<typeof Result>;
+
+export interface ResultGroup {
+  name: string;
+  results: Result[];
+}
+
+const CHECKED_IN = { label: 'checked in', color: 'green' };
+
+/** What was found, by kind; kinds without a result are left out. Land and coordinates are read here, whether or not a field lies there. */
+export function groupsOf(text: string, found: Found | undefined): ResultGroup[] {
+  const { users = [], fields = [], sprayJobs = [], pilots = [] } = found ?? {};
+  const groups = [
+    { name: 'On the map', results: landSuggestions(text).map(({ label, detail = '' }) => landResult(label, detail)) },
+    { name: 'Users', results: users.map(userResult) },
+    { name: 'Fields', results: fields.map(fieldResult) },
+    { name: 'Spray Jobs', results: sprayJobs.map(jobResult) },
+    { name: 'Pilots', results: pilots.map(pilotResult) },
+  ];
+  return groups.filter(({ results }) => results.length > 0);
+}
+
+function landResult(label: string, detail: string): Result {
+  return { id: label, label: `Go to ${label}`, detail, look: null, to: addressOf('/fields', { view: 'map', goto: label }) };
+}
+
+function userResult(user: Found['users'][number]): Result {
+  const { id, email, phone, companyName, role, isActive } = user;
+  const to = addressOf('/users', { filterField: 'email', filterText: email });
+  return { id, label: farmerName(user), detail: joined(companyName, email, phone), look: isActive ? roleLook(role) : INACTIVE_LOOK, to };
+}
+
+function fieldResult({ id, name, location, farmer, isActive }: Found['fields'][number]): Result {
+  const to = isActive
+    ? addressOf('/fields', { view: 'map', field: id })
+    : addressOf('/fields', { show: 'inactive', filterField: 'name', filterText: name });
+  return { id, label: name, detail: joined(location, farmerName(farmer)), look: isActive ? null : INACTIVE_LOOK, to };
+}
+
+function jobResult({ id, name, farmer, startDate, status }: Found['sprayJobs'][number]): Result {
+  const detail = joined(farmerName(farmer), `starts ${formatDay(startDate)}`);
+  return { id, label: name, detail, look: statusLook(status), to: addressOf('/spray-jobs', { job: id }) };
+}
+
+function pilotResult(pilot: Found['pilots'][number]): Result {
+  const asUser = userResult(pilot);
+  return pilot.isCheckedIn ? { ...asUser, look: CHECKED_IN, to: addressOf('/pilots', { pilot: pilot.id }) } : asUser;
+}
+
+const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
+const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useId } from 'react';
+import { SCREENS } from '../layout/screens.ts';
+
+const SHORTCUTS = [
+  { keys: ['/'], does: 'Search everything' },
+  { keys: ['n'], does: 'Add a new one, on screens with a list' },
+  { keys: ['r'], does: 'Refresh what is shown' },
+  { keys: ['?'], does: 'Show these shortcuts' },
+  ...SCREENS.map(({ label, key }) => ({ keys: ['g', key], does: `Go to ${label}` })),
+];
+
+interface Props {
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+/** Which keys do what, and the switch that ends them for people whose speech or hands would press them by chance. */
+export function ShortcutsDialog({ isOn, onSwitch, onClose }: Props) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
+      <DialogContent>
+        <FormControlLabel
+          control={<Switch checked={isOn} onChange={(_, checked) => onSwitch(checked)} />}
+          label="Shortcuts of single keys are on"
+        />
+        <Box component="dl" sx={{ m: 0, mt: 1, opacity: isOn ? 1 : 0.7 }}>
+          {SHORTCUTS.map(({ keys, does }) => (
+            <Box key={does} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.625 }}>
+              <dt>{does}</dt>
+              <Box component="dd" sx={{ m: 0, display: 'flex', gap: 0.5, flexShrink: 0 }}>
+                {keys.map((key) => (
+                  <Box key={key} component="kbd" sx={keyCap}>
+                    {key}
+                  </Box>
+                ))}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const keyCap = {
+  minWidth: 26,
+  px: 0.75,
+  textAlign: 'center',
+  border: 1,
+  borderColor: 'divider',
+  borderBottomWidth: 2,
+  borderRadius: 0.75,
+  fontFamily: 'inherit',
+  fontWeight: 600,
+  bgcolor: 'background.default',
+} as const;

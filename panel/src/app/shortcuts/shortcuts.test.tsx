@@ -1,0 +1,55 @@
+import Dialog from '@mui/material/Dialog';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../test/render.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const does = { onSearch: vi.fn(), onHelp: vi.fn() };
+const onNew = vi.fn();
+beforeEach(() => void vi.clearAllMocks());
+
+function Screen({ isOn = true, hasDialog = false }) {
+  useShortcuts(isOn, does);
+  return (
+    <main id="content">
+      <button aria-keyshortcuts="n" onClick={onNew} />
+      <input aria-label="Name" />
+      {hasDialog && <Dialog open>Dialog</Dialog>}
+    </main>
+  );
+}
+
+const address = () => screen.getByLabelText('address').textContent;
+
+test('single keys search, help, press the button that names them, and go to screens', async () => {
+  renderScreen(<Screen />);
+  await userEvent.keyboard('/?n');
+  expect(does.onSearch).toHaveBeenCalledOnce();
+  expect(does.onHelp).toHaveBeenCalledOnce();
+  expect(onNew).toHaveBeenCalledOnce();
+  await userEvent.keyboard('gj');
+  expect(address()).toBe('/spray-jobs');
+});
+
+test('j without g, and keys with Control, do nothing', async () => {
+  renderScreen(<Screen />);
+  await userEvent.keyboard('j{Control>}n{/Control}');
+  expect(address()).toBe('/');
+  expect(onNew).not.toHaveBeenCalled();
+});
+
+test('while somebody types, letters are letters', async () => {
+  renderScreen(<Screen />);
+  await userEvent.type(screen.getByLabelText('Name'), '/?ngj');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('/?ngj');
+  expect([does.onSearch, does.onHelp, onNew].every((each) => each.mock.calls.length === 0)).toBe(true);
+  expect(address()).toBe('/');
+});
+
+test.each([[{ hasDialog: true }], [{ isOn: false }]])('nothing is done with %j', async (props) => {
+  renderScreen(<Screen {...props} />);
+  await userEvent.keyboard('/?ngj');
+  expect([does.onSearch, does.onHelp, onNew].every((each) => each.mock.calls.length === 0)).toBe(true);
+  expect(address()).toBe('/');
+});

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { api } from '@swathline/contract';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { BackToLogin } from './BackToLogin.tsx';
+import { useConfirmation } from './confirmation.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { PublicPage } from './PublicPage.tsx';
+import { ResendByEmail } from './ResendByEmail.tsx';
+import { ResendEmail } from './ResendEmail.tsx';
+
+const FAILED = 'Verification failed';
+
+const NEW_ADDRESS = 'Log in with your new address from now on.';
+const WHO_SIGNS_IN =
+  'Signing in here is for the office\u2019s administrators. If you farm, the office works with your account from now on.';
+
+/** Where the link of a confirmation mail leads: that of a new account, and that of a new address, which says `change`. */
+export function ConfirmPage() {
+  const [url] = useSearchParams();
+  const token = url.get('token') ?? '';
+  const isChange = url.get('change') === 'true';
+  const { state, retry, onPasswordChosen } = useConfirmation(token);
+
+  switch (state.is) {
+    case 'loading':
+      return (
+        <PublicPage title="Confirming your email">
+          <LinearProgress aria-label="Confirming your email" />
+        </PublicPage>
+      );
+    case 'confirmed':
+      return (
+        <PublicPage title="All set">
+          <Alert severity="success">{api.auth.confirmEmail.done}</Alert>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {isChange ? NEW_ADDRESS : WHO_SIGNS_IN}
+          </Typography>
+          <BackToLogin />
+        </PublicPage>
+      );
+    case 'password needed':
+      return (
+        <PublicPage title="Choose a password">
+          <Alert severity="info">
+            This email address was registered more than once, so no earlier password counts. Choose one to confirm the address.
+          </Alert>
+          <NewPasswordForm token={token} submitLabel="Confirm email" busyLabel="Confirming..." onDone={onPasswordChosen} />
+        </PublicPage>
+      );
+    case 'unreached':
+      return (
+        <PublicPage title="Confirm your email">
+          <Alert severity="error">{state.reason}</Alert>
+          <Button variant="contained" size="large" onClick={retry}>
+            Try Again
+          </Button>
+          {!isChange && <ResendEmail account={{ token }} />}
+        </PublicPage>
+      );
+    case 'refused':
+      return <Refused token={token} reason={state.reason} isChange={isChange} />;
+  }
+}
+
+/** Even a spent token identifies the account; an address helps where the link arrived in pieces. A link to change an address is requested in the profile. */
+function Refused({ token, reason, isChange }: { token: string; reason: string; isChange: boolean }) {
+  const [isByEmail, setIsByEmail] = useState(token === '');
+  return (
+    <PublicPage title="Confirm your email">
+      <Alert severity="error">
+        <AlertTitle>{FAILED}</AlertTitle>
+        {reason !== FAILED && <span>{reason}</span>}
+      </Alert>
+      {!isChange && (isByEmail ? <ResendByEmail /> : <ResendEmail account={{ token }} variant="contained" />)}
+      {!isChange && !isByEmail && (
+        <Button variant="text" onClick={() => setIsByEmail(true)}>
+          Send it to an address I type
+        </Button>
+      )}
+      <BackToLogin variant="text" />
+    </PublicPage>
+  );
+}

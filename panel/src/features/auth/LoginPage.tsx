@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { Credentials } from '@swathline/contract';
+import { Navigate, useLocation } from 'react-router';
+import { askedAddress } from '../../shared/api/return-to.ts';
+import { useFarewell, useSession } from '../../shared/api/session.ts';
+import { PublicForm } from './PublicForm.tsx';
+import { PublicInput } from './PublicInput.tsx';
+import { PublicLink } from './PublicLink.tsx';
+import { PublicPage } from './PublicPage.tsx';
+import { signInAdmin } from './sign-in.ts';
+
+export function LoginPage() {
+  const session = useSession();
+  const farewell = useFarewell();
+  const location = useLocation();
+  if (session) return <Navigate to={askedAddress(location.state)} replace />;
+
+  return (
+    <PublicPage title="Sign in">
+      <PublicForm
+        schema={Credentials}
+        submitLabel="Sign in"
+        busyLabel="Signing in..."
+        onSubmit={({ email, password }) => signInAdmin(email, password)}
+        notice={farewell !== null && <Alert severity="info">{farewell}</Alert>}
+      >
+        <PublicInput name="email" label="Email" type="email" autoComplete="username" autoFocus />
+        <PublicInput name="password" label="Password" type="password" autoComplete="current-password" />
+      </PublicForm>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, rowGap: 1 }}>
+        <PublicLink to="/auth/forgot-password">Forgot password?</PublicLink>
+        <PublicLink to="/auth/register">Sign up</PublicLink>
+      </Box>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, renderScreen } from '../../test/render.tsx';
+import { MailSettingsPage } from './MailSettingsPage.tsx';
+
+const ALL_ON = { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true };
+const settings = () => ({ data: { role: 'farmer', notifications: ALL_ON } });
+const completed = () => screen.findByRole<HTMLInputElement>('switch', { name: 'a job is completed' });
+
+test('a farmer switches one kind of mail off, which is kept at once', async () => {
+  const asked = fakeServer({ 'GET /mail-settings': settings, 'PUT /mail-settings': () => ({ data: null }) });
+  renderScreen(<MailSettingsPage />, { at: '/mail-settings?token=abc' });
+  await userEvent.click(await completed());
+  expect(await screen.findByText('Saved. You will not get this mail any more.')).toBeDefined();
+  expect(screen.getAllByRole('switch')).toHaveLength(2);
+  expect(asked[0]?.query).toEqual({ token: 'abc' });
+  expect(asked.at(-1)?.body).toEqual({ token: 'abc', notifications: { jobCompleted: false } });
+});
+
+test('a switch that could not be kept goes back', async () => {
+  fakeServer({ 'GET /mail-settings': settings, 'PUT /mail-settings': () => ({ status: 503, message: 'Not now' }) });
+  renderScreen(<MailSettingsPage />, { at: '/mail-settings?token=abc' });
+  await userEvent.click(await completed());
+  expect(await screen.findByText('Not now')).toBeDefined();
+  expect((await completed()).checked).toBe(true);
+});
+
+test('a link that does not work says so', async () => {
+  fakeServer({ 'GET /mail-settings': () => ({ status: 404, message: 'This link is not valid any more.' }) });
+  renderScreen(<MailSettingsPage />, { at: '/mail-settings?token=old' });
+  expect(await screen.findByText('This link is not valid any more.')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});

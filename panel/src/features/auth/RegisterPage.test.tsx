@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { signIn } from '../../shared/api/session.ts';
+import { fakeServer, renderScreen, someAdmin } from '../../test/render.tsx';
+import { RegisterPage } from './RegisterPage.tsx';
+
+async function register({ confirmation = 'prairie' } = {}) {
+  await userEvent.type(screen.getByLabelText('First Name'), 'Nils');
+  await userEvent.type(screen.getByLabelText('Last Name'), 'Unger');
+  await userEvent.type(screen.getByLabelText('Email'), 'Nils@farm.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'prairie');
+  await userEvent.type(screen.getByLabelText('Confirm Password'), confirmation);
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+}
+
+test('one try shows every mistake, and nothing is sent', async () => {
+  const asked = fakeServer({});
+  renderScreen(<RegisterPage />);
+  await userEvent.type(screen.getByLabelText('Email'), 'nils');
+  await userEvent.type(screen.getByLabelText('Password'), 'short');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+
+  const sentences = ['First name is required', 'Last name is required', 'Email is invalid', 'Please confirm your password'];
+  for (const sentence of sentences) expect(screen.getByText(sentence)).toBeDefined();
+  expect(screen.getByText('Password must be at least 6 characters long')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
+  expect(asked).toEqual([]);
+});
+
+test('passwords that differ are refused', async () => {
+  const asked = fakeServer({});
+  renderScreen(<RegisterPage />);
+  await register({ confirmation: 'prairies' });
+
+  expect(screen.getByText('Passwords do not match')).toBeDefined();
+  expect(asked).toEqual([]);
+});
+
+test('who registered is told to look for the mail, and can have it sent again', async () => {
+  const asked = fakeServer({ 'POST /auth/register': () => ({ data: null }), 'POST /auth/resend-confirmation': () => ({ data: null }) });
+  renderScreen(<RegisterPage />);
+  await register();
+
+  expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('A confirmation link is on its way to nils@farm.example.');
+  expect(screen.getByRole('button', { name: 'Back to Login' })).toBeDefined();
+  expect(asked[0]?.body).toEqual({
+    firstName: 'Nils',
+    lastName: 'Unger',
+    email: 'nils@farm.example',
+    phone: null,
+    companyName: null,
+    password: 'prairie',
+  });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Resend Email' }));
+  expect(await screen.findByText('If that account waits for its confirmation, a new link was sent.')).toBeDefined();
+  expect(asked[1]?.body).toEqual({ email: 'nils@farm.example' });
+});
+
+test('a refusal is shown, and what was typed stays', async () => {
+  fakeServer({ 'POST /auth/register': () => ({ status: 500 }) });
+  renderScreen(<RegisterPage />);
+  await register();
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Registration failed');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('Nils@farm.example');
+});
+
+test('who is signed in already is sent to the dashboard', () => {
+  signIn({ user: someAdmin, token: 'secret' });
+  renderScreen(<RegisterPage />, { at: '/auth/register' });
+  expect(screen.getByText('/')).toBeDefined();
+});

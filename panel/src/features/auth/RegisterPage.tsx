@@ -1,0 +1,60 @@
+import Typography from '@mui/material/Typography';
+import { api, Registration } from '@swathline/contract';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import { useSession } from '../../shared/api/session.ts';
+import { CheckYourEmail } from './CheckYourEmail.tsx';
+import { InputPair } from './InputPair.tsx';
+import { PublicForm } from './PublicForm.tsx';
+import { PublicInput } from './PublicInput.tsx';
+import { PublicLink } from './PublicLink.tsx';
+import { PublicPage } from './PublicPage.tsx';
+import { Confirmation, isSameTwice, SAME_TWICE } from './repeated-password.ts';
+
+const RegisterForm = Registration.extend({ confirmation: Confirmation }).refine(
+  ({ password, confirmation }) => isSameTwice(password, confirmation),
+  SAME_TWICE,
+);
+
+export function RegisterPage() {
+  const session = useSession();
+  const [registered, setRegistered] = useState<string | null>(null);
+  if (session) return <Navigate to="/" replace />;
+  if (registered !== null) return <CheckYourEmail email={registered} />;
+
+  return (
+    <PublicPage title="Create an account" isWide>
+      <Typography sx={{ color: 'text.secondary' }}>
+        For farmers: your fields and spray jobs are kept under your name, and news of them reaches you by e-mail. Signing in here is for the
+        office&rsquo;s administrators.
+      </Typography>
+      <PublicForm
+        schema={RegisterForm}
+        submitLabel="Create account"
+        busyLabel="Creating account..."
+        onSubmit={async ({ confirmation: _, ...body }) => {
+          await call(api.auth.register, { body });
+          setRegistered(body.email);
+        }}
+      >
+        <InputPair>
+          <PublicInput name="firstName" label="First Name" type="text" autoComplete="given-name" autoFocus />
+          <PublicInput name="lastName" label="Last Name" type="text" autoComplete="family-name" />
+        </InputPair>
+        <PublicInput name="email" label="Email" type="email" autoComplete="email" />
+        <InputPair>
+          <PublicInput name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+          <PublicInput name="companyName" label="Company Name (optional)" type="text" autoComplete="organization" />
+        </InputPair>
+        <InputPair>
+          <PublicInput name="password" label="Password" type="password" autoComplete="new-password" hint="At least 6 characters" />
+          <PublicInput name="confirmation" label="Confirm Password" type="password" autoComplete="new-password" />
+        </InputPair>
+      </PublicForm>
+      <Typography>
+        Have an account? <PublicLink to="/login">Sign in</PublicLink>
+      </Typography>
+    </PublicPage>
+  );
+}

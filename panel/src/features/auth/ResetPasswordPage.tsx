@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { api } from '@swathline/contract';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { BackToLogin } from './BackToLogin.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { PublicPage } from './PublicPage.tsx';
+
+/** Where the link of a reset mail leads. */
+export function ResetPasswordPage() {
+  const [url] = useSearchParams();
+  const token = url.get('token') ?? '';
+  const [isReset, setIsReset] = useState(false);
+
+  if (token === '') {
+    return (
+      <PublicPage title="Invalid Link">
+        <Alert severity="error">This reset link is not complete. Open the whole link from the mail, or ask for a new one.</Alert>
+        <AskAgain variant="contained" />
+        <BackToLogin variant="text" />
+      </PublicPage>
+    );
+  }
+  if (isReset) {
+    return (
+      <PublicPage title="All set">
+        <Alert severity="success">{api.auth.resetPassword.done}</Alert>
+        <BackToLogin />
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title="Choose a new password">
+      <NewPasswordForm token={token} submitLabel="Reset password" busyLabel="Resetting..." onDone={() => setIsReset(true)} />
+      <AskAgain variant="text" />
+    </PublicPage>
+  );
+}
+
+function AskAgain({ variant }: { variant: 'contained' | 'text' }) {
+  return (
+    <Button component={Link} to="/auth/forgot-password" variant={variant} size="large">
+      Ask for a new link
+    </Button>
+  );
+}

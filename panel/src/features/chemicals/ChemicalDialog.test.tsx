@@ -1,0 +1,204 @@
+import type { Chemical } from '@swathline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, renderScreen } from '../../test/render.tsx';
+import { ChemicalDialog } from './ChemicalDialog.tsx';
+
+const ID = 'a8098c1a-f86e-41da-bd1a-00112444be1e';
+const roundup: Chemical = {
+  id: ID,
+  name: 'Roundup',
+  type: 'herbicide',
+  activeIngredient: 'glyphosate',
+  applicationRateLitersPerAcre: 0.67,
+  costPerLitre: 9.5,
+  restrictions: null,
+  createdAt: '2026-05-01T12:00:00.000Z',
+  updatedAt: '2026-05-01T12:00:00.000Z',
+};
+
+async function choose(label: string, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(screen.getByRole('option', { name: option }));
+}
+
+test('an empty dialog names what is missing and sends nothing', async () => {
+  const asked = fakeServer({});
+  renderScreen(<ChemicalDialog chemical={null} onClose={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Create Chemical' }));
+
+  expect(await screen.findByText('Chemical name is required')).toBeDefined();
+  for (const text of ['Chemical type is required', 'Active ingredient is required', 'Application rate must be between 0 and 1000 L/acre']) {
+    expect(screen.getByText(text)).toBeDefined();
+  }
+  expect(asked).toEqual([]);
+});
+
+test('limits are named in the words of the contract', async () => {
+  fakeServer({});
+  renderScreen(<ChemicalDialog chemical={{ ...roundup, name: 'x'.repeat(100), costPerLitre: 1000.01 }} onClose={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+
+  expect(await screen.findByText('Chemical name must be less than 100 characters')).toBeDefined();
+  expect(screen.getByText('Cost per litre must be between 0 and 1,000')).toBeDefined();
+});
+
+test('Farmer Supply has no cost, whatever was typed before', async () => {
+  const asked = fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ data: roundup }) });
+  const onClose = vi.fn();
+  renderScreen(<ChemicalDialog chemical={{ ...roundup, costPerLitre: 5000 }} onClose={onClose} />);
+  await choose('Type', 'Farmer Supply');
+  expect(screen.queryByLabelText('Cost per Litre')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked[0]?.body).toEqual({
+    name: 'Roundup',
+    type: 'Farmer Supply',
+    activeIngredient: 'glyphosate',
+    applicationRateLitersPerAcre: 0.67,
+    costPerLitre: null,
+    restrictions: null,
+    pcpNumber: null,
+    rateUnit: 'L',
+    aerialUse: 'unknown',
+    updatedAt: roundup.updatedAt,
+  });
+});
+
+test('the label is folded away, and what is filled in there is sent', async () => {
+  const asked = fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ data: roundup }) });
+  const onClose = vi.fn();
+  renderScreen(<ChemicalDialog chemical={{ ...roundup, reentryHours: 12 }} onClose={onClose} />);
+  const label = screen.getByRole('button', { name: /^Label/ });
+  expect(label.textContent).toContain('re-entry 12 h');
+  expect(label.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(label);
+  await userEvent.type(screen.getByLabelText('PCP Registration Number'), '27487');
+  await userEvent.type(screen.getByLabelText('Water Volume'), '11.4');
+  await choose('Aerial Use on Label', 'No');
+  await choose('Rate Measured In', 'Kilograms (dry)');
+  expect(screen.getByLabelText('Cost per Kilogram')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked[0]?.body).toMatchObject({ pcpNumber: '27487', waterLitersPerAcre: 11.4, reentryHours: 12, aerialUse: 'no', rateUnit: 'kg' });
+});
+
+test('a mistake inside the folded label opens it', async () => {
+  fakeServer({});
+  renderScreen(<ChemicalDialog chemical={{ ...roundup, maxWindKmh: 101 }} onClose={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  expect(await screen.findByText('Maximum wind must be between 0 and 100 km/h')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Label/ }).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('a refusal is shown at its input, and what was typed stays', async () => {
+  const taken = { status: 409, code: 'already_taken', message: 'Taken', errors: [{ field: 'name', message: 'There is one of this name' }] };
+  fakeServer({ 'POST /admin/chemicals': () => taken });
+  renderScreen(<ChemicalDialog chemical={null} onClose={vi.fn()} />);
+  await userEvent.type(screen.getByLabelText('Chemical Name *'), 'Liberty');
+  await choose('Type', 'herbicide');
+  await userEvent.type(screen.getByLabelText('Active Ingredient *'), 'glufosinate');
+  await userEvent.type(screen.getByLabelText('Application Rate *'), '1.35');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Chemical' }));
+
+  expect(await screen.findByText('There is one of this name')).toBeDefined();
+  expect(screen.getByDisplayValue('Liberty')).toBeDefined();
+});
+
+test('someone without the rights is told in the words of this screen', async () => {
+  fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ status: 403, code: 'not_allowed', message: 'No' }) });
+  renderScreen(<ChemicalDialog chemical={roundup} onClose={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Access denied. Admin privileges required to manage chemicals.');
+});
+
+test('a chemical that someone else changed is compared with what was typed, and saved as chosen', async () => {
+  const newer = { ...roundup, name: 'Roundup Transorb', updatedAt: '2026-05-02T12:00:00.000Z' };
+  const stale = { status: 409, code: 'stale', message: 'Someone else has changed this' };
+  const asked = fakeServer({
+    [`GET /admin/chemicals/${ID}`]: () => ({ data: newer }),
+    [`PUT /admin/chemicals/${ID}`]: ({ body }) => ((body as Chemical).updatedAt === newer.updatedAt ? { data: newer } : stale),
+  });
+  const onClose = vi.fn();
+  renderScreen(<ChemicalDialog chemical={roundup} onClose={onClose} />);
+  await userEvent.clear(screen.getByLabelText(/^Active Ingredient/));
+  await userEvent.type(screen.getByLabelText(/^Active Ingredient/), 'glufosinate');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+  expect(await screen.findByText('Roundup Transorb')).toBeDefined();
+  expect(screen.getByText('glufosinate')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const saved = asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body;
+  expect(saved).toMatchObject({ name: 'Roundup Transorb', activeIngredient: 'glufosinate', updatedAt: newer.updatedAt });
+});
+
+test('the label takes part in the comparison: what either changed there is saved', async () => {
+  const labelled = { ...roundup, pcpNumber: '27487', rateUnit: 'L', waterLitersPerAcre: 10, maxWindKmh: 15, aerialUse: 'unknown' } as const;
+  const newer = { ...labelled, maxWindKmh: 20, reentryHours: 12, waterLitersPerAcre: 12, updatedAt: '2026-05-02T12:00:00.000Z' };
+  const stale = { status: 409, code: 'stale', message: 'Someone else has changed this' };
+  const asked = fakeServer({
+    [`GET /admin/chemicals/${ID}`]: () => ({ data: newer }),
+    [`PUT /admin/chemicals/${ID}`]: ({ body }) => ((body as Chemical).updatedAt === newer.updatedAt ? { data: newer } : stale),
+  });
+  const onClose = vi.fn();
+  renderScreen(<ChemicalDialog chemical={labelled} onClose={onClose} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Label/ }));
+  await userEvent.clear(screen.getByLabelText('PCP Registration Number'));
+  await userEvent.clear(screen.getByLabelText('Water Volume'));
+  await userEvent.type(screen.getByLabelText('Water Volume'), '14');
+  await choose('Aerial Use on Label', 'Yes');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare changes' }));
+  expect(comparison.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
+    'Water Volume (L/acre)When you opened it: 10Keep mine14Take theirs12',
+    'Maximum Wind (km/h)Keep mine15Take theirs20',
+    'Re-entry Interval (hours)Keep mineEmptyTake theirs12',
+    'PCP Registration NumberKeep mineEmptyTake theirs27487',
+    'Aerial Use on LabelKeep mineYesTake theirsNot known',
+  ]);
+  expect(comparison.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Changed by both of you',
+    'Changed by somebody else',
+    'Changed by you',
+  ]);
+  await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const saved = asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body;
+  expect(saved).toMatchObject({ pcpNumber: null, waterLitersPerAcre: 14, maxWindKmh: 20, reentryHours: 12, aerialUse: 'yes' });
+});
+
+test.each([
+  { name: 'a new one', chemical: null },
+  { name: 'one without a cost', chemical: { ...roundup, type: 'Farmer Supply', costPerLitre: null } as const },
+])('an untouched dialog closes unasked: $name', async ({ chemical }) => {
+  fakeServer({});
+  const onClose = vi.fn();
+  renderScreen(<ChemicalDialog chemical={chemical} onClose={onClose} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('typed changes are not thrown away unasked', async () => {
+  fakeServer({});
+  const onClose = vi.fn();
+  renderScreen(<ChemicalDialog chemical={roundup} onClose={onClose} />);
+  await userEvent.type(screen.getByLabelText('Restrictions'), 'Not near water');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Discard what you have entered?' });
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(question.isConnected).toBe(false));
+  expect(screen.getByDisplayValue('Not near water')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});

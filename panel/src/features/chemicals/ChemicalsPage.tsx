@@ -1,0 +1,124 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { api, type Chemical, chemicalTypeLook, FARMER_SUPPLY } from '@swathline/contract';
+import { useState } from 'react';
+import { useList } from '../../shared/api/list.ts';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { formatMomentDay, formatNumber } from '../../shared/ui/format/format.ts';
+import { useNotify } from '../../shared/ui/notices.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
+import { LookChip } from '../../shared/ui/StatusChip.tsx';
+import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
+import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { ChemicalDialog } from './ChemicalDialog.tsx';
+import { labelText } from './label-text.ts';
+import { asChemicalRefusal } from './refusal.ts';
+
+const FILTERS: FilterLabels<typeof api.chemicals.list> = {
+  all: 'All Fields',
+  name: 'Chemical Name',
+  type: 'Type',
+  activeIngredient: 'Active Ingredient',
+  applicationRateLitersPerAcre: 'Rate',
+  costPerLitre: 'Cost',
+  restrictions: 'Restrictions',
+};
+
+const columns: Column<Chemical>[] = [
+  { header: 'Chemical Name', sort: 'name', cell: (chemical) => <NameAndLabel {...chemical} />, text: ({ name }) => name },
+  {
+    header: 'Type',
+    sort: 'type',
+    cell: ({ type }) => <LookChip look={chemicalTypeLook(type)} />,
+    text: ({ type }) => chemicalTypeLook(type).label,
+  },
+  { header: 'Active Ingredient', sort: 'activeIngredient', cell: (chemical) => chemical.activeIngredient },
+  {
+    header: 'Rate (L/acre)',
+    sort: 'applicationRateLitersPerAcre',
+    cell: ({ applicationRateLitersPerAcre: rate, rateUnit }) => `${formatNumber(rate, 3)}${rateUnit === 'kg' ? ' kg' : ''}`,
+    align: 'right',
+  },
+  {
+    header: 'Cost ($/litre)',
+    sort: 'costPerLitre',
+    under: 'Rate (L/acre)',
+    cell: (chemical) => <Cost {...chemical} />,
+    text: costText,
+    align: 'right',
+  },
+  { header: 'Created', sort: 'createdAt', cell: (chemical) => formatMomentDay(chemical.createdAt) },
+];
+
+type Open = 'nothing' | 'new' | Chemical;
+
+export function ChemicalsPage() {
+  const list = useList(api.chemicals.list, { sort: 'createdAt', order: 'desc' });
+  const notify = useNotify();
+  const remove = useChange(api.chemicals.remove, {
+    refreshes: [api.chemicals.list],
+    onError: (failed) => notify(asChemicalRefusal(failed).message, 'error'),
+  });
+  const confirm = useConfirm();
+  const [open, setOpen] = useState<Open>('nothing');
+
+  const onDelete = async ({ id, name }: Chemical) => {
+    if (await confirm(`Are you sure you want to delete ${name}?`)) remove.mutate({ params: { id } });
+  };
+
+  return (
+    <Page
+      title="Chemical Management"
+      actions={
+        <>
+          <RefreshButton list={list} />
+          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+            Add Chemical
+          </Button>
+        </>
+      }
+    >
+      <FilterBar list={list} fields={FILTERS} />
+      <DataTable
+        list={{ ...list, error: asChemicalRefusal(list.error) }}
+        columns={columns}
+        empty="No chemicals found"
+        exportName="chemicals"
+        nameOf={({ name }) => name}
+        onEdit={setOpen}
+        onDelete={(chemical) => void onDelete(chemical)}
+      />
+      {open !== 'nothing' && <ChemicalDialog chemical={open === 'new' ? null : open} onClose={() => setOpen('nothing')} />}
+    </Page>
+  );
+}
+
+function NameAndLabel(chemical: Chemical) {
+  const facts = labelText(chemical);
+  return (
+    <Box>
+      {chemical.name}
+      {facts !== '' && (
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
+          {facts}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Cost(chemical: Chemical) {
+  const text = costText(chemical);
+  return chemical.type === FARMER_SUPPLY ? <Chip size="small" variant="outlined" label={text} /> : text;
+}
+
+/** A price for a kilogram says so; the heading says litres. */
+function costText({ type, costPerLitre, rateUnit }: Chemical): string {
+  if (type === FARMER_SUPPLY) return 'N/A';
+  return costPerLitre === null ? 'Not specified' : `${formatNumber(costPerLitre, 2)}${rateUnit === 'kg' ? ' per kg' : ''}`;
+}

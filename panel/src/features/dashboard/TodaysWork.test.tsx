@@ -1,0 +1,60 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, renderScreen } from '../../test/render.tsx';
+import { TodaysWork } from './TodaysWork.tsx';
+
+vi.mock('../../shared/map/webgl.ts', () => ({ hasWebGl2: () => false }));
+
+const TODAY = 'GET /admin/stats/today';
+const JOB = {
+  id: 'a8098c1a-f86e-41da-bd1a-00112444be1e',
+  name: 'Canola, Peters',
+  status: 'in_progress',
+  farmer: { id: 'f', firstName: 'Ada', lastName: 'Peters', companyName: null, email: 'ada@farm.example' },
+  pilot: null,
+  fields: [{ id: 'x', name: 'Home quarter', coordinates: [] }],
+};
+const OTHER = {
+  ...JOB,
+  id: 'b8098c1a-f86e-41da-bd1a-00112444be1e',
+  name: 'Wheat',
+  status: 'approved',
+  pilot: { id: 'p', firstName: 'Pat', lastName: 'Doe' },
+};
+const answer = (sprayJobs: object[], total = sprayJobs.length) => ({ data: { day: '2026-06-15', total, sprayJobs } });
+
+test('without WebGL the jobs of today are a list, and each opens', async () => {
+  fakeServer({ [TODAY]: () => answer([JOB, OTHER]), [`GET /admin/spray-jobs/${JOB.id}`]: () => ({ status: 404 }) });
+  renderScreen(<TodaysWork />);
+
+  const rows = within(await screen.findByRole('list', { name: 'Jobs of today' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Canola, PetersIn ProgressAda Peters · 1 field · No pilot assigned',
+    'WheatApprovedAda Peters · 1 field · Pat Doe',
+  ]);
+  expect(screen.getByText('Monday, June 15 · 2 jobs')).toBeDefined();
+  expect(screen.getByText('In Progress: 1')).toBeDefined();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Canola, Peters' }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  expect(screen.getByLabelText('address').textContent).toBe(`/?job=${JOB.id}`);
+});
+
+test('a day without work, more work than is shown, and a failure are told', async () => {
+  let told: object = answer([]);
+  fakeServer({ [TODAY]: () => told });
+  const show = () => renderScreen(<TodaysWork />).unmount;
+  let unmount = show();
+  expect(await screen.findByText('No job is in progress or planned for today')).toBeDefined();
+  unmount();
+
+  told = answer([JOB, OTHER], 2345);
+  unmount = show();
+  expect(await screen.findByText('Monday, June 15 · 2,345 jobs')).toBeDefined();
+  expect(screen.getByText('The first 2 are shown: those in progress, then the newest.')).toBeDefined();
+  unmount();
+
+  told = { status: 403, message: 'Not for you', code: 'not_allowed' };
+  show();
+  expect(await screen.findByText("Failed to load today's work")).toBeDefined();
+});

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { api, type JobOfToday, STATUS_LOOK } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { queryOf } from '../../shared/api/queries.ts';
+import { MapBoundary } from '../../shared/map/MapBoundary.tsx';
+import { hasWebGl2 } from '../../shared/map/webgl.ts';
+import { Card } from '../../shared/ui/cards/Card.tsx';
+import { loadFailure } from '../../shared/ui/cards/load-failure.ts';
+import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { longDayText } from '../../shared/ui/format/days.ts';
+import { formatNumber } from '../../shared/ui/format/format.ts';
+import { WhenSeen } from '../../shared/ui/LazyWhenVisible.tsx';
+import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
+import { LookChip } from '../../shared/ui/StatusChip.tsx';
+import { useOpenJob } from '../spray-jobs/details/use-open-job.ts';
+import { farmerName } from '../users/farmer-name.ts';
+import { countsByStatus } from './todays-work.ts';
+
+const TodaysMap = lazy(() => import('./TodaysMap.tsx').then((m) => ({ default: m.TodaysMap })));
+const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => ({ default: m.JobDetails })));
+
+const HEIGHT_PX = 340;
+
+/** Where work is today: a list of jobs, and beside it their fields where the browser can draw a map. */
+export function TodaysWork() {
+  const { data, error, isFetching, refetch } = useQuery(queryOf(api.dashboard.today));
+  const { jobId, openJob, closeJob } = useOpenJob();
+  const refresh = () => void refetch();
+  const jobs = error ? [] : (data?.sprayJobs ?? []);
+
+  return (
+    <Card title="Work Today" action={<RefreshIconButton label="Refresh today's work" onClick={refresh} busy={isFetching} />}>
+      {error && <ErrorNotice error={loadFailure(api.dashboard.today, error)} onRetry={refresh} />}
+      {!error && !data && <Skeleton variant="rounded" height={HEIGHT_PX} />}
+      {!error && data && <Summary day={data.day} total={data.total} jobs={jobs} />}
+      {jobs.length > 0 && <MapAndList jobs={jobs} onOpenJob={openJob} />}
+      {jobId !== null && (
+        <Suspense>
+          <JobDetails jobId={jobId} onClose={closeJob} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** The map is fetched when its place comes into view, and not at all where it could not be drawn. */
+function MapAndList({ jobs, onOpenJob }: { jobs: readonly JobOfToday[]; onOpenJob: (jobId: string) => void }) {
+  const [canDraw] = useState(hasWebGl2);
+  const isMapped = canDraw && jobs.some(({ fields }) => fields.length > 0);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: isMapped ? '1.6fr 1fr' : '1fr' } }}>
+      {isMapped && (
+        <Box sx={{ position: 'relative', height: HEIGHT_PX, borderRadius: 1, overflow: 'hidden' }}>
+          <MapBoundary>
+            <WhenSeen height={HEIGHT_PX}>
+              <TodaysMap jobs={jobs} onOpenJob={onOpenJob} />
+            </WhenSeen>
+          </MapBoundary>
+        </Box>
+      )}
+      <Box component="ul" aria-label="Jobs of today" tabIndex={0} sx={list}>
+        {jobs.map((job) => (
+          <Row key={job.id} job={job} onOpen={() => onOpenJob(job.id)} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Summary({ day, total, jobs }: { day: string; total: number; jobs: readonly JobOfToday[] }) {
+  const isCut = total > jobs.length;
+  const date = day === '' ? 'Today' : longDayText(day);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, mb: total === 0 ? 0 : 1.5 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mr: 1 }}>
+          {total === 0 ? date : `${date} · ${total === 1 ? '1 job' : `${formatNumber(total)} jobs`}`}
+        </Typography>
+        {!isCut &&
+          countsByStatus(jobs).map(({ status, count }) => (
+            <LookChip key={status} look={STATUS_LOOK[status]} label={`${STATUS_LOOK[status].label}: ${count}`} />
+          ))}
+        {isCut && (
+          <Typography variant="body2">{`The first ${formatNumber(jobs.length)} are shown: those in progress, then the newest.`}</Typography>
+        )}
+      </Box>
+      {total === 0 && <NothingHere>No job is in progress or planned for today</NothingHere>}
+    </>
+  );
+}
+
+function Row({ job: { name, status, farmer, pilot, fields }, onOpen }: { job: JobOfToday; onOpen: () => void }) {
+  const land = fields.length === 1 ? '1 field' : `${formatNumber(fields.length)} fields`;
+  return (
+    <Box component="li" sx={{ py: 0.75, pr: 1, '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+        <Link component="button" type="button" onClick={onOpen} sx={{ textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit' }}>
+          {name}
+        </Link>
+        <LookChip look={STATUS_LOOK[status]} />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {[farmerName(farmer), land, pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned'].join(' · ')}
+      </Typography>
+    </Box>
+  );
+}
+
+const list = { m: 0, p: 0, listStyle: 'none', maxHeight: HEIGHT_PX, overflowY: 'auto' };

@@ -1,0 +1,57 @@
+import { addDays } from '@swathline/contract';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer, renderScreen } from '../../test/render.tsx';
+import { WorkByWeek } from './WorkByWeek.tsx';
+
+const WEEKS = 'GET /admin/stats/weeks';
+const NOTHING = { jobs: { completed: 0, open: 0, cancelled: 0 }, sprayedArea: { acres: 0 } };
+/** Eleven weeks, that of June 15, and two to come. */
+const weeksWith = (busy: object) => ({
+  data: { weeks: Array.from({ length: 14 }, (_, at) => ({ monday: addDays('2026-03-30', 7 * at), ...NOTHING, ...(at === 11 && busy) })) },
+});
+const BUSY = { jobs: { completed: 3, open: 2, cancelled: 1 }, sprayedArea: { acres: 1234.56 } };
+
+const chosen = (chart: string) => within(screen.getByRole('listbox', { name: chart })).getByRole('option', { selected: true });
+
+test('this week is read first, the arrow keys read others, and a week leads to its calendar', async () => {
+  fakeServer({ [WEEKS]: () => weeksWith(BUSY) });
+  renderScreen(<WorkByWeek />);
+
+  const jobs = await screen.findByRole('listbox', { name: 'Jobs by week, jobs' });
+  expect(chosen('Jobs by week, jobs').getAttribute('aria-label')).toBe('Week of Jun 15: 3 completed, 2 open, 1 cancelled');
+  expect(chosen('Sprayed acres by week, acres').getAttribute('aria-label')).toBe('Week of Jun 15: 1,234.6 acres');
+  const calendar = () => screen.getByRole('link', { name: 'Open in calendar' }).getAttribute('href');
+  expect(calendar()).toBe('/spray-jobs?view=calendar&span=week&day=2026-06-15');
+
+  fireEvent.keyDown(jobs, { key: 'ArrowLeft' });
+  expect(chosen('Jobs by week, jobs').getAttribute('aria-label')).toBe('Week of Jun 8: 0 completed, 0 open, 0 cancelled');
+  expect(jobs.getAttribute('aria-activedescendant')).toBe(chosen('Jobs by week, jobs').id);
+  expect(calendar()).toBe('/spray-jobs?view=calendar&span=week&day=2026-06-08');
+  fireEvent.keyDown(jobs, { key: 'End' });
+  expect(chosen('Jobs by week, jobs').getAttribute('aria-label')).toMatch(/^Week of Jun 29/);
+});
+
+test('the values are there as a table too', async () => {
+  fakeServer({ [WEEKS]: () => weeksWith(BUSY) });
+  renderScreen(<WorkByWeek />);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Show as table: Sprayed acres by week' }));
+  const rows = within(screen.getByRole('region', { name: 'Sprayed acres by week' })).getAllByRole('row');
+  expect(rows).toHaveLength(1 + 12);
+  expect(rows[0]?.textContent).toBe('WeekSprayed (acres)');
+  expect(rows.at(-1)?.textContent).toBe('Week of Jun 151,234.6');
+});
+
+test('weeks without work, and weeks that did not come, are said to be so', async () => {
+  let answer: object = weeksWith({});
+  fakeServer({ [WEEKS]: () => answer });
+  const { unmount } = renderScreen(<WorkByWeek />);
+  expect(await screen.findByText('No spray days in these weeks')).toBeDefined();
+  expect(screen.getByText('No job was completed in these weeks')).toBeDefined();
+  unmount();
+
+  answer = { status: 403, message: 'Not for you', code: 'not_allowed' };
+  renderScreen(<WorkByWeek />);
+  expect(await screen.findAllByText('Failed to load the weeks of work')).toHaveLength(2);
+});

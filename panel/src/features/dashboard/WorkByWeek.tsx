@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { api, type WeekOfWork, WEEKS_AHEAD, WEEKS_BEFORE } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { queryOf } from '../../shared/api/queries.ts';
+import { Card } from '../../shared/ui/cards/Card.tsx';
+import { loadFailure } from '../../shared/ui/cards/load-failure.ts';
+import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
+import type { ChartData } from '../../shared/ui/charts/chart.ts';
+import { Chart } from '../../shared/ui/charts/Chart.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { shortDayText } from '../../shared/ui/format/days.ts';
+import { formatAcres, formatNumber } from '../../shared/ui/format/format.ts';
+
+/** Jobs and sprayed acres, week by week; the weeks are the operation's own. */
+export function WorkByWeek() {
+  const { data, error, refetch } = useQuery(queryOf(api.dashboard.weeks));
+  const failure = error && <ErrorNotice error={loadFailure(api.dashboard.weeks, error)} onRetry={() => void refetch()} />;
+  const loading = !error && !data && <Skeleton variant="rounded" height={230} />;
+  const weeks = error ? [] : (data?.weeks ?? []);
+  const isBusy = weeks.some(({ jobs }) => jobs.completed + jobs.open + jobs.cancelled > 0);
+  const isSprayed = weeks.some(({ sprayedArea }) => sprayedArea.acres > 0);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Card title="Jobs by Week" hint="Those with a spray day in the week, as in the calendar">
+        {failure || loading}
+        {data && !error && !isBusy && <NothingHere>No spray days in these weeks</NothingHere>}
+        {isBusy && <Chart data={jobsChart(weeks)} start={WEEKS_BEFORE} more={(at) => <CalendarLink week={weeks[at]} />} />}
+      </Card>
+      <Card title="Sprayed Acres by Week" hint="Effective area of the fields of the jobs completed in the week">
+        {failure || loading}
+        {data && !error && !isSprayed && <NothingHere>No job was completed in these weeks</NothingHere>}
+        {isSprayed && <Chart data={acresChart(weeks)} start={WEEKS_BEFORE} />}
+      </Card>
+    </Box>
+  );
+}
+
+function CalendarLink({ week }: { week: WeekOfWork | undefined }) {
+  if (!week) return null;
+  const to = `/spray-jobs?${new URLSearchParams({ view: 'calendar', span: 'week', day: week.monday })}`;
+  return (
+    <Link component={RouterLink} to={to} sx={{ whiteSpace: 'nowrap' }}>
+      Open in calendar
+    </Link>
+  );
+}
+
+const columnOf = ({ monday }: WeekOfWork) => ({ label: shortDayText(monday), name: `Week of ${shortDayText(monday)}` });
+
+/** As in the calendar: a job is in each week in which it has a spray day. */
+function jobsChart(weeks: WeekOfWork[]): ChartData {
+  return {
+    title: 'Jobs by week',
+    columnTitle: 'Week',
+    unit: 'jobs',
+    series: [
+      { name: 'Completed', fill: 'full' },
+      { name: 'Open', fill: 'light' },
+      { name: 'Cancelled', fill: 'empty' },
+    ],
+    columns: weeks.map((week) => ({ ...columnOf(week), values: [week.jobs.completed, week.jobs.open, week.jobs.cancelled] })),
+    formatValue: (jobs) => formatNumber(jobs),
+  };
+}
+
+/** Effective acres of jobs in the week they were completed in; weeks to come have none yet. */
+function acresChart(weeks: WeekOfWork[]): ChartData {
+  return {
+    title: 'Sprayed acres by week',
+    columnTitle: 'Week',
+    unit: 'acres',
+    series: [{ name: 'Sprayed', fill: 'full' }],
+    columns: weeks.slice(0, -WEEKS_AHEAD).map((week) => ({ ...columnOf(week), values: [week.sprayedArea.acres] })),
+    formatValue: formatAcres,
+  };
+}

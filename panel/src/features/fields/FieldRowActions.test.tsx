@@ -1,0 +1,43 @@
+import type { Field } from '@swathline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, renderScreen } from '../../test/render.tsx';
+import { FieldRowActions } from './FieldRowActions.tsx';
+
+const ID = '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a02';
+const REMOVE = `DELETE /admin/fields/${ID}`;
+const RESTORE = `POST /admin/fields/${ID}/restore`;
+const field = { id: ID, name: 'Home quarter', isActive: true, removedByFarmer: false } as Field;
+
+/** Deletes the field after the question, and waits until that is told and the question gone. */
+async function remove(shown: Field, restore: Parameters<typeof fakeServer>[0][string] = () => ({ data: shown })) {
+  const asked = fakeServer({ [REMOVE]: () => ({ data: null }), [RESTORE]: restore });
+  renderScreen(<FieldRowActions field={shown} onEdit={vi.fn()} onZones={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: `Delete ${shown.name}` }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Field hidden from farmers')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  return asked;
+}
+
+const undo = () => screen.queryByRole('button', { name: 'Undo' });
+
+test('the notice of a deletion offers to take it back, once', async () => {
+  const asked = await remove(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Field restored')).toBeDefined();
+  expect(undo()).toBeNull();
+  expect(asked.map(({ call }) => call)).toEqual([REMOVE, RESTORE]);
+});
+
+test('a deletion that cannot be taken back any more says why', async () => {
+  await remove(field, () => ({ status: 409, code: 'conflict', message: 'The farmer has another field there now.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The farmer has another field there now.')).toBeDefined();
+});
+
+test('a field that its farmer had removed before is not offered back', async () => {
+  await remove({ ...field, removedByFarmer: true });
+  expect(undo()).toBeNull();
+});

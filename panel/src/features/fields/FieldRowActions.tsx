@@ -1,0 +1,62 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ZonesIcon from '@mui/icons-material/HighlightAltOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { api, type Field, FieldId } from '@swathline/contract';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { useNotify } from '../../shared/ui/notices.tsx';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { FIELD_READINGS } from './field-queries.ts';
+
+interface Props {
+  field: Field;
+  onEdit: (field: Field) => void;
+  onZones: (field: Field) => void;
+}
+
+/** Exclusion Zones, Edit, and either Delete or the way back from it. */
+export function FieldRowActions({ field, onEdit, onZones }: Props) {
+  const { id, name, isActive, removedByFarmer } = field;
+  const restore = useChange(api.fields.restore, { refreshes: FIELD_READINGS });
+  // Restoring would give it back to a farmer who had removed it before.
+  const undo = removedByFarmer ? undefined : () => restore.mutate({ params: { id } });
+  const remove = useChange(api.fields.remove, { refreshes: FIELD_READINGS, undo });
+  const confirm = useConfirm();
+  const notify = useNotify();
+
+  const onDelete = async () => {
+    const checked = FieldId.safeParse(id);
+    if (!checked.success) return notify(checked.error.issues.map(({ message }) => message).join(' '), 'error');
+
+    const question = `Are you sure you want to soft delete ${name}? This will hide it from farmers but preserve all historical data.`;
+    if (await confirm(question)) remove.mutate({ params: { id } });
+  };
+
+  return (
+    <>
+      <Tooltip title="Exclusion Zones">
+        <IconButton size="small" aria-label={`Exclusion Zones of ${name}`} onClick={() => onZones(field)}>
+          <ZonesIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Edit">
+        <IconButton size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(field)}>
+          <EditIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {isActive ? (
+        <Tooltip title="Delete">
+          <IconButton size="small" aria-label={`Delete ${name}`} loading={remove.isPending} onClick={() => void onDelete()}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <Button size="small" aria-label={`Restore ${name}`} loading={restore.isPending} onClick={() => restore.mutate({ params: { id } })}>
+          Restore
+        </Button>
+      )}
+    </>
+  );
+}

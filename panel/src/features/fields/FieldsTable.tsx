@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { CHECK_LAND, type Field } from '@swathline/contract';
+import type { List } from '../../shared/api/list.ts';
+import { acresText, formatMomentDay } from '../../shared/ui/format/format.ts';
+import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
+import { farmerName } from '../users/farmer-name.ts';
+import { FarmerName } from '../users/FarmerName.tsx';
+import { locationText, municipalityText } from './field-text.ts';
+import { FieldArea } from './FieldArea.tsx';
+import { FieldRowActions } from './FieldRowActions.tsx';
+import { CheckLandChip } from './land-check/CheckLandChip.tsx';
+import { LandSentences } from './land-check/LandSentences.tsx';
+
+const columns: Column<Field>[] = [
+  { header: 'Field Name', sort: 'name', cell: (field) => <NameCell field={field} />, text: nameText },
+  { header: 'Farmer', sort: 'farmer', cell: (field) => <FarmerName of={field} />, text: ({ farmer }) => farmerName(farmer) },
+  { header: 'Rural Municipality', sort: 'ruralMunicipality', under: 'Location', cell: municipalityText },
+  { header: 'Location', sort: 'location', cell: locationText },
+  { header: 'Area', sort: 'area', align: 'right', cell: (field) => <FieldArea field={field} />, text: areaText },
+  { header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatMomentDay(createdAt) },
+];
+
+interface Props {
+  list: List<Field>;
+  onEdit: (field: Field) => void;
+  onZones: (field: Field) => void;
+}
+
+export function FieldsTable({ list, onEdit, onZones }: Props) {
+  return (
+    <DataTable
+      list={list}
+      columns={columns}
+      empty="No fields found"
+      exportName="fields"
+      rowActions={(field) => <FieldRowActions field={field} onEdit={onEdit} onZones={onZones} />}
+    />
+  );
+}
+
+function areaText({ acreage }: Field): string {
+  return acresText(acreage.effectiveArea.acres);
+}
+
+function NameCell({ field }: { field: Field }) {
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: { sm: 120 } }}>
+      <span>{field.name}</span>
+      {marksOf(field).map((mark) => (
+        <Chip key={mark} size="small" variant="outlined" label={mark} />
+      ))}
+      <CheckLandChip check={field.landCheck} />
+      {field.landCheck?.status === 'check' && (
+        <Box sx={{ flexBasis: '100%', maxWidth: { sm: '44ch' } }}>
+          <LandSentences check={field.landCheck} />
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+function marksOf({ isActive, removedByFarmer }: Field): string[] {
+  return [...(isActive === false ? ['Inactive'] : []), ...(removedByFarmer ? ['Removed by farmer'] : [])];
+}
+
+function nameText(field: Field): string {
+  const { landCheck } = field;
+  const reasons = landCheck?.status === 'check' ? landCheck.findings.map(({ message }) => message) : [];
+  const marks = [...marksOf(field), ...(reasons.length > 0 ? [`${CHECK_LAND}: ${reasons.join(' ')}`] : [])];
+  return marks.length === 0 ? field.name : `${field.name} (${marks.join(', ')})`;
+}

@@ -1,0 +1,77 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { api, type Field, type FieldFileFormat } from '@swathline/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFile } from '../../../shared/api/call.ts';
+import type { List } from '../../../shared/api/list.ts';
+import { saveFile } from '../../../shared/api/save-file.ts';
+import { useNotify } from '../../../shared/ui/notices.tsx';
+import { countOf } from './count-of.ts';
+
+const FORMATS: Record<FieldFileFormat, { label: string; use: string }> = {
+  shapefile: { label: 'Shapefile (.zip)', use: 'Trimble, John Deere, Ag Leader' },
+  kml: { label: 'KML (.kml)', use: 'Google Earth' },
+  geojson: { label: 'GeoJSON (.geojson)', use: 'Mapping software' },
+};
+
+interface Props {
+  list: List<Field>;
+  isActive: 'true' | 'false' | undefined;
+  checkLand?: 'true' | undefined;
+}
+
+/** Saves all listed fields, of every page, with their exclusion zones. */
+export function ExportMenu({ list, isActive, checkLand }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const notify = useNotify();
+  const { sort, order, filterField, filterText, total } = list;
+  const query = {
+    sort,
+    order,
+    ...(filterText.trim() !== '' && { filterField, filterText }),
+    ...(isActive && { isActive }),
+    ...(checkLand && { checkLand }),
+  } as object;
+
+  const save = useMutation({
+    mutationFn: (format: FieldFileFormat) => callFile(api.fieldsExchange.export, { query: { ...query, format } }),
+    onSuccess: saveFile,
+    onError: ({ message }) => notify(message, 'error'),
+  });
+  const onChoose = (format: FieldFileFormat) => {
+    setAnchor(null);
+    save.mutate(format);
+  };
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<ExportIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={total === 0}
+        loading={save.isPending}
+        loadingPosition="start"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Export
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <ListSubheader component="div" sx={{ lineHeight: 2.5 }}>
+          Export {countOf(total, 'field')} with exclusion zones
+        </ListSubheader>
+        {Object.entries(FORMATS).map(([format, { label, use }]) => (
+          <MenuItem key={format} onClick={() => onChoose(format as FieldFileFormat)}>
+            <ListItemText primary={label} secondary={use} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { FoundField } from '@swathline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+
+const square = (latitude: number) => [
+  { latitude, longitude: -105 },
+  { latitude, longitude: -104.99 },
+  { latitude: latitude + 0.005, longitude: -104.99 },
+];
+const foundField = (row: number, more: Partial<FoundField>): FoundField => ({
+  row,
+  name: `Field ${row}`,
+  description: null,
+  quarter: 'NW',
+  section: row,
+  township: 20,
+  range: 19,
+  meridian: 'W2',
+  location: `NW-${row}-20-19-W2`,
+  ruralMunicipality: null,
+  acres: 160,
+  coordinates: square(50 + row / 10),
+  exclusionZones: [],
+  warnings: [],
+  problem: null,
+  exists: false,
+  ...more,
+});
+const ROWS = [
+  foundField(1, { name: 'Home', exclusionZones: [{ coordinates: square(50.1) }] }),
+  foundField(2, { name: 'Known', exists: true, warnings: ['Field already exists: Old'] }),
+  foundField(3, { name: 'Crossed', problem: 'The outline crosses itself.' }),
+  foundField(4, { name: 'Odd', quarter: null, section: null, township: null, range: null, meridian: null, location: null }),
+];
+const PREVIEW = 'POST /admin/fields/import/preview';
+const IMPORT = 'POST /admin/fields/import';
+const farmers = {
+  'GET /admin/users': () => pageOf('users', [{ ...someAdmin, role: 'farmer' }]),
+  'GET /config': () => ({ data: { maps: null } }),
+};
+
+function open(answers: Parameters<typeof fakeServer>[0]) {
+  const asked = fakeServer({ ...farmers, [PREVIEW]: () => ({ data: { notices: ['Swapped.'], rows: ROWS } }), ...answers });
+  const onClose = vi.fn();
+  renderScreen(<ImportDialog onClose={onClose} />);
+  return { asked, onClose };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** jsdom's files cannot be read. */
+const fileOf = (name: string, size = 2) => {
+  const file = Object.assign(new File(['{}'], name), { arrayBuffer: () => Promise.resolve(new ArrayBuffer(2)) });
+  return Object.defineProperty(file, 'size', { value: size });
+};
+const upload = (file = fileOf('my fields.geojson')) => userEvent.upload(screen.getByLabelText('File of fields'), file);
+async function chooseFarmer() {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Farmer' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Ada Peters/ }));
+}
+
+/** Without WebGL there is no map; the table alone works. */
+beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
+afterEach(() => void vi.restoreAllMocks());
+
+test('what can be imported and is not there yet is chosen; what was chosen and named is sent, and told', async () => {
+  const { asked, onClose } = open({ [IMPORT]: () => ({ status: 201, data: { imported: 2 } }) });
+  await upload();
+  expect(await screen.findByRole('dialog', { name: 'Import Fields - my fields.geojson' })).toBeDefined();
+  expect(asked.find(({ call }) => call === PREVIEW)?.query).toEqual({ fileName: 'my fields.geojson' });
+
+  for (const text of ['Swapped.', 'Field already exists: Old', 'The outline crosses itself.', 'Chosen: 2 of 4', 'Cannot be imported: 1']) {
+    expect(screen.getByText(text)).toBeDefined();
+  }
+  expect(screen.getByLabelText<HTMLInputElement>('Import Crossed').disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Import Known').checked).toBe(false);
+  expect(await screen.findByText(/This browser cannot draw the map/)).toBeDefined();
+
+  await userEvent.clear(screen.getByLabelText('Name of row 1'));
+  expect(screen.getByText('Field name is required')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 fields' }).disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText('Name of row 1'), 'North');
+  await press('Import 2 fields');
+  expect(await screen.findByText('Please select a farmer')).toBeDefined();
+  await chooseFarmer();
+  await press('Import 2 fields');
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(await screen.findByText('2 fields imported')).toBeDefined();
+  const land = { quarter: 'NW', section: 1, township: 20, range: 19, meridian: 'W2' };
+  expect(asked.find(({ call }) => call === IMPORT)?.body).toEqual({
+    userId: someAdmin.id,
+    rows: [
+      { name: 'North', description: null, ...land, coordinates: square(50.1), exclusionZones: [{ coordinates: square(50.1) }] },
+      { name: 'Odd', description: null, coordinates: square(50.4), exclusionZones: [] },
+    ],
+  });
+});
+
+test('a refused import names its row and loses nothing', async () => {
+  const { onClose } = open({
+    [IMPORT]: () => ({
+      status: 400,
+      code: 'invalid',
+      message: 'This zone lies wholly outside the field.',
+      errors: [{ field: 'rows.1.exclusionZones.0.coordinates', message: 'This zone lies wholly outside the field.' }],
+    }),
+  });
+  await upload();
+  await userEvent.type(await screen.findByLabelText('Name of row 4'), ' one');
+  await chooseFarmer();
+  await press('Import 2 fields');
+  expect(await screen.findByText('Odd one (row 4): This zone lies wholly outside the field. Nothing was imported.')).toBeDefined();
+  expect(screen.getByDisplayValue('Odd one')).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('all fields are chosen or put back at once, save those that cannot be imported', async () => {
+  open({});
+  await upload();
+  await userEvent.click(await screen.findByLabelText('Choose all fields'));
+  expect(screen.getByText('Chosen: 3 of 4')).toBeDefined();
+  await userEvent.click(screen.getByLabelText('Choose all fields'));
+  expect(screen.getByText('Chosen: 0 of 4')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 fields' }).disabled).toBe(true);
+});
+
+test('a file that cannot be read says why, and another can be chosen; one over 10 MB is not sent', async () => {
+  let tries = 0;
+  const { asked } = open({
+    [PREVIEW]: () =>
+      ++tries === 1 ? { status: 400, code: 'invalid', message: 'The KML file has no placemarks.' } : { data: { notices: [], rows: ROWS } },
+  });
+  await upload(fileOf('a.kml'));
+  expect(await screen.findByText('The KML file has no placemarks.')).toBeDefined();
+  await upload(fileOf('b.zip', 10 * 1024 * 1024 + 1));
+  expect(await screen.findByText('The file is larger than 10 MB. Divide it into smaller ones.')).toBeDefined();
+  expect(asked.filter(({ call }) => call === PREVIEW)).toHaveLength(1);
+  await upload();
+  expect(await screen.findByText('Chosen: 2 of 4')).toBeDefined();
+});
+
+test('a file that cannot be read any more is explained in our own words', async () => {
+  const asked = open({}).asked;
+  const gone = () => Promise.reject(new DOMException('The requested file could not be read', 'NotReadableError'));
+  await upload(Object.assign(fileOf('a.kml'), { arrayBuffer: gone }));
+  expect(await screen.findByText(/^This file cannot be read any more:/)).toBeDefined();
+  expect(asked.filter(({ call }) => call === PREVIEW)).toEqual([]);
+});
+
+test('leaving asks first, once there is something to lose', async () => {
+  const { onClose } = open({});
+  await upload();
+  await screen.findByText('Chosen: 2 of 4');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await press('Other file');
+  const question = await screen.findByRole('alertdialog', { name: /Discard this import/ });
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('Chosen: 2 of 4')).toBeDefined();
+  await press('Other file');
+  await press('Discard');
+  expect(await screen.findByRole('button', { name: 'Choose file' })).toBeDefined();
+  await press('Cancel');
+  expect(onClose).toHaveBeenCalledOnce();
+});

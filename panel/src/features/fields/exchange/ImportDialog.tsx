@@ -1,0 +1,71 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { api, FIELD_FILE_LIMITS, fileTooLarge } from '@swathline/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call, CallFailed } from '../../../shared/api/call.ts';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { useUnsavedGuard } from '../../../shared/ui/forms/unsaved-guard.ts';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import { FIELD_READINGS } from '../field-queries.ts';
+import { ChooseFile } from './ChooseFile.tsx';
+import { FoundFields } from './FoundFields.tsx';
+
+interface Props {
+  onClose: () => void;
+}
+
+/** Brings in the fields of a file: choose it, look at what is in it, then import what was chosen. */
+export function ImportDialog({ onClose }: Props) {
+  const titleId = useId();
+  const confirm = useConfirm();
+  const read = useMutation({ mutationFn: readFile });
+  const save = useChange(api.fieldsExchange.import, { refreshes: FIELD_READINGS, inDialog: true });
+
+  const mayDiscard = async () =>
+    !save.isPending && (!read.data || (await confirm('Discard this import? Nothing of it is saved yet.', 'Discard')));
+  const close = async () => {
+    if (await mayDiscard()) onClose();
+  };
+  useUnsavedGuard(read.data !== undefined, close);
+  const chooseAnother = async () => {
+    if (await mayDiscard()) read.reset();
+  };
+
+  return (
+    <Dialog fullScreen open onClose={() => void close()} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ px: { xs: 2, sm: 3 }, py: 1.5, overflowWrap: 'anywhere' }}>
+        {read.data ? `Import Fields - ${read.variables.name}` : 'Import Fields'}
+      </DialogTitle>
+      {read.data ? (
+        <FoundFields
+          found={read.data}
+          save={save.mutateAsync}
+          onDone={onClose}
+          onClose={() => void close()}
+          onOtherFile={() => void chooseAnother()}
+        />
+      ) : (
+        <ChooseFile
+          failure={read.error}
+          reading={read.isPending ? read.variables.name : null}
+          onFile={read.mutate}
+          onClose={() => void close()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const UNREADABLE = 'This file cannot be read any more: it was moved, changed or removed since you chose it. Choose it again.';
+
+async function readFile(file: File) {
+  const { fileBytes } = FIELD_FILE_LIMITS;
+  if (file.size > fileBytes) throw new CallFailed({ status: 0, code: 'too_large', message: fileTooLarge(fileBytes) });
+  const body = await file.arrayBuffer().then(
+    (bytes) => new Uint8Array(bytes),
+    () => null,
+  );
+  if (body === null) throw new CallFailed({ status: 0, code: 'unreadable', message: UNREADABLE });
+  return call(api.fieldsExchange.preview, { query: { fileName: file.name.slice(-300) }, body });
+}

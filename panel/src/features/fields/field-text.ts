@@ -1,0 +1,20 @@
+import { DEFAULT_MERIDIAN, type Field } from '@swathline/contract';
+import { formatLegalDescription } from '@swathline/survey';
+import { formatNumber } from '../../shared/ui/format/format.ts';
+
+type Land = Pick<Field, 'location'> & Partial<Pick<Field, 'quarter' | 'section' | 'township' | 'range' | 'meridian'>>;
+
+/** The legal description: as the field has it, else put together from its parts. */
+export function locationText({ location, quarter, section, township, range, meridian }: Land): string {
+  if (location) return location;
+  if (!quarter || !section || !township || !range) return 'Not specified';
+  return formatLegalDescription({ quarter, section, township, range, meridian: meridian ?? DEFAULT_MERIDIAN });
+}
+
+export function municipalityText({ ruralMunicipality }: Pick<Field, 'ruralMunicipality'>): string {
+  return ruralMunicipality || 'Not available';
+}
+
+export function formatMetres(metres: number): string {
+  return `${formatNumber(metres)} m`;
+}

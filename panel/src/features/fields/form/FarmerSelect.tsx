@@ -1,0 +1,48 @@
+import { api, type User } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { everyRowOf } from '../../../shared/api/every-row.ts';
+import { type Choice, withKnown } from '../../../shared/ui/forms/choice.ts';
+import { ChoiceSelect } from '../../../shared/ui/forms/ChoiceSelect.tsx';
+import { FARMERS, farmerName } from '../../users/farmer-name.ts';
+
+type Farmer = Pick<User, 'id' | 'firstName' | 'lastName' | 'companyName' | 'email'>;
+
+interface Props {
+  /** The value's name in the form. */
+  name: string;
+  /** Chosen before; offered even if no longer active. */
+  current?: Farmer | undefined;
+  /** Told after the form's value has changed. */
+  onChange?: () => void;
+}
+
+/** Chooses a farmer for the form around it. */
+export function FarmerSelect({ name, current, onChange }: Props) {
+  const farmers = useQuery(everyRowOf(api.users.list, FARMERS));
+  const { field, fieldState } = useController({ name });
+  const offered = (farmers.data ?? []).filter(({ isActive }) => isActive).map(choiceOf);
+
+  return (
+    <ChoiceSelect
+      label="Farmer"
+      isRequired
+      choices={withKnown(offered, current?.id ? [choiceOf(current)] : [])}
+      value={field.value as string | null}
+      onChange={(id) => {
+        field.onChange(id ?? '');
+        onChange?.();
+      }}
+      onBlur={field.onBlur}
+      isLoading={farmers.isPending}
+      problem={fieldState.error?.message ?? farmers.error?.message}
+      empty="No farmers found"
+    />
+  );
+}
+
+function choiceOf(farmer: Farmer): Choice {
+  const label = farmerName(farmer);
+  const detail = [farmer.companyName, farmer.email].filter((text) => text !== null && text !== label).join(' · ');
+  return { id: farmer.id, label, detail };
+}

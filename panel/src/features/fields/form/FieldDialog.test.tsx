@@ -1,0 +1,298 @@
+import type { Field, LandLocation } from '@swathline/contract';
+import { ringAcres } from '@swathline/survey';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { formatAcres } from '../../../shared/ui/format/format.ts';
+import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { FieldDialog } from './FieldDialog.tsx';
+import '../outline/FieldOutlineDialog.tsx';
+import '../outline/NewOutlineDialog.tsx';
+
+const FARMER = {
+  id: '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a01',
+  firstName: 'Ada',
+  lastName: 'Peters',
+  companyName: null,
+  email: 'ada@farm.example',
+};
+const CORNERS = [
+  { latitude: 50.51, longitude: -104.02 },
+  { latitude: 50.51, longitude: -104.01 },
+  { latitude: 50.5, longitude: -104.01 },
+  { latitude: 50.5, longitude: -104.02 },
+] as const;
+const [northwest, northeast, southeast, southwest] = CORNERS;
+const location: LandLocation = {
+  quarterSection: 'NW',
+  sectionNumber: 12,
+  township: 20,
+  range: 19,
+  meridian: 'W2',
+  landDescription: 'NW-12-20-19-W2',
+  ruralMunicipality: 'RM of Lumsden No. 189',
+  boundingRectangle: { northwest, northeast, southeast, southwest },
+  onRoadAllowance: false,
+  precision: 'fitted',
+};
+const land = { quarter: 'NW', section: 12, township: 20, range: 19, meridian: 'W2' } as const;
+const field: Field = {
+  ...land,
+  id: '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a02',
+  name: 'Home quarter',
+  description: null,
+  userId: FARMER.id,
+  farmer: FARMER,
+  area: 160,
+  fieldType: 'field',
+  location: 'NW-12-20-19-W2',
+  ruralMunicipality: 'RM of Lumsden No. 189',
+  coordinates: [...CORNERS],
+  acreage: { totalFieldArea: { acres: 160 }, exclusionArea: { acres: 0 }, effectiveArea: { acres: 160 } },
+  isActive: true,
+  removedByFarmer: false,
+  createdAt: '2026-05-01T12:00:00.000Z',
+  updatedAt: '2026-05-01T12:00:00.000Z',
+};
+const farmers = { 'GET /admin/users': () => pageOf('users', [{ ...FARMER, role: 'farmer', isActive: true }]) };
+const rightLand = { 'POST /admin/fields/check-land': () => ({ data: { warnings: [] } }) };
+
+async function nameAndFarmer(name: string) {
+  await userEvent.type(screen.getByLabelText(/^Field Name/), name);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Farmer' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Ada Peters/ }));
+}
+
+test('an empty dialog with manual entry names everything that is missing and sends nothing', async () => {
+  const asked = fakeServer(farmers);
+  renderScreen(<FieldDialog field={null} location={null} onClose={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
+
+  expect(await screen.findByText('Field name is required')).toBeDefined();
+  const others = [
+    'Please select a farmer',
+    'Please select a quarter',
+    'Please enter a section number',
+    'Please enter a township',
+    'Please enter a range',
+  ];
+  for (const text of others) expect(screen.getByText(text)).toBeDefined();
+  expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('without a location and without manual entry there is no location data', async () => {
+  const asked = fakeServer(farmers);
+  renderScreen(<FieldDialog field={null} location={null} onClose={vi.fn()} />);
+  await nameAndFarmer('Home quarter');
+  await userEvent.click(screen.getByLabelText('Enter the location manually'));
+  await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
+
+  expect(await screen.findByText(/No location data available/)).toBeDefined();
+  expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  await userEvent.click(screen.getByLabelText('Enter the location manually'));
+  expect(screen.queryByText('No location data available')).toBeNull();
+});
+
+test('a quarter found on the map is shown, and sent with its corners', async () => {
+  const asked = fakeServer({ ...farmers, ...rightLand, 'POST /admin/fields': () => ({ status: 201, data: field }) });
+  const onClose = vi.fn();
+  renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
+  expect(screen.getByText('NW-12-20-19-W2')).toBeDefined();
+  expect(screen.getByText('160 acres')).toBeDefined();
+
+  await nameAndFarmer('Home quarter');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.find(({ call }) => call === 'POST /admin/fields')?.body).toEqual({
+    name: 'Home quarter',
+    description: null,
+    userId: FARMER.id,
+    area: 160,
+    fieldType: 'field',
+    ...land,
+    coordinates: CORNERS,
+  });
+});
+
+test('an edit leaves the land alone unless it is typed anew', async () => {
+  const asked = fakeServer({ ...farmers, [`PUT /admin/fields/${field.id}`]: () => ({ data: field }) });
+  const onClose = vi.fn();
+  renderScreen(<FieldDialog field={field} location={null} onClose={onClose} />);
+  await userEvent.type(screen.getByLabelText('Description'), 'Wet corner');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Field' }));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    name: 'Home quarter',
+    description: 'Wet corner',
+    userId: FARMER.id,
+    updatedAt: field.updatedAt,
+  });
+});
+
+test('a stale edit shows what changed, and saves what was chosen over the field as it is now', async () => {
+  const sentence = 'Somebody else has changed this field.';
+  const newer = { ...field, name: 'North quarter', updatedAt: '2026-06-09T12:00:00.000Z' };
+  const asked = fakeServer({
+    ...farmers,
+    [`PUT /admin/fields/${field.id}`]: ({ body }) =>
+      (body as Field).updatedAt === newer.updatedAt ? { data: newer } : { status: 409, code: 'stale', message: sentence },
+    [`GET /admin/fields/${field.id}`]: () => ({ data: newer }),
+  });
+  const onClose = vi.fn();
+  renderScreen(<FieldDialog field={field} location={null} onClose={onClose} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Update Field' }));
+  expect(await screen.findByText(sentence)).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'See what changed' }));
+  expect(await screen.findByText('North quarter')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({
+    name: 'North quarter',
+    updatedAt: newer.updatedAt,
+  });
+});
+
+test('what somebody else changed before an outline was saved from here is still compared with the form', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const theirs = { ...field, name: 'North quarter', section: 13, updatedAt: '2026-05-02T12:00:00.000Z' };
+  const outlined = { ...theirs, updatedAt: '2026-05-03T12:00:00.000Z' };
+  const asked = fakeServer({
+    ...farmers,
+    'GET /admin/audit': () => pageOf('entries', []),
+    [`PUT /admin/fields/${field.id}`]: ({ body }) => {
+      const { updatedAt, coordinates } = body as Field;
+      if (updatedAt === theirs.updatedAt && (coordinates as unknown) !== undefined) return { data: outlined };
+      return updatedAt === outlined.updatedAt ? { data: outlined } : { status: 409, code: 'stale', message: 'Changed' };
+    },
+    [`GET /admin/fields/${field.id}`]: () => ({
+      data: asked.some(({ body }) => (body as Field | undefined)?.updatedAt === theirs.updatedAt) ? outlined : theirs,
+    }),
+  });
+  const onClose = vi.fn();
+  renderScreen(<FieldDialog field={field} location={null} onClose={onClose} />);
+  await userEvent.type(screen.getByLabelText('Description'), 'Wet corner');
+  await userEvent.click(screen.getByRole('button', { name: 'Redraw outline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove point 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Outline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the field, keep my outline' }));
+  await screen.findByText(/^This is the field as it is now/);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Outline' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Field Outline/ })).toBeNull());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Update Field' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare changes' }));
+  expect(comparison.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
+    'Field NameKeep mineHome quarterTake theirsNorth quarter',
+    'Section NumberKeep mine12Take theirs13',
+    'DescriptionKeep mineWet cornerTake theirsEmpty',
+  ]);
+  await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toEqual({
+    name: 'North quarter',
+    description: 'Wet corner',
+    userId: FARMER.id,
+    updatedAt: outlined.updatedAt,
+  });
+});
+
+test('an outline drawn for a new field is measured, and sent in place of the corners', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const asked = fakeServer({ ...farmers, ...rightLand, 'POST /admin/fields': () => ({ status: 201, data: field }) });
+  const onClose = vi.fn();
+  renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
+  await nameAndFarmer('H');
+  await userEvent.click(screen.getByRole('button', { name: 'Draw outline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove point 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use Outline' }));
+
+  expect(await screen.findByText(`Measured: ${formatAcres(ringAcres(CORNERS.slice(1)))} acres`)).toBeDefined();
+  expect(screen.getByText('160 acres')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Field' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const sent = asked.find(({ call }) => call === 'POST /admin/fields')?.body;
+  expect(sent).toMatchObject({ ...land, coordinates: CORNERS.slice(1) });
+  expect(sent).not.toHaveProperty('outline');
+});
+
+test('an outline edited from here is saved at once; what is typed stays, and is then saved on the new reading', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const updatedAt = '2026-05-02T12:00:00.000Z';
+  const acreage = { ...field.acreage, totalFieldArea: { acres: 148.2 } };
+  const asked = fakeServer({ ...farmers, [`PUT /admin/fields/${field.id}`]: () => ({ data: { ...field, acreage, updatedAt } }) });
+  renderScreen(<FieldDialog field={field} location={null} onClose={vi.fn()} />);
+  await userEvent.type(screen.getByLabelText('Description'), 'Wet corner');
+  await userEvent.click(screen.getByRole('button', { name: 'Redraw outline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove point 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Outline' }));
+
+  expect(await screen.findByText('Measured: 148.2 acres')).toBeDefined();
+  expect(screen.getByDisplayValue('Wet corner')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Update Field' }));
+  const sent = () => asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[0]).toEqual({ coordinates: CORNERS.slice(1), updatedAt: field.updatedAt });
+  expect(sent()[1]).toMatchObject({ description: 'Wet corner', updatedAt });
+});
+
+describe('land that looks wrong', () => {
+  const CHECK = 'POST /admin/fields/check-land';
+  const CREATE = 'POST /admin/fields';
+  const FAR = "38 km from this farmer's nearest other field, South half. This land is in RM of Lumsden No. 189.";
+  const warned = { [CHECK]: () => ({ data: { warnings: [{ code: 'far', message: FAR }] } }) };
+  const created = { [CREATE]: () => ({ status: 201, data: field }) };
+
+  async function save() {
+    await nameAndFarmer('Home quarter');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
+  }
+
+  test('is asked about, and going back keeps what was typed and saves nothing', async () => {
+    const asked = fakeServer({ ...farmers, ...created, ...warned });
+    const onClose = vi.fn();
+    renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
+    await save();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Is this the right land?' }));
+    expect(question.getByText(FAR)).toBeDefined();
+    expect(asked.find(({ call }) => call === CHECK)?.body).toEqual({ userId: FARMER.id, ...land, coordinates: CORNERS });
+
+    await userEvent.click(question.getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText(/^Field Name/)).toHaveProperty('value', 'Home quarter');
+    expect(asked.map(({ call }) => call)).not.toContain(CREATE);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('is saved all the same by whoever confirms it', async () => {
+    const asked = fakeServer({ ...farmers, ...created, ...warned });
+    const onClose = vi.fn();
+    renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(asked.map(({ call }) => call)).toContain(CREATE);
+  });
+
+  test('is told when it could not be checked', async () => {
+    fakeServer({ ...farmers, ...created, [CHECK]: () => ({ status: 503 }) });
+    const onClose = vi.fn();
+    renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
+    await save();
+    expect(await screen.findByRole('alertdialog', { name: 'The land could not be checked' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  test('that saving refuses is refused once, at its input', async () => {
+    const sentence = 'Range 31 does not exist.';
+    const refusal = () => ({ status: 400, code: 'invalid', message: sentence, errors: [{ field: 'name', message: sentence }] });
+    fakeServer({ ...farmers, [CHECK]: refusal, [CREATE]: refusal });
+    renderScreen(<FieldDialog field={null} location={location} onClose={vi.fn()} />);
+    await save();
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { api, type Field, type ReplyOf } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import { queryOptions } from '@tanstack/react-query';
+import { type CallFailed, send } from '../../../shared/api/call.ts';
+import { keyOf } from '../../../shared/api/queries.ts';
+
+/** What the map asks is kept beneath the list's key, so that whatever changes a field, and Refresh, have it asked again. */
+const underList = (key: object) => [keyOf(api.fields.list), key] as const;
+type Key = ReturnType<typeof underList>;
+
+/** Where all fields lie, and in which version. */
+export const overviewQuery = queryOptions<ReplyOf<typeof api.fieldsMap.overview>, CallFailed, ReplyOf<typeof api.fieldsMap.overview>, Key>({
+  queryKey: underList({ map: 'overview' }),
+  queryFn: ({ signal }) => send(api.fieldsMap.overview, {}, { signal }),
+});
+
+type Bounds = ReplyOf<typeof api.fieldsMap.overview>['bounds'];
+
+/** The two corners that a map is fitted to; none where there are no fields. */
+export function cornersOf(bounds: Bounds): Point[] {
+  if (bounds === null) return [];
+  const { south, west, north, east } = bounds;
+  return [
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ];
+}
+
+/** One field, for its popup. */
+export function fieldQuery(id: string) {
+  return queryOptions<Field, CallFailed, Field, Key>({
+    queryKey: underList({ map: 'field', id }),
+    queryFn: ({ signal }) => send(api.fields.get, { params: { id } }, { signal }),
+  });
+}
+
+/** The active field on a quarter section, or null. */
+export function fieldOnLandQuery(landDescription: string) {
+  return queryOptions<Field | null, CallFailed, Field | null, Key>({
+    queryKey: underList({ map: 'land', landDescription }),
+    queryFn: async ({ signal }) => {
+      const query = { location: landDescription, isActive: true, limit: 1 };
+      const { fields } = await send(api.fields.list, { query }, { signal });
+      return fields[0] ?? null;
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { api } from '@swathline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { AreaClick } from '../../../shared/map/layers/TiledPolygonLayer.tsx';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import { fakeServer, renderScreen } from '../../../test/render.tsx';
+import { useChosenField } from './use-chosen-field.ts';
+
+const ID = '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a02';
+const CLICK: AreaClick = { point: { latitude: 50.5, longitude: -104 }, withinMetres: 40 };
+const field = { id: ID, name: 'Home quarter', isActive: true };
+
+function Chosen({ onNothingThere = () => undefined }: { onNothingThere?: (click: AreaClick) => void }) {
+  const chosen = useChosenField(onNothingThere);
+  const change = useChange(api.fields.restore, { refreshes: [api.fields.list] });
+  return (
+    <>
+      <button onClick={() => chosen.chooseAt(CLICK)}>Click</button>
+      <button onClick={() => chosen.choose(ID)}>Choose</button>
+      <button onClick={() => change.mutate({ params: { id: ID } })}>Change</button>
+      <p>{chosen.field?.name ?? 'none'}</p>
+      <p role="alert">{chosen.problem}</p>
+    </>
+  );
+}
+
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a click on an area opens the field there, and a change of it is seen', async () => {
+  const asked = fakeServer({
+    'GET /admin/fields/map/at': () => ({ data: field }),
+    [`GET /admin/fields/${ID}`]: () => ({ data: { ...field, name: 'North quarter' } }),
+    [`POST /admin/fields/${ID}/restore`]: () => ({ data: null }),
+  });
+  renderScreen(<Chosen />);
+  await click('Click');
+  expect(await screen.findByText('Home quarter')).toBeDefined();
+  expect(asked.map(({ call, query }) => ({ call, query }))).toEqual([
+    { call: 'GET /admin/fields/map/at', query: { latitude: '50.5', longitude: '-104', withinMetres: '40' } },
+  ]);
+
+  await click('Change');
+  expect(await screen.findByText('North quarter')).toBeDefined();
+});
+
+test('where the drawing is older than the truth, the click goes to the ground', async () => {
+  fakeServer({ 'GET /admin/fields/map/at': () => ({ data: null }) });
+  const onNothingThere = vi.fn();
+  renderScreen(<Chosen onNothingThere={onNothingThere} />);
+  await click('Click');
+  await waitFor(() => expect(onNothingThere).toHaveBeenCalledWith(CLICK));
+});
+
+test('a field chosen by its id is asked for; one that is hidden since is not shown', async () => {
+  let isActive = true;
+  fakeServer({
+    [`GET /admin/fields/${ID}`]: () => ({ data: { ...field, isActive } }),
+    [`POST /admin/fields/${ID}/restore`]: () => ({ data: null }),
+  });
+  renderScreen(<Chosen />);
+  await click('Choose');
+  expect(await screen.findByText('Home quarter')).toBeDefined();
+  isActive = false;
+  await click('Change');
+  expect(await screen.findByText('none')).toBeDefined();
+});
+
+test('a failure is told', async () => {
+  fakeServer({ 'GET /admin/fields/map/at': () => ({ status: 403, message: 'Not for you.' }) });
+  renderScreen(<Chosen />);
+  await click('Click');
+  expect(await screen.findByText('Not for you.')).toBeDefined();
+});

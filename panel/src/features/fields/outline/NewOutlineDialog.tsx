@@ -1,0 +1,42 @@
+import type { LandLocation } from '@swathline/contract';
+import { type Point, ringAcres } from '@swathline/survey';
+import { useMemo } from 'react';
+import { type DrawnOutline, outlineOf } from '../form/field-inputs.ts';
+import { OutlineDialog } from './OutlineDialog.tsx';
+
+interface Props {
+  /** As typed so far. */
+  name: string;
+  /** Null where no land is known: then the outline is drawn from nothing. */
+  location: LandLocation | null;
+  drawn: DrawnOutline | undefined;
+  onDraw: (outline: DrawnOutline) => void;
+  onClose: () => void;
+}
+
+const NO_ZONES: Point[][] = [];
+
+/** Draws the outline of a field that is still to be created. */
+export function NewOutlineDialog({ name, location, drawn, onDraw, onClose }: Props) {
+  const landDescription = location?.landDescription ?? null;
+  const quarter = useMemo(() => location && outlineOf(location), [location]);
+  const start = useMemo(
+    () => (drawn?.landDescription === landDescription ? drawn.coordinates : (quarter ?? [])),
+    [drawn, landDescription, quarter],
+  );
+
+  return (
+    <OutlineDialog
+      name={name.trim() || 'New field'}
+      start={start}
+      quarter={quarter}
+      zones={NO_ZONES}
+      saveLabel="Use Outline"
+      onSave={(coordinates) => {
+        onDraw({ landDescription, coordinates, acres: ringAcres(coordinates) });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

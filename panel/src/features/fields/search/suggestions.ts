@@ -1,0 +1,72 @@
+import type { Field } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import type { NamedPlace } from '../../../shared/map/base-map/named-places.ts';
+import { middleOf } from '../../../shared/map/camera/middle.ts';
+import type { Zoom } from '../../../shared/map/camera/zoom.ts';
+import type { Choice } from '../../../shared/ui/forms/choice.ts';
+import { farmerName } from '../../users/farmer-name.ts';
+import { locationText } from '../field-text.ts';
+import { readCoordinates } from './coordinates.ts';
+import { readLand } from './read-land.ts';
+
+/** Somewhere to go, and what to open there: a field, or the quarter section at a place or of a legal description. */
+export interface Suggestion extends Choice {
+  point: Point;
+  zoom: Zoom;
+  opens?: { field: Field } | { land: Point | string };
+  /** Said after arriving. */
+  hint?: string;
+}
+
+const LAND_ZOOM = { quarter: 15, section: 14.3, township: 12 };
+const PLACE_ZOOM = { town: 12.5, lake: 9, province: 6 };
+const FIELD_ZOOM = 15;
+
+const SPELLINGS = [
+  'Write one of these:',
+  'a legal description: NW-12-34-5-W2',
+  'a section or township: 12-34-5-W2',
+  "coordinates: 50.45, -104.6 or 50°27'N 104°37'W",
+  "a town, or a field's name",
+].join('\n');
+
+/** What a text means by itself: surveyed land or coordinates. */
+export function landSuggestions(text: string): Suggestion[] {
+  const read = readLand(text);
+  if (read.ok) {
+    const { label, detail, middle, size, quarter } = read.land;
+    const opens =
+      quarter === null ? { hint: `${label} is more than one quarter section: click the one you mean.` } : { opens: { land: quarter } };
+    return [{ id: label, label, detail, point: middle, zoom: LAND_ZOOM[size], ...opens }];
+  }
+  const coordinates = readCoordinates(text);
+  if (!coordinates?.ok) return [];
+  const { point } = coordinates;
+  const label = `${point.latitude.toFixed(5)}, ${point.longitude.toFixed(5)}`;
+  return [{ id: label, label, detail: 'Coordinates', point, zoom: LAND_ZOOM.quarter, opens: { land: point } }];
+}
+
+export function placeSuggestion({ name, detail, kind, point }: NamedPlace): Suggestion {
+  const at = `${point.latitude} ${point.longitude}`;
+  return { id: `${name} ${at}`, label: name, detail, point, zoom: PLACE_ZOOM[kind] };
+}
+
+export function fieldSuggestion(field: Field): Suggestion {
+  const detail = `Field of ${farmerName(field.farmer)}, ${locationText(field)}`;
+  return { id: field.id, label: field.name, detail, point: middleOf(field.coordinates), zoom: FIELD_ZOOM, opens: { field } };
+}
+
+/** Why nothing was found, and what can be written instead. */
+export function problemWith(text: string): string {
+  return landProblem(text) ?? `Nothing was found for “${text}”. ${SPELLINGS}`;
+}
+
+/** What is wrong with a text that looks like land or coordinates; null for any other. */
+export function landProblem(text: string): string | null {
+  const coordinates = readCoordinates(text);
+  if (coordinates && !coordinates.ok) return coordinates.reason;
+
+  const land = readLand(text);
+  const looksLikeLand = (text.match(/\d+/g) ?? []).length >= 2;
+  return looksLikeLand && !land.ok ? land.reason : null;
+}

@@ -1,0 +1,280 @@
+import type { ExclusionZone, Field } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
+import { type Asked, fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
+import { ZonesDialog } from './ZonesDialog.tsx';
+
+const at = (north: number, east: number): Point => ({ latitude: 52 + north / 1000, longitude: -106 + east / 1000 });
+const square = (north: number, east: number) => [at(north, east), at(north, east + 2), at(north + 2, east + 2), at(north + 2, east)];
+const acres = (value: number) => ({ acres: value });
+const field: Field = {
+  id: '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a02',
+  name: 'Home quarter',
+  description: null,
+  userId: someAdmin.id,
+  farmer: someAdmin,
+  area: 160,
+  fieldType: 'field',
+  quarter: null,
+  section: null,
+  township: null,
+  range: null,
+  meridian: null,
+  location: null,
+  ruralMunicipality: null,
+  coordinates: [at(0, 0), at(0, 10), at(10, 10), at(10, 0)],
+  acreage: { totalFieldArea: acres(160), exclusionArea: acres(0), effectiveArea: acres(160) },
+  isActive: true,
+  removedByFarmer: false,
+  createdAt: '2026-05-01T12:00:00.000Z',
+  updatedAt: '2026-05-01T12:00:00.000Z',
+};
+const zoneOf = (id: string, coordinates: Point[]): z.infer<typeof ExclusionZone> => ({
+  id: `6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0b0${id}`,
+  fieldId: field.id,
+  coordinates,
+  kind: null,
+  note: null,
+  createdAt: field.createdAt,
+  updatedAt: field.updatedAt,
+});
+const sentAs = ({ id, coordinates, kind, note }: ReturnType<typeof zoneOf>) => ({ id, coordinates, kind, note });
+const seenAs = ({ id, updatedAt }: ReturnType<typeof zoneOf>) => ({ id, updatedAt });
+const slough = zoneOf('1', square(1, 1));
+const yard = zoneOf('2', square(6, 6));
+
+const path = `/admin/fields/${field.id}/exclusion-zones`;
+const sent = (asked: Asked[]) => asked.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+
+/** The browser's. */
+function BackButton() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Browser back</button>;
+}
+
+const goBack = () => act(() => screen.getByText('Browser back').click());
+
+function open(answers: Parameters<typeof fakeServer>[0]) {
+  const asked = fakeServer({ 'GET /config': () => ({ data: { maps: null } }), ...answers });
+  const onClose = vi.fn();
+  renderScreen(
+    <>
+      <ZonesDialog field={field} onClose={onClose} />
+      <BackButton />
+    </>,
+  );
+  return { asked, onClose };
+}
+
+const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** Without WebGL there is no map; everything beside it still works. */
+beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
+afterEach(() => void vi.restoreAllMocks());
+
+test('counts the zones and the unsaved changes, and saves all in one call that names what was seen', async () => {
+  const { asked, onClose } = open({
+    [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]),
+    [`PUT ${path}`]: () => pageOf('exclusionZones', [yard]),
+  });
+  expect(screen.getByRole('dialog', { name: 'Exclusion Zones - Home quarter' })).toBeDefined();
+  expect(screen.getByText('Loading exclusion zones...')).toBeDefined();
+  expect(await screen.findByText('Zones: 2')).toBeDefined();
+  expect(screen.getByText('Click on existing zones to edit them, or use "Add Zone" to create new ones.')).toBeDefined();
+
+  await press(/^Zone 1/);
+  await press('Delete Zone');
+  expect(screen.getByText('Zones: 1')).toBeDefined();
+  expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
+  expect(sent(asked)).toEqual([]);
+
+  await press('Save Exclusion Zones');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent(asked)).toEqual([{ exclusionZones: [sentAs(yard)], seen: [seenAs(slough), seenAs(yard)] }]);
+});
+
+test('too few points are refused; Escape ends the drawing only, then asks before it throws changes away', async () => {
+  const { onClose } = open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough]) });
+  await screen.findByText('Zones: 1');
+  await press('Add Zone');
+  expect(screen.getByText('Tap the map to add points. Drag points to fine-tune. Save Zone when done.')).toBeDefined();
+  await press('Save Zone');
+  expect(await screen.findByText('Invalid zone coordinates: need at least 3 points, got 0')).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Add Zone' })).toBeDefined();
+
+  await press(/^Zone 1/);
+  await press('Delete Zone');
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  await userEvent.keyboard('{Escape}');
+  await press('Cancel');
+  expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
+  await press('Undo');
+  expect(screen.getByText('Zones: 1')).toBeDefined();
+  await press('Close');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('zones that somebody else added are loaded beside one’s own changes', async () => {
+  let saves = 0;
+  const theirs = [zoneOf('3', square(1, 6)), zoneOf('4', slough.coordinates), zoneOf('5', yard.coordinates)];
+  const { asked, onClose } = open({
+    [`GET ${path}`]: () => pageOf('exclusionZones', saves === 0 ? [slough, yard] : theirs),
+    [`PUT ${path}`]: () =>
+      ++saves === 1 ? { status: 409, code: 'stale', message: 'Somebody else added a zone.' } : pageOf('exclusionZones', []),
+  });
+  await press(/^Zone 1/);
+  await press('Delete Zone');
+  await press('Save Exclusion Zones');
+  expect(await screen.findByText('Somebody else added a zone.')).toBeDefined();
+
+  await press('Load their zones, keep mine');
+  expect(await screen.findByText('Zones: 2')).toBeDefined();
+  expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
+  await press('Save Exclusion Zones');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent(asked)[1]).toEqual({
+    exclusionZones: [theirs[0], theirs[2]].flatMap((zone) => (zone ? [sentAs(zone)] : [])),
+    seen: theirs.map(seenAs),
+  });
+});
+
+test('a zone that both described is shown with both versions, and one that somebody else changed is never overwritten unseen', async () => {
+  const theirs = { ...slough, kind: 'water', note: 'Dugout', updatedAt: '2026-05-02T12:00:00.000Z' } as const;
+  let saves = 0;
+  const { asked, onClose } = open({
+    [`GET ${path}`]: () => pageOf('exclusionZones', saves === 0 ? [slough, yard] : [theirs, yard]),
+    [`PUT ${path}`]: () =>
+      ++saves === 1 ? { status: 409, code: 'stale', message: 'Somebody else changed zone 1.' } : pageOf('exclusionZones', [theirs, yard]),
+  });
+  await press(/^Zone 1/);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Wet');
+  await press('Save Exclusion Zones');
+  await press('Load their zones, keep mine');
+  const both = 'Zone 1 has both your changes, with yours in place of their note "Dugout".';
+  expect(await screen.findByText((text) => text.endsWith(both))).toBeDefined();
+  await press('Save Exclusion Zones');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent(asked)[1]).toEqual({
+    exclusionZones: [{ ...sentAs(slough), kind: 'water', note: 'Wet' }, sentAs(yard)],
+    seen: [seenAs(theirs), seenAs(yard)],
+  });
+});
+
+test('a network error is tried once more after a second, then told with its reason', async () => {
+  const times: number[] = [];
+  open({
+    [`GET ${path}`]: () => {
+      times.push(performance.now());
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  expect(await screen.findByText(/^Failed to load exclusion zones: The server cannot be reached/)).toBeDefined();
+  expect(times).toHaveLength(2);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+});
+
+test('a failure to save says so, keeps the changes, and names the zone that the server refused', async () => {
+  const { onClose } = open({
+    [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]),
+    [`PUT ${path}`]: () => ({
+      status: 400,
+      code: 'invalid',
+      message: 'This zone lies wholly outside the field.',
+      errors: [{ field: 'exclusionZones.0.coordinates', message: 'This zone lies wholly outside the field.' }],
+    }),
+  });
+  await press(/^Zone 2/);
+  await press('Delete Zone');
+  await press('Save Exclusion Zones');
+  const reason = 'Zone 1: This zone lies wholly outside the field.';
+  expect((await screen.findByText(reason)).textContent).toBe(reason);
+  expect(screen.getByText('Failed to save changes to server')).toBeDefined();
+  expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a zone is told what it is: kind and note are an unsaved change, undone in one step each, and saved with it', async () => {
+  const { asked } = open({
+    [`GET ${path}`]: () => pageOf('exclusionZones', [{ ...slough, note: 'Wet' }, yard]),
+    [`PUT ${path}`]: () => pageOf('exclusionZones', []),
+  });
+  await press(/^Zone 1/);
+  expect(screen.getByRole('button', { name: 'Save Zone' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Kind' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Water' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '!');
+  await press('Undo');
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Wet');
+  await press('Redo');
+  await press('Save Zone');
+  expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Zone 1 · Water · [\d.]+ acres · unsaved$/ })).toBeDefined();
+
+  await press('Save Exclusion Zones');
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  expect(sent(asked)[0]).toMatchObject({ exclusionZones: [{ id: slough.id, kind: 'water', note: 'Wet!' }, sentAs(yard)] });
+});
+
+test('a zone that a new outline has left outside the field can still be told what it is', async () => {
+  open({ [`GET ${path}`]: () => pageOf('exclusionZones', [zoneOf('1', square(20, 20))]) });
+  await press(/^Zone 1/);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '!');
+  await press('Save Zone');
+  expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
+});
+
+test('the back button closes the dialog, and asks before it throws changes away', async () => {
+  const { onClose } = open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]) });
+  await press(/^Zone 1/);
+  await press('Delete Zone');
+  goBack();
+  expect(await screen.findByText('Discard the unsaved change to the exclusion zones of Home quarter?')).toBeDefined();
+  await press('Cancel');
+  expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
+  expect(screen.getByLabelText('address').textContent).toBe('/');
+
+  await press('Undo');
+  goBack();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('the browser asks before the tab is closed on unsaved work, and only then', async () => {
+  open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough]) });
+  const closeTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await press(/^Zone 1/);
+  expect(closeTab()).toBe(false);
+  await press('Delete Zone');
+  expect(closeTab()).toBe(true);
+});
+
+test('a zone keeps its number while another one goes', async () => {
+  open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]) });
+  await press(/^Zone 1/);
+  await press('Delete Zone');
+  expect(screen.getByRole('button', { name: /^Zone 2/ })).toBeDefined();
+});
+
+test('without a map a zone is drawn by the degrees of its points', async () => {
+  const { asked } = open({
+    [`GET ${path}`]: () => pageOf('exclusionZones', []),
+    [`PUT ${path}`]: () => pageOf('exclusionZones', [slough]),
+  });
+  await press('Add Zone');
+  for (const { latitude, longitude } of slough.coordinates) {
+    await userEvent.click(screen.getByLabelText('New point latitude'));
+    await userEvent.paste(String(latitude));
+    await userEvent.click(screen.getByLabelText('New point longitude'));
+    await userEvent.paste(String(longitude));
+    await press('Add point');
+  }
+  await press('Save Zone');
+  await press('Save Exclusion Zones');
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  expect(sent(asked)[0]).toMatchObject({ exclusionZones: [{ coordinates: slough.coordinates }], seen: [] });
+});

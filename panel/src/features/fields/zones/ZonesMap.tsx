@@ -1,0 +1,84 @@
+import { api, ZONE_KIND_LOOK } from '@swathline/contract';
+import { distanceMetres, type Point } from '@swathline/survey';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
+import { middleOf } from '../../../shared/map/camera/middle.ts';
+import { DraftLayer } from '../../../shared/map/layers/DraftLayer.tsx';
+import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
+import { MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { MapView } from '../../../shared/map/MapView.tsx';
+import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';
+import { VertexMarkers } from '../../../shared/map/markers/VertexMarkers.tsx';
+import { LOOK_COLORS } from '../../../shared/theme/status-colors.ts';
+import { formatMetres } from '../field-text.ts';
+import type { ZoneDrawing } from './use-zone-drawing.ts';
+import { ZONE_RED } from './zone-red.ts';
+
+interface Props {
+  /** Open ring. */
+  field: Point[];
+  drawing: ZoneDrawing;
+  /** How often the field was centred. */
+  centered: number;
+}
+
+const FIELD_RED = '#d32f2f';
+const START_ZOOM = 14;
+const GREATEST_FIT_ZOOM = 18;
+
+/** The field, its zones, and the one under the hand. */
+export function ZonesMap({ field, drawing, centered }: Props) {
+  const { zones, draft, insert, move, select } = drawing;
+  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const isNew = draft?.zoneId === null;
+  const draftId = draft?.zoneId;
+  const fieldOutline = useMemo(() => [{ id: 'field', ring: field }], [field]);
+  const outlines = useMemo(
+    () =>
+      zones
+        .filter(({ id }) => id !== draftId)
+        .map(({ id, coordinates, kind }) => ({
+          id,
+          ring: coordinates,
+          dashColor: kind === null ? undefined : LOOK_COLORS[ZONE_KIND_LOOK[kind].color]?.dark.text,
+        })),
+    [zones, draftId],
+  );
+  const addPoint = (point: Point) => insert(draft?.coordinates.length ?? 0, point, false);
+
+  if (config.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;
+  return (
+    <MapView
+      label="Map of the field and its exclusion zones"
+      initialCenter={middleOf(field)}
+      initialZoom={START_ZOOM}
+      initialBase="satellite"
+      provider={config.data?.maps ?? null}
+      cursor={isNew ? 'crosshair' : ''}
+      {...(isNew && { onClick: addPoint })}
+    >
+      <PolygonLayer id="field" outlines={fieldOutline} color={FIELD_RED} fillOpacity={0.06} lineWidth={3} />
+      <PolygonLayer id="zones" outlines={outlines} color={ZONE_RED} fillOpacity={0.5} lineWidth={3} {...(!isNew && { onClick: select })} />
+      <DraftLayer id="draft" ring={draft?.coordinates ?? NO_POINTS} color={ZONE_RED} />
+      {draft && (
+        <VertexMarkers
+          ring={draft.coordinates}
+          activeIndex={drawing.activeIndex}
+          onActivate={drawing.activate}
+          onMove={move}
+          onInsert={(index, point) => insert(index, point, true)}
+          onRemove={drawing.remove}
+          sideLabel={sideLabel}
+        />
+      )}
+      {isNew && <KeyboardPoint onPoint={addPoint} />}
+      <FitOnce key={centered} points={field} maxZoom={GREATEST_FIT_ZOOM} marginRatio={0.08} />
+    </MapView>
+  );
+}
+
+const NO_POINTS: Point[] = [];
+
+const sideLabel = (from: Point, to: Point) => formatMetres(distanceMetres(from, to));

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetServerClock, noteServerDate } from '../../shared/api/server-clock.ts';
+import { fakeServer, renderScreen } from '../../test/render.tsx';
+import { LocatorHours } from './LocatorHours.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  forgetServerClock();
+});
+
+const hoursOf = (busy: Record<number, number>) => ({
+  data: {
+    hourly: Array.from({ length: 24 }, (_, hour) => ({
+      ...{ hour, totalRequests: busy[hour] ?? 0, successfulRequests: busy[hour] ?? 0, failedRequests: 0, avgResponseTimeMs: 1 },
+    })),
+  },
+});
+
+test("the last 24 hours are the operation's own: yesterday evening, then today so far", async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T03:30:00Z') }); // in Regina Sunday, 21:30
+  const asked = fakeServer({
+    'GET /config': () => ({ data: { timeZone: 'America/Regina' } }),
+    'GET /prairie-locator/monitoring/hourly/2026-06-13': () => hoursOf({ 22: 9 }),
+    'GET /prairie-locator/monitoring/hourly/2026-06-14': () => hoursOf({ 0: 4, 21: 7 }),
+  });
+  renderScreen(<LocatorHours />);
+
+  const hours = within(await screen.findByRole('listbox', { name: 'Requests by hour, requests' })).getAllByRole('option');
+  expect(hours).toHaveLength(24);
+  expect(hours[0]?.getAttribute('aria-label')).toBe('Jun 13, 22:00 to 23:00: 9 successful, 0 failed');
+  expect(hours.at(-1)?.getAttribute('aria-label')).toBe('Jun 14, 21:00 to 22:00: 7 successful, 0 failed');
+  expect(asked.map(({ call }) => call)).toHaveLength(3);
+});
+
+test("the hours end by the server's clock where this machine's is off", async () => {
+  const now = new Date('2026-06-10T12:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  noteServerDate('Mon, 15 Jun 2026 03:30:00 GMT', now.getTime(), now.getTime());
+  const asked = fakeServer({
+    'GET /config': () => ({ data: { timeZone: 'America/Regina' } }),
+    'GET /prairie-locator/monitoring/hourly/2026-06-13': () => hoursOf({}),
+    'GET /prairie-locator/monitoring/hourly/2026-06-14': () => hoursOf({ 21: 7 }),
+  });
+  renderScreen(<LocatorHours />);
+  expect(await screen.findByRole('listbox', { name: 'Requests by hour, requests' })).toBeDefined();
+  expect(asked.map(({ call }) => call)).toContain('GET /prairie-locator/monitoring/hourly/2026-06-14');
+});

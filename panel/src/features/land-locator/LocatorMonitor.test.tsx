@@ -1,0 +1,167 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetServerClock, noteServerDate } from '../../shared/api/server-clock.ts';
+import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
+import { LocatorMonitor } from './LocatorMonitor.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  forgetServerClock();
+});
+
+const CALLS = {
+  stats: 'GET /prairie-locator/monitoring/stats',
+  health: 'GET /prairie-locator/monitoring/health',
+  requests: 'GET /prairie-locator/monitoring/requests',
+  users: 'GET /prairie-locator/monitoring/user-activity',
+  errors: 'GET /prairie-locator/monitoring/errors',
+};
+const NOW = '2026-06-15T18:00:00.000Z';
+const STATS = {
+  ...{ totalRequests: 40, successfulRequests: 38, failedRequests: 2, successRate: 95, maxUniqueUsers: 2, maxUniqueCoordinates: 9 },
+  ...{ cacheHits: 3, cacheMisses: 33, cacheHitRate: 8.3, avgResponseTimeMs: 12.4, p95ResponseTimeMs: 31, maxResponseTimeMs: 250.4 },
+  requestTypes: [
+    { requestType: 'reverse', totalRequests: 36, successfulRequests: 34 },
+    { requestType: 'forward', totalRequests: 4, successfulRequests: 4 },
+  ],
+};
+const NO_REQUESTS = {
+  ...{ totalRequests: 0, successfulRequests: 0, failedRequests: 0, successRate: 0, maxUniqueUsers: 0, maxUniqueCoordinates: 0 },
+  ...{ cacheHits: 0, cacheMisses: 0, cacheHitRate: 0, avgResponseTimeMs: 0, p95ResponseTimeMs: 0, maxResponseTimeMs: 0 },
+  requestTypes: [],
+};
+const REQUEST = {
+  ...{ requestType: 'reverse', requestTypeInternal: 'r', scope: 's', success: true, cacheHit: true, responseTimeMs: 0.02, createdAt: NOW },
+  ...{ latitude: 51.5, longitude: -106.25, landDescription: 'NW-12-34-5-W2', errorMessage: null },
+  user: { id: 'u', firstName: 'Ada', lastName: 'Peters', email: 'ada@farm.example' },
+};
+const PERSON = { firstName: 'Ada', lastName: 'Peters', role: 'admin', successfulRequests: 9, failedRequests: 1, lastRequest: NOW };
+const ERROR = { errorCount: 2, errorMessage: 'Not on the prairies', lastOccurrence: NOW };
+
+const numbered = (number: number, row: object) =>
+  Array.from({ length: number }, (_, at) => ({ ...row, id: `${at}`, userId: `${at}`, errorCode: `code ${at}` }));
+
+function busyServer(stats: object = STATS) {
+  return fakeServer({
+    [CALLS.stats]: () => ({ data: stats }),
+    [CALLS.health]: () => ({ data: { monitoringEnabled: true, databaseConnected: false, lastRequestTime: NOW } }),
+    [CALLS.requests]: () => pageOf('requests', numbered(10, REQUEST)),
+    [CALLS.users]: () => pageOf('userActivity', numbered(7, { ...PERSON, totalRequests: 10, successRate: 90 })),
+    [CALLS.errors]: () => pageOf('errors', numbered(4, ERROR)),
+  });
+}
+
+const figure = (name: string) =>
+  screen.getByText((_, element) => element?.textContent === name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
+const rowsOf = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
+
+test('figures, health and the newest of every list are shown', async () => {
+  const asked = busyServer();
+  renderScreen(<LocatorMonitor />);
+
+  expect(await screen.findByText('Monitoring enabled')).toBeDefined();
+  expect(screen.getByText('Database not connected')).toBeDefined();
+  expect(figure('Total requests')).toBe('40');
+  expect(figure('Success rate')).toBe('95.0 %');
+  expect(figure('Average response time')).toBe('12 ms');
+  expect(figure('Max response timetwice the average')).toBe('25 ms');
+  expect(figure('95 % answered withinmeasured')).toBe('31 ms');
+  expect(figure('Longest response timemeasured')).toBe('250 ms');
+  expect(rowsOf('Request types').map((row) => row.textContent)).toEqual([
+    'By coordinates3634 successful',
+    'By land description44 successful',
+  ]);
+  expect(['Recent requests', 'User activity', 'Recent errors'].map((name) => rowsOf(name).length)).toEqual([5, 5, 3]);
+  expect(asked.find(({ call }) => call === CALLS.requests)?.query).toEqual({ limit: '10' });
+});
+
+test('a low cache hit rate is pointed out', async () => {
+  busyServer();
+  renderScreen(<LocatorMonitor />);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Low cache hit rate: 8.3 %/);
+});
+
+test('what nobody did is said to be none', async () => {
+  fakeServer({
+    [CALLS.stats]: () => ({ data: NO_REQUESTS }),
+    [CALLS.health]: () => ({ data: { monitoringEnabled: true, databaseConnected: true, lastRequestTime: null } }),
+    [CALLS.requests]: () => pageOf('requests', []),
+    [CALLS.users]: () => pageOf('userActivity', []),
+    [CALLS.errors]: () => pageOf('errors', []),
+  });
+  renderScreen(<LocatorMonitor />);
+
+  const nothing = ['No request yet', 'No requests in the last 24 hours', 'No requests yet', 'Nobody asked', 'No errors'];
+  for (const text of nothing) expect(await screen.findByText(text)).toBeDefined();
+  expect(figure('Success rate')).toBe('–');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test("the last 24 hours end by the server's clock where this machine's is off", async () => {
+  const behind = Date.parse(NOW) - 3_600_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: behind });
+  noteServerDate(new Date(NOW).toUTCString(), behind, behind);
+  const asked = busyServer();
+  renderScreen(<LocatorMonitor />);
+  await screen.findByText('Monitoring enabled');
+  const { endDate = '' } = asked.find(({ call }) => call === CALLS.stats)?.query ?? {};
+  expect(Math.abs(Date.parse(endDate) - Date.parse(NOW))).toBeLessThanOrEqual(1000);
+});
+
+test('the last 24 hours are asked for by their dates, once, and with a refresh again up to that moment', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
+  const asked = busyServer();
+  renderScreen(<LocatorMonitor />);
+  await screen.findByText('Monitoring enabled');
+  const windows = (...calls: string[]) => asked.filter(({ call }) => calls.includes(call)).map(({ query }) => query);
+  const dated = () => windows(CALLS.stats, CALLS.users, CALLS.errors);
+  const first = { startDate: '2026-06-14T18:00:00.000Z', endDate: NOW };
+  expect(dated()).toEqual([first, first, first]);
+  expect(windows(CALLS.health, CALLS.requests)).toEqual([{}, { limit: '10' }]);
+
+  vi.setSystemTime(new Date('2026-06-15T19:30:00.000Z'));
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh monitoring' }));
+  expect(screen.getByText('Monitoring enabled')).toBeDefined();
+  await waitFor(() => expect(dated()).toHaveLength(6));
+  const second = { startDate: '2026-06-14T19:30:00.000Z', endDate: '2026-06-15T19:30:00.000Z' };
+  expect(dated()).toEqual([first, first, first, second, second, second]);
+});
+
+test.each([
+  ['null', { data: null }],
+  ['missing', {}],
+])('where the data of replies is %s nothing is claimed', async (_, answer) => {
+  fakeServer(Object.fromEntries(Object.values(CALLS).map((call) => [call, () => answer])));
+  renderScreen(<LocatorMonitor />);
+  for (const text of [
+    'Monitoring: not available',
+    'Database: not available',
+    'Not available',
+    'No requests yet',
+    'Nobody asked',
+    'No errors',
+  ]) {
+    expect(await screen.findByText(text)).toBeDefined();
+  }
+  expect(screen.queryByText(/No request yet|not connected|not recorded|last 24 hours$/)).toBeNull();
+});
+
+test('a failure is told in the words of the server, or in our own, and can be tried again', async () => {
+  let message = 'The monitor is resting';
+  fakeServer({
+    [CALLS.stats]: () => ({ data: STATS }),
+    [CALLS.health]: () => ({ status: 403, message, code: 'not_allowed' }),
+    [CALLS.requests]: () => pageOf('requests', []),
+    [CALLS.users]: () => pageOf('userActivity', []),
+    [CALLS.errors]: () => pageOf('errors', []),
+  });
+  renderScreen(<LocatorMonitor />);
+
+  expect(await screen.findByText('The monitor is resting')).toBeDefined();
+  message = '';
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Failed to load monitoring data')).toBeDefined();
+  busyServer();
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Monitoring enabled')).toBeDefined();
+});

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy } from 'react';
+import { Card } from '../../shared/ui/cards/Card.tsx';
+import { Part } from '../../shared/ui/cards/Part.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { WhenSeen } from '../../shared/ui/LazyWhenVisible.tsx';
+import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
+import { useLocatorMonitor } from './locator-monitor.ts';
+import { LocatorCache } from './LocatorCache.tsx';
+import { LocatorErrors } from './LocatorErrors.tsx';
+import { LocatorFigures } from './LocatorFigures.tsx';
+import { LocatorHealth } from './LocatorHealth.tsx';
+import { LocatorRequests } from './LocatorRequests.tsx';
+import { LocatorRequestTypes } from './LocatorRequestTypes.tsx';
+import { LocatorUsers } from './LocatorUsers.tsx';
+
+const LocatorHours = lazy(() => import('./LocatorHours.tsx').then((m) => ({ default: m.LocatorHours })));
+
+/** What the land locator was asked in the last 24 hours, and how it did. */
+export function LocatorMonitor() {
+  const { data, failure, isFetching, refresh } = useLocatorMonitor();
+
+  return (
+    <Card title="Land Locator Monitoring" action={<RefreshIconButton label="Refresh monitoring" onClick={refresh} busy={isFetching} />}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+        Last 24 hours
+      </Typography>
+      {failure && <ErrorNotice error={failure} onRetry={refresh} />}
+      {!failure && !data && <Skeleton variant="rounded" height={320} />}
+      {!failure && data && (
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+          <LocatorHealth health={data.health} />
+          <LocatorFigures stats={data.stats} />
+          <Part title="Requests by Hour">
+            <WhenSeen height={230}>
+              <LocatorHours />
+            </WhenSeen>
+          </Part>
+          <Box sx={columns}>
+            <LocatorRequestTypes stats={data.stats} />
+            <LocatorCache stats={data.stats} />
+          </Box>
+          <LocatorRequests requests={data.requests} />
+          <Box sx={columns}>
+            <LocatorUsers people={data.userActivity} />
+            <LocatorErrors errors={data.errors} />
+          </Box>
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+const columns = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } };

@@ -1,0 +1,35 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { type LocatorStats, REQUEST_TYPE_LABEL } from '@swathline/contract';
+import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
+import { Part, Row, Rows } from '../../shared/ui/cards/Part.tsx';
+import { formatNumber } from '../../shared/ui/format/format.ts';
+
+export function LocatorRequestTypes({ stats: { requestTypes, totalRequests } }: { stats: LocatorStats }) {
+  return (
+    <Part title="Request Types">
+      {requestTypes.length === 0 && <NothingHere>{totalRequests === 0 ? 'No requests in the last 24 hours' : 'Not available'}</NothingHere>}
+      {requestTypes.length > 0 && (
+        <Rows label="Request types">
+          {requestTypes.map((type) => (
+            <Row
+              key={type.requestType}
+              start={REQUEST_TYPE_LABEL[type.requestType]}
+              end={formatNumber(type.totalRequests)}
+              note={
+                <>
+                  {`${formatNumber(type.successfulRequests)} successful`}
+                  <LinearProgress
+                    variant="determinate"
+                    value={(100 * type.totalRequests) / totalRequests}
+                    aria-hidden
+                    sx={{ height: 6, borderRadius: 3, mt: 0.5 }}
+                  />
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, within, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, pageOf, renderScreen, someAdmin } from '../../test/render.tsx';
+import { MessagingPage } from './MessagingPage.tsx';
+
+const bo = { ...someAdmin, id: 'c8098c1a-f86e-41da-bd1a-00112444be1e', firstName: 'Bo', email: 'bo@farm.example' };
+const otherAda = { ...someAdmin, id: 'd8098c1a-f86e-41da-bd1a-00112444be1e', email: 'a.peters@farm.example' };
+const gone = { ...someAdmin, id: 'e8098c1a-f86e-41da-bd1a-00112444be1e', firstName: 'Gone', isActive: false };
+
+function server(answer: () => object) {
+  return fakeServer({
+    'GET /config': () => ({ data: { version: '1.0.0', environment: 'production', timeZone: 'America/Regina', maps: null, mail: 'smtp' } }),
+    'GET /admin/mail': () => pageOf('mails', []),
+    'GET /admin/users': () => pageOf('users', [bo, someAdmin, gone, otherAda]),
+    'POST /messaging/test-message': answer,
+  });
+}
+
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
+
+async function write(message: string) {
+  renderScreen(<MessagingPage />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send test message' }));
+  expect(submit().disabled).toBe(true);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'User' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Bo Peters (bo@farm.example)' }));
+  expect(submit().disabled).toBe(true);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), message);
+}
+
+test('active users are offered by name and e-mail, in that order', async () => {
+  server(() => ({}));
+  renderScreen(<MessagingPage />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send test message' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'User' }));
+  await screen.findByRole('option', { name: /^Bo/ });
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Ada Peters (a.peters@farm.example)',
+    'Ada Peters (ada@farm.example)',
+    'Bo Peters (bo@farm.example)',
+  ]);
+});
+
+test('a message goes to the chosen user, and the outbox is read again', async () => {
+  const asked = server(() => ({ data: { way: 'smtp' } }));
+  await write('Hello');
+  expect(screen.getByText('5/2000 characters')).toBeDefined();
+  const outboxReads = () => asked.filter(({ call }) => call === 'GET /admin/mail').length;
+  const before = outboxReads();
+  await userEvent.click(submit());
+
+  expect(await screen.findByText('Test email sent successfully')).toBeDefined();
+  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ userId: bo.id, message: 'Hello' });
+  await waitFor(() => expect(outboxReads()).toBe(2 * before));
+});
+
+test('blanks alone are no message', async () => {
+  server(() => ({}));
+  await write('   ');
+  expect(submit().disabled).toBe(true);
+});
+
+test.each([
+  ['The mail was not sent. 550 No such user', 'The mail was not sent. 550 No such user'],
+  ['', 'Failed to send message'],
+])('a refusal that says %j shows %j, and keeps what was typed', async (message, shown) => {
+  server(() => ({ status: 502, message, code: 'mail_not_sent' }));
+  await write('Hello');
+  await userEvent.click(submit());
+
+  const dialog = within(screen.getByRole('dialog', { name: 'Test email notifications' }));
+  expect(await dialog.findByText(shown)).toBeDefined();
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('Hello');
+});

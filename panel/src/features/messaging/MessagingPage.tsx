@@ -1,0 +1,49 @@
+import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Fab from '@mui/material/Fab';
+import Typography from '@mui/material/Typography';
+import { api } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../shared/api/queries.ts';
+import { Outbox, useMails } from '../../shared/mail/Outbox.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
+import { TestMessageDialog } from './TestMessageDialog.tsx';
+
+const HOW_MAIL_LEAVES = {
+  smtp: 'Mail leaves by your mail server. What it refused, or has not taken yet, is shown in the outbox below.',
+  outbox:
+    'No mail server is configured, so no mail leaves: it stays in the outbox below, where you can read it. Set SMTP_URL and start the server again to send mail.',
+};
+
+/** The button floats over no list: a control under it could not be pressed. */
+export function MessagingPage() {
+  const { data: config } = useQuery(queryOf(api.system.config));
+  const list = useMails();
+  const [isOpen, setIsOpen] = useState(false);
+
+  return (
+    <Page title="Messaging" actions={<RefreshButton list={list} />}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 720 }}>
+          <Typography>
+            Swathline mails people about their spray jobs and accounts. Send a test e-mail notification to a user to see whether mail
+            arrives.
+          </Typography>
+          {config && <Alert severity="info">{HOW_MAIL_LEAVES[config.mail]}</Alert>}
+        </Box>
+        <Fab color="secondary" variant="extended" onClick={() => setIsOpen(true)}>
+          <SendIcon sx={{ mr: 1 }} />
+          Send test message
+        </Fab>
+      </Box>
+      <Typography variant="h2" sx={{ mt: 1, fontSize: '1.125rem' }}>
+        Outbox
+      </Typography>
+      <Outbox list={list} />
+      {isOpen && <TestMessageDialog onClose={() => setIsOpen(false)} />}
+    </Page>
+  );
+}

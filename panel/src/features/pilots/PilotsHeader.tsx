@@ -1,0 +1,119 @@
+import BugReport from '@mui/icons-material/BugReportOutlined';
+import Playback from '@mui/icons-material/HistoryOutlined';
+import Timeline from '@mui/icons-material/TimelineOutlined';
+import VolumeOff from '@mui/icons-material/VolumeOffOutlined';
+import VolumeUp from '@mui/icons-material/VolumeUpOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ActivePilot } from '@swathline/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
+import { jobIdsOf } from './list/active-jobs.ts';
+import { timeText } from './live/age.ts';
+import type { Positions } from './live/positions.ts';
+import { REFRESH_INTERVALS } from './live/refresh-intervals.ts';
+import { StreamState } from './live/StreamState.tsx';
+
+interface Props {
+  positions: Positions;
+  intervalMs: number;
+  onInterval: (ms: number) => void;
+  isSoundOn: boolean;
+  onSound: () => void;
+  hasTrails: boolean;
+  onTrails: () => void;
+  isDebugging: boolean;
+  onDebugging: () => void;
+}
+
+export function PilotsHeader(props: Props) {
+  const { positions, intervalMs, onInterval, isSoundOn, onSound, hasTrails, onTrails, isDebugging, onDebugging } = props;
+  const { pilots, isFetching, isSample, updatedAt, aheadMs, refresh } = positions;
+
+  return (
+    <Box component="header" sx={{ px: 2, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <title>Pilot Tracking · Swathline</title>
+      <Box sx={{ flex: { xs: '1 1 0', sm: '1 0 auto', lg: '1 1 0' } }}>
+        <Typography variant="h1">Pilot Tracking</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          Last updated: {updatedAt === 0 || isSample ? 'not yet' : timeText(updatedAt + aheadMs)}
+          {' · '}
+          <StreamState positions={positions} intervalMs={intervalMs} />
+        </Typography>
+      </Box>
+      <Counts pilots={pilots} />
+      <Box sx={{ ...below, gap: 1 }}>
+        <Button component={Link} to="/pilots/playback" variant="outlined" startIcon={<Playback />}>
+          Playback
+        </Button>
+        <RefreshButton onClick={refresh} busy={isFetching} />
+        <TextField
+          select
+          label="Refresh every"
+          value={intervalMs}
+          onChange={(event) => onInterval(Number(event.target.value))}
+          sx={{ width: 112 }}
+        >
+          {REFRESH_INTERVALS.map(({ ms, label }) => (
+            <MenuItem key={ms} value={ms}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 }, order: { xs: 1, sm: 0 } }}>
+        <Switch label="Trails" isOn={hasTrails} onChange={onTrails}>
+          <Timeline />
+        </Switch>
+        <Switch label="Location ping sounds" isOn={isSoundOn} onChange={onSound}>
+          {isSoundOn ? <VolumeUp /> : <VolumeOff />}
+        </Switch>
+        <Switch label="Debugger overlay" isOn={isDebugging} onChange={onDebugging}>
+          <BugReport />
+        </Switch>
+      </Box>
+    </Box>
+  );
+}
+
+/** On a phone the switches stand beside the title, and all else below. */
+const below = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', order: { xs: 2, sm: 0 } } as const;
+
+function Switch({ label, isOn, onChange, children }: { label: string; isOn: boolean; onChange: () => void; children: ReactNode }) {
+  return (
+    <Tooltip title={`${label}: ${isOn ? 'on' : 'off'}`}>
+      <ToggleButton size="small" value={label} selected={isOn} onChange={onChange} aria-label={label}>
+        {children}
+      </ToggleButton>
+    </Tooltip>
+  );
+}
+
+function Counts({ pilots }: { pilots: readonly ActivePilot[] | undefined }) {
+  return (
+    <Box sx={{ ...below, columnGap: 1.5, rowGap: 0.5 }}>
+      {pilots && <Chip size="small" variant="outlined" label={counted(pilots.length, 'active pilot')} />}
+      {pilots && <Chip size="small" variant="outlined" label={counted(jobIdsOf(pilots).length, 'active job')} />}
+      <Legend color="success.main">Active</Legend>
+      <Legend color="text.secondary">Inactive</Legend>
+    </Box>
+  );
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+function Legend({ color, children }: { color: string; children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+      <Box component="span" sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: color }} />
+      {children}
+    </Typography>
+  );
+}

@@ -1,0 +1,324 @@
+import type { ActivePilot } from '@swathline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetServerClock } from '../../shared/api/server-clock.ts';
+import { signIn, signOut } from '../../shared/api/session.ts';
+import { fakeServer, pageOf, renderScreen, someAdmin } from '../../test/render.tsx';
+import { SAMPLE_JOBS, SAMPLE_PILOTS } from './live/sample-pilots.ts';
+import { PilotsPage } from './PilotsPage.tsx';
+
+const [dale, wanda] = SAMPLE_PILOTS as readonly [ActivePilot, ActivePilot];
+const pilots = [
+  {
+    ...dale,
+    pilotFirstName: 'Dale',
+    pilotLastName: 'Kowalchuk',
+    sprayJobName: 'Canola',
+    lastLocationUpdate: new Date(Date.now() - 190_000).toISOString(),
+  },
+  {
+    ...wanda,
+    pilotFirstName: 'Wanda',
+    pilotLastName: 'Petrov',
+    sprayJobName: 'Lentils',
+    latitude: null,
+    longitude: null,
+    lastLocationUpdate: null,
+  },
+];
+const jobs = Object.fromEntries(
+  SAMPLE_JOBS.map((job) => [`GET /admin/spray-jobs/${job.id}`, () => ({ data: { ...job, name: 'Canola' } })]),
+);
+const positions = (answer: () => ReturnType<typeof pageOf>) => fakeServer({ 'GET /admin/locations/active': answer, ...jobs });
+
+const row = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  return within(button.closest('li') as HTMLElement);
+};
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetServerClock();
+  signOut();
+});
+
+test('the list tells each pilot, its job, its status and how old its position is', async () => {
+  positions(() => pageOf('activePilots', pilots));
+  renderScreen(<PilotsPage />);
+
+  const first = await row('Dale Kowalchuk');
+  expect(first.getByRole('button', { name: 'Canola' })).toBeDefined();
+  expect(first.getByText('In Progress')).toBeDefined();
+  expect(first.getByText(/^\(\d+ min ago\)$/)).toBeDefined();
+
+  const second = await row('Wanda Petrov');
+  expect(second.getByText('Completed')).toBeDefined();
+  expect(second.getByText('No position yet')).toBeDefined();
+  expect(screen.getByText('2 active pilots')).toBeDefined();
+  expect(screen.getByText('2 active jobs')).toBeDefined();
+  expect(screen.queryByText(/Sample data/)).toBeNull();
+});
+
+test('without a map, selecting a pilot shows everything known in the list, and its job opens', async () => {
+  positions(() => pageOf('activePilots', pilots));
+  renderScreen(<PilotsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dale Kowalchuk' }));
+
+  const details = await row('Dale Kowalchuk');
+  expect(details.getByText('anna@example.com')).toBeDefined();
+  expect(details.getByText('Speed (GPS)').nextSibling?.textContent).toBe('200.2 km/h');
+  expect(screen.queryByRole('button', { name: /^Focus the map/ })).toBeNull();
+
+  await userEvent.click(details.getAllByRole('button', { name: 'Canola' })[0] ?? document.body);
+  expect(await screen.findByRole('dialog', { name: 'Canola' })).toBeDefined();
+});
+
+test('an address with a pilot shows that one, and asks no more', async () => {
+  positions(() => pageOf('activePilots', pilots));
+  renderScreen(<PilotsPage />, { at: `/pilots?pilot=${wanda.pilotId}` });
+
+  expect((await row('Wanda Petrov')).getByRole('button', { name: 'Devices' })).toBeDefined();
+  expect((await row('Dale Kowalchuk')).queryByRole('button', { name: 'Devices' })).toBeNull();
+  expect(screen.getByLabelText('address').textContent).toBe('/pilots');
+});
+
+test('an address with a pilot who is not flying shows the list as it is', async () => {
+  positions(() => pageOf('activePilots', pilots));
+  renderScreen(<PilotsPage />, { at: '/pilots?pilot=c0000000-0000-4000-8000-000000000009' });
+
+  await row('Dale Kowalchuk');
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/pilots'));
+  expect(screen.queryByRole('button', { name: 'Devices' })).toBeNull();
+});
+
+test('a clock that is off is shown beside the age, and one that is behind is not called live', async () => {
+  const at = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+  positions(() =>
+    pageOf('activePilots', [
+      { ...pilots[0], lastLocationUpdate: at(2), clockOffsetSeconds: 179 },
+      { ...pilots[1], lastLocationUpdate: at(2), clockOffsetSeconds: -121 },
+    ]),
+  );
+  renderScreen(<PilotsPage />);
+
+  const [ahead, behind] = [await row('Dale Kowalchuk'), await row('Wanda Petrov')];
+  expect([ahead.getByText('clock 3 min ahead'), ahead.getByText('Live'), ahead.getByText('(just now)')]).toHaveLength(3);
+  expect([behind.getByText('clock 2 min behind'), behind.getByText('Late')]).toHaveLength(2);
+});
+
+test("ages are counted by the server's clock, not by this machine's", async () => {
+  const serverMs = Date.now() + 3_600_000;
+  const answer = pageOf('activePilots', [{ ...pilots[0], lastLocationUpdate: new Date(serverMs - 190_000).toISOString() }]);
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ success: true, message: '', ...answer }, { headers: { date: new Date(serverMs).toUTCString() } })),
+  );
+  renderScreen(<PilotsPage />);
+  expect((await row('Dale Kowalchuk')).getByText(/^\(\d+ min ago\)$/)).toBeDefined();
+});
+
+test('a position says by its age alone whether it is live, late or lost, and the thresholds are told', async () => {
+  const at = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+  positions(() =>
+    pageOf('activePilots', [
+      { ...pilots[0], lastLocationUpdate: at(2) },
+      { ...pilots[1], status: 'in_progress', lastLocationUpdate: at(60) },
+      { ...pilots[1], pilotId: 'c0000000-0000-4000-8000-000000000001', pilotFirstName: 'Lee', lastLocationUpdate: at(200) },
+    ]),
+  );
+  renderScreen(<PilotsPage />);
+
+  expect((await row('Dale Kowalchuk')).getByText('Live')).toBeDefined();
+  expect((await row('Wanda Petrov')).getByText('Late')).toBeDefined();
+  expect((await row('Lee Petrov')).getByText('Lost')).toBeDefined();
+  expect(screen.getByText('Positions: Live up to 30 s old · Late up to 2 min · Lost over 2 min')).toBeDefined();
+});
+
+test('without a stream the header says that positions are polled, and how often', async () => {
+  positions(() => pageOf('activePilots', pilots));
+  renderScreen(<PilotsPage />);
+  await screen.findByRole('button', { name: 'Dale Kowalchuk' });
+  expect((await screen.findByText(/Polling every 10s/)).textContent).toMatch(/^Last updated: \d\d:\d\d:\d\d · Polling every 10s$/);
+});
+
+test('a stream that begins with another list has the list asked for anew, and is believed from then on', async () => {
+  signIn({ user: someAdmin, token: 'secret' });
+  const asked = positions(() => pageOf('activePilots', pilots));
+  const answer = fetch;
+  const event = (rows: unknown[]) => `event: activePilots\ndata: ${JSON.stringify(pageOf('activePilots', rows).data)}\n\n`;
+  let push: (text: string) => void = () => undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      push = (text) => controller.enqueue(new TextEncoder().encode(text));
+    },
+  });
+  vi.stubGlobal('fetch', (address: string, options: RequestInit) =>
+    address.endsWith('/stream') ? Promise.resolve(new Response(stream)) : answer(address, options),
+  );
+  renderScreen(<PilotsPage />);
+  expect(await screen.findByText(/Live stream/)).toBeDefined();
+  push(event([]));
+  await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /admin/locations/active')).toHaveLength(2));
+  expect(screen.getByText('2 active pilots')).toBeDefined();
+
+  push(event(pilots.slice(0, 1)));
+  expect(await screen.findByText('1 active pilot')).toBeDefined();
+});
+
+test("a pilot's devices open from the details", async () => {
+  fakeServer({
+    'GET /admin/locations/active': () => pageOf('activePilots', pilots),
+    [`GET /admin/users/${dale.pilotId}/device-tokens`]: () => pageOf('deviceTokens', []),
+    ...jobs,
+  });
+  renderScreen(<PilotsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dale Kowalchuk' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Devices' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Devices of Dale Kowalchuk' }));
+  expect(await dialog.findByText('No devices yet. Add the phone or tracker that flies with Dale Kowalchuk.')).toBeDefined();
+});
+
+/** The office's answer to whether a pilot is to be checked out. */
+async function checkOut(name: string, answer = 'Check out', meanwhile?: () => Promise<void>) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check out' }));
+  const question = await screen.findByRole('alertdialog', { name: `Check out ${name}?` });
+  const said = [...question.querySelectorAll('p')].map(({ textContent }) => textContent);
+  await meanwhile?.();
+  await userEvent.click(within(question).getByRole('button', { name: answer }));
+  return said;
+}
+
+/** A server that takes check-outs as `answer` says; those who are out are told no more. */
+function checkingOut(answer: () => object = () => ({ data: null, message: 'Pilot checked out' }), known: () => object[] = () => pilots) {
+  let isOut = false;
+  return fakeServer({
+    'GET /admin/locations/active': () => pageOf('activePilots', isOut ? pilots.slice(1) : known()),
+    [`POST /admin/users/${dale.pilotId}/check-out`]: () => {
+      const given = answer();
+      isOut = 'data' in given;
+      return given;
+    },
+    ...jobs,
+  });
+}
+const checkOutCalls = (asked: ReturnType<typeof fakeServer>) => asked.filter(({ call }) => call.endsWith('/check-out'));
+
+test('a lost pilot is checked out after a question that tells what is known and what comes', async () => {
+  const asked = checkingOut();
+  renderScreen(<PilotsPage />);
+
+  expect(await checkOut('Dale Kowalchuk')).toEqual([
+    expect.stringMatching(/^Job: Canola \(In Progress\)\. Checked in: \d\d:\d\d:\d\d \(\d+ min ago\)\.$/),
+    expect.stringMatching(/^Lost: last position \d\d:\d\d:\d\d \(\d+ min ago\)\.$/),
+    'Do not do this before you know where the aircraft is.',
+    'The marker and the entry in the list go, on every screen. Positions that came before stay in the track.',
+    'The pilot appears again when the phone checks in, or when it reports a new position while one job of this pilot is in progress.',
+  ]);
+  expect(await screen.findByText('Pilot checked out')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Wanda Petrov' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dale Kowalchuk' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Active Pilots' })));
+  expect(checkOutCalls(asked)).toHaveLength(1);
+});
+
+test('who is asked whether to check a pilot out may leave it', async () => {
+  const asked = checkingOut();
+  renderScreen(<PilotsPage />);
+  await checkOut('Dale Kowalchuk', 'Cancel');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check out' })));
+  expect(checkOutCalls(asked)).toEqual([]);
+});
+
+test('an aircraft that is heard again while the question stands is not checked out', async () => {
+  let isHeard = false;
+  const heard = () => ({ ...dale, ...pilots[0], lastLocationUpdate: new Date().toISOString() });
+  const asked = checkingOut(undefined, () => (isHeard ? [heard(), ...pilots.slice(1)] : pilots));
+  renderScreen(<PilotsPage />);
+  await checkOut('Dale Kowalchuk', 'Check out', async () => {
+    isHeard = true;
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findAllByText('(just now)');
+  });
+  expect(await screen.findByText(/^There is news of Dale Kowalchuk since you were asked\. Nothing was changed/)).toBeDefined();
+  expect(checkOutCalls(asked)).toEqual([]);
+});
+
+test('a check-out that fails says why, keeps the pilot and gives the button back', async () => {
+  checkingOut(() => ({ status: 503, message: 'The database is away' }));
+  renderScreen(<PilotsPage />);
+  await checkOut('Dale Kowalchuk');
+  expect(await screen.findByText('The database is away')).toBeDefined();
+  expect((await row('Dale Kowalchuk')).getByRole('button', { name: 'Check out' }).hasAttribute('disabled')).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check out' }));
+});
+
+test('no pilots are no pilots', async () => {
+  positions(() => pageOf('activePilots', []));
+  renderScreen(<PilotsPage />);
+  expect(await screen.findByText('No active pilots found')).toBeDefined();
+});
+
+test('where the server has no positions, sample pilots stand in and are marked as samples', async () => {
+  positions(() => ({ status: 404 }));
+  renderScreen(<PilotsPage />);
+
+  expect(await screen.findByRole('button', { name: 'Anna Sample' })).toBeDefined();
+  expect(screen.getByText(/^Sample data: /)).toBeDefined();
+  expect(screen.getByText('Sample data', { selector: '[aria-hidden]' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Anna Sample' }));
+  expect((await row('Anna Sample')).getByText('Checked in')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Check out' })).toBeNull();
+});
+
+test('a first failure is said with the reason, and is no empty list', async () => {
+  positions(() => ({ status: 503, message: 'The database is away' }));
+  renderScreen(<PilotsPage />);
+
+  expect((await screen.findByText(/Failed to load pilot data/)).textContent).toBe('Failed to load pilot data: The database is away');
+  expect(screen.queryByText('No active pilots found')).toBeNull();
+  expect(screen.getByText('Which pilots are active is not known at present.')).toBeDefined();
+});
+
+test('when updates fail the screen keeps the pilots and says since when it is not updating', async () => {
+  let isAway = false;
+  positions(() => (isAway ? { status: 500 } : pageOf('activePilots', pilots)));
+  renderScreen(<PilotsPage />);
+  await screen.findByRole('button', { name: 'Dale Kowalchuk' });
+
+  isAway = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText(/^Not updating since \d\d:\d\d:\d\d\.$/)).toBeDefined();
+  expect(screen.getByText('Failed to load pilot locations')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Dale Kowalchuk' })).toBeDefined();
+  expect(screen.getByText(/^Last updated/).textContent).toMatch(/ · Not answering$/);
+
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(screen.queryByText(/Not updating/)).toBeNull());
+});
+
+test('a row with what the specification names alone is listed, whatever its status', async () => {
+  const { sprayJobId, pilotId } = dale;
+  positions(() => ({ data: { activePilots: [{ sprayJobId, pilotId, pilotFirstName: 'Dale', pilotLastName: 'K', status: 'resting' }] } }));
+  renderScreen(<PilotsPage />);
+  const listed = await row('Dale K');
+  expect(listed.getByText('resting')).toBeDefined();
+  expect(listed.getByText('No position yet')).toBeDefined();
+});
+
+test('a pilot whose reports are all refused is listed with the reason', async () => {
+  const at = new Date().toISOString();
+  const refused = { since: at, lastAt: at, reason: 'clock_ahead', offsetSeconds: 900 };
+  const silent = { latitude: null, longitude: null, lastLocationUpdate: null, clockOffsetSeconds: null };
+  positions(() => pageOf('activePilots', [{ ...pilots[0], ...silent, refused }]));
+  renderScreen(<PilotsPage />);
+  const listed = await row('Dale Kowalchuk');
+  expect(listed.getByText('No position yet')).toBeDefined();
+  expect(listed.getByText(/^Reports refused since .*: clock 15 min ahead$/)).toBeDefined();
+});

@@ -1,0 +1,64 @@
+import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { type ActivePilot, statusLook } from '@swathline/contract';
+import { useNow } from '../../../shared/ui/format/clock.ts';
+import { LookChip } from '../../../shared/ui/StatusChip.tsx';
+import { JobDetailsLines } from '../../spray-jobs/details/JobDetailsSection.tsx';
+import { momentText } from '../live/age.ts';
+import { isActive, positionLines } from '../live/position-lines.ts';
+import { SAMPLE_PILOTS } from '../live/sample-pilots.ts';
+import { CheckOutButton } from './CheckOutButton.tsx';
+import { PositionAge } from './PositionAge.tsx';
+
+interface Props {
+  pilot: ActivePilot;
+  aheadMs: number;
+  onOpenJob: (jobId: string) => void;
+  onOpenDevices: (pilot: ActivePilot) => void;
+}
+
+/** Everything known of a pilot, for the info window and the list. */
+export function PilotDetails({ pilot, aheadMs, onOpenJob, onOpenDevices }: Props) {
+  const now = useNow() + aheadMs;
+  const lines = [
+    { label: 'E-mail', value: pilot.pilotEmail },
+    { label: 'Job', value: <JobLink pilot={pilot} onOpenJob={onOpenJob} /> },
+    { label: 'Job ID', value: pilot.sprayJobId },
+    { label: 'Status', value: <PilotStatus pilot={pilot} /> },
+    { label: 'Checked in', value: momentText(pilot.checkedInAt, now) },
+    { label: 'Last update', value: <PositionAge pilot={pilot} aheadMs={aheadMs} /> },
+    ...positionLines(pilot),
+  ];
+  return (
+    <>
+      <JobDetailsLines lines={lines} />
+      {!SAMPLE_PILOTS.includes(pilot) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.5 }}>
+          <Button size="small" startIcon={<DeviceIcon />} onClick={() => onOpenDevices(pilot)}>
+            Devices
+          </Button>
+          <CheckOutButton pilot={pilot} aheadMs={aheadMs} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface JobLinkProps extends Pick<Props, 'onOpenJob'> {
+  pilot: Pick<ActivePilot, 'sprayJobId' | 'sprayJobName'>;
+}
+
+export function JobLink({ pilot, onOpenJob }: JobLinkProps) {
+  return (
+    <Link component="button" type="button" variant="body2" sx={{ textAlign: 'left' }} onClick={() => onOpenJob(pilot.sprayJobId)}>
+      {pilot.sprayJobName}
+    </Link>
+  );
+}
+
+/** Green at work, red otherwise. */
+export function PilotStatus({ pilot }: { pilot: Pick<ActivePilot, 'status'> }) {
+  return <LookChip look={{ label: statusLook(pilot.status).label, color: isActive(pilot) ? 'green' : 'red' }} />;
+}

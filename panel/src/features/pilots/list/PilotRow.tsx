@@ -1,0 +1,128 @@
+import MyLocation from '@mui/icons-material/MyLocation';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import type { ActivePilot } from '@swathline/contract';
+import { memo, useCallback, useEffect, useRef } from 'react';
+import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
+import { isPlaced, type PlacedPilot, pilotName } from '../live/position-lines.ts';
+import { JobLink, PilotDetails, PilotStatus } from './PilotDetails.tsx';
+import { PositionAge } from './PositionAge.tsx';
+
+interface Props {
+  pilot: ActivePilot;
+  aheadMs: number;
+  isSelected: boolean;
+  showsDetails: boolean;
+  onSelect: (pilot: ActivePilot) => void;
+  /** Absent where there is no map to focus. */
+  onFocus: ((pilot: PlacedPilot) => void) | undefined;
+  onOpenJob: (jobId: string) => void;
+  onOpenDevices: (pilot: ActivePilot) => void;
+}
+
+/** One pilot of the list. With each position only its time is drawn anew, not what hundreds of rows hold besides. */
+export const PilotRow = memo(function PilotRow(props: Props) {
+  const { pilot, aheadMs, isSelected, showsDetails, onSelect, onFocus, onOpenJob, onOpenDevices } = props;
+  const row = useRef<HTMLLIElement>(null);
+  const latest = useRef(pilot);
+  useEffect(() => {
+    latest.current = pilot;
+  }, [pilot]);
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected, showsDetails]);
+  const select = useCallback(() => onSelect(latest.current), [onSelect]);
+  const focus = useCallback(() => isPlaced(latest.current) && onFocus?.(latest.current), [onFocus]);
+
+  return (
+    <Row ref={row} aria-current={isSelected || undefined} style={{ borderLeftColor: pilotColor(pilot.pilotId, pilot.status) }}>
+      <Summary>
+        <Facts
+          name={pilotName(pilot)}
+          status={pilot.status}
+          sprayJobId={pilot.sprayJobId}
+          sprayJobName={pilot.sprayJobName}
+          isSelected={isSelected}
+          onSelect={select}
+          onFocus={onFocus && isPlaced(pilot) ? focus : undefined}
+          onOpenJob={onOpenJob}
+        />
+        <Age>
+          <PositionAge pilot={pilot} aheadMs={aheadMs} />
+        </Age>
+      </Summary>
+      {showsDetails && (
+        <Box sx={{ px: 1.5, pb: 1.5 }}>
+          <PilotDetails pilot={pilot} aheadMs={aheadMs} onOpenJob={onOpenJob} onOpenDevices={onOpenDevices} />
+        </Box>
+      )}
+    </Row>
+  );
+});
+
+interface FactsProps extends Pick<ActivePilot, 'status' | 'sprayJobId' | 'sprayJobName'> {
+  name: string;
+  isSelected: boolean;
+  onSelect: () => void;
+  onFocus: (() => void) | undefined;
+  onOpenJob: (jobId: string) => void;
+}
+
+/** What stays while the pilot flies. */
+const Facts = memo(function Facts({ name, isSelected, onSelect, onFocus, onOpenJob, ...job }: FactsProps) {
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <ButtonBase aria-pressed={isSelected} onClick={onSelect} sx={wholeRow}>
+          {name}
+        </ButtonBase>
+        <PilotStatus pilot={job} />
+      </Box>
+      <Box sx={{ position: 'relative', width: 'fit-content', gridColumn: 1 }}>
+        <JobLink pilot={job} onOpenJob={onOpenJob} />
+      </Box>
+      {onFocus && (
+        <Tooltip title="Focus on the map">
+          <IconButton aria-label={`Focus the map on ${name}`} onClick={onFocus} sx={{ gridArea: '1 / 2 / 3', alignSelf: 'start' }}>
+            <MyLocation />
+          </IconButton>
+        </Tooltip>
+      )}
+    </>
+  );
+});
+
+const Row = styled('li')({
+  borderBottom: '1px solid var(--sw-palette-divider)',
+  borderLeft: '4px solid',
+  '&[aria-current]': { backgroundColor: 'var(--sw-palette-action-selected)' },
+});
+
+const Summary = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: theme.spacing(1),
+  padding: theme.spacing(1, 1, 1, 1.5),
+  position: 'relative',
+}));
+
+const Age = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  gridColumn: '1 / -1',
+  color: 'var(--sw-palette-text-secondary)',
+}));
+
+/** The name's button takes clicks all over the row; the other buttons lie above it. */
+const wholeRow = {
+  typography: 'subtitle2',
+  minWidth: 0,
+  textAlign: 'left',
+  justifyContent: 'flex-start',
+  overflowWrap: 'anywhere',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: '2px solid', outlineColor: 'secondary.dark', outlineOffset: -2 },
+};

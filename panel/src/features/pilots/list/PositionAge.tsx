@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import type { ActivePilot } from '@swathline/contract';
+import { memo } from 'react';
+import { useClock } from '../../../shared/ui/format/clock.ts';
+import { LookChip } from '../../../shared/ui/StatusChip.tsx';
+import { reasonText } from '../../users/devices/refusal-text.ts';
+import { ageText, clockText, momentText, type Signal, SIGNAL_LOOK, signalOf } from '../live/age.ts';
+
+interface Props {
+  pilot: Pick<ActivePilot, 'lastLocationUpdate' | 'clockOffsetSeconds' | 'refused'>;
+  aheadMs: number;
+}
+
+/** When the pilot's last position was taken, how long ago that is by the server's clock, what that makes of the signal, and how far the device's clock is off. */
+export function PositionAge({ pilot: { lastLocationUpdate, clockOffsetSeconds, refused }, aheadMs }: Props) {
+  if (lastLocationUpdate === null) return refused ? <AllRefused refused={refused} aheadMs={aheadMs} /> : 'No position yet';
+  return <Age at={lastLocationUpdate} clockOffsetSeconds={clockOffsetSeconds} aheadMs={aheadMs} />;
+}
+
+/** Without a count, so that the list is not sent again for each refusal. */
+function AllRefused({ refused, aheadMs }: { refused: NonNullable<ActivePilot['refused']>; aheadMs: number }) {
+  const since = useClock(() => momentText(refused.since, Date.now() + aheadMs));
+  return (
+    <Line>
+      <span>No position yet</span>
+      <Trouble>{`Reports refused since ${since}: ${reasonText(refused)}`}</Trouble>
+    </Line>
+  );
+}
+
+interface AgeProps {
+  at: string;
+  clockOffsetSeconds: number | null;
+  aheadMs: number;
+}
+
+function Age({ at, clockOffsetSeconds, aheadMs }: AgeProps) {
+  const moment = useClock(() => momentText(at, Date.now() + aheadMs));
+  const ago = useClock(() => ageText(Date.now() + aheadMs - Date.parse(at)));
+  const signal = useClock(() => signalOf({ lastLocationUpdate: at, clockOffsetSeconds }, Date.now() + aheadMs));
+  const clock = clockText(clockOffsetSeconds);
+  return (
+    <Line>
+      <span>
+        {moment} <span>{`(${ago})`}</span>
+      </span>
+      <SignalChip signal={signal} />
+      {clock !== null && <ClockChip clock={clock} />}
+    </Line>
+  );
+}
+
+const SignalChip = memo(function SignalChip({ signal }: { signal: Signal }) {
+  return <LookChip look={SIGNAL_LOOK[signal]} />;
+});
+
+const ClockChip = memo(function ClockChip({ clock }: { clock: string }) {
+  return <LookChip look={{ label: clock, color: 'amber' }} />;
+});
+
+const Trouble = styled('strong')({ color: 'var(--sw-palette-warning-main)' });
+
+const Line = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, fontVariantNumeric: 'tabular-nums' });

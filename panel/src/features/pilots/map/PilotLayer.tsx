@@ -1,0 +1,78 @@
+import { statusLook } from '@swathline/contract';
+import { useMap } from '@vis.gl/react-maplibre';
+import { overlapping } from '../../../shared/map/layers/overlapping.ts';
+import type { MarkerSignal } from '../../../shared/map/markers/helicopter.ts';
+import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
+import { PilotMarker } from '../../../shared/map/markers/PilotMarker.tsx';
+import { type PilotSymbol, PilotSymbols } from '../../../shared/map/markers/PilotSymbols.tsx';
+import { useNow } from '../../../shared/ui/format/clock.ts';
+import { clockText, SIGNAL_LOOK, signalOf } from '../live/age.ts';
+import { type PlacedPilot, pilotName } from '../live/position-lines.ts';
+
+interface Props {
+  pilots: readonly PlacedPilot[];
+  aheadMs: number;
+  selectedId: string | null;
+  /** All that lie under the click, the clicked one first. */
+  onPick: (pilot: PlacedPilot, here: readonly PlacedPilot[]) => void;
+}
+
+/** More buttons than this make the map slow. */
+const MOST_MARKERS = 150;
+const NO_PICTURES: readonly PilotSymbol[] = [];
+
+/** Every pilot on the map: a button each or, where there are many, pictures with a button for the selected one alone. */
+export function PilotLayer({ pilots, aheadMs, selectedId, onPick }: Props) {
+  const map = useMap().current?.getMap();
+  const now = useNow() + aheadMs;
+  const pick = (pilot: PlacedPilot) => onPick(pilot, map ? overlapping(map, pilot, pilots) : [pilot]);
+
+  const isCrowded = pilots.length > MOST_MARKERS;
+  const buttons = isCrowded ? pilots.filter(({ pilotId }) => pilotId === selectedId) : pilots;
+  const pictures = isCrowded ? pilots.filter(({ pilotId }) => pilotId !== selectedId).map((pilot) => pictureOf(pilot, now)) : NO_PICTURES;
+  const pickById = (id: string) => {
+    const pilot = pilots.find(({ pilotId }) => pilotId === id);
+    if (pilot) pick(pilot);
+  };
+
+  return (
+    <>
+      <PilotSymbols symbols={pictures} onClick={pickById} />
+      {buttons.map((pilot) => (
+        <PilotMarker
+          key={pilot.pilotId}
+          {...markOf(pilot, now)}
+          label={labelOf(pilot, now)}
+          isSelected={pilot.pilotId === selectedId}
+          onClick={() => pick(pilot)}
+        />
+      ))}
+    </>
+  );
+}
+
+const pictureOf = (pilot: PlacedPilot, now: number): PilotSymbol => ({ id: pilot.pilotId, ...markOf(pilot, now) });
+
+function markOf(pilot: PlacedPilot, now: number) {
+  return {
+    point: pilot,
+    headingDegrees: pilot.heading,
+    initials: initials(pilot),
+    color: pilotColor(pilot.pilotId, pilot.status),
+    signal: markerSignal(pilot, now),
+  };
+}
+
+function markerSignal(pilot: PlacedPilot, now: number): MarkerSignal {
+  const signal = signalOf(pilot, now);
+  return signal === 'none' ? 'lost' : signal;
+}
+
+function labelOf(pilot: PlacedPilot, now: number): string {
+  const signal = SIGNAL_LOOK[markerSignal(pilot, now)].label.toLowerCase();
+  const clock = clockText(pilot.clockOffsetSeconds);
+  return `${pilotName(pilot)}, ${statusLook(pilot.status).label}, position ${signal}${clock === null ? '' : `, ${clock}`}`;
+}
+
+const initials = ({ pilotFirstName, pilotLastName }: PlacedPilot) =>
+  `${pilotFirstName.slice(0, 1)}${pilotLastName.slice(0, 1)}`.toUpperCase();

@@ -1,0 +1,118 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { PlaybackPage } from './PlaybackPage.tsx';
+
+const DALE = '10000000-0000-4000-8000-000000000001';
+const WANDA = '20000000-0000-4000-8000-000000000002';
+/** Nine in the morning in Regina. */
+const NINE = Date.parse('2026-06-15T15:00:00Z');
+
+function track(pilotId: string, pilotFirstName: string, from: number) {
+  const at = Array.from({ length: 600 }, (_, second) => from + second * 1000);
+  const same = (value: number) => at.map(() => value);
+  const latitude = at.map((_, second) => 50 + second / 2000);
+  const points = { at, latitude, longitude: same(-105), altitude: same(612), speed: same(50), heading: same(0) };
+  return { pilotId, pilotFirstName, pilotLastName: 'Kowalchuk', sprayJobs: [{ id: DALE, name: 'Canola' }], points };
+}
+
+const tracks = [track(DALE, 'Dale', NINE), track(WANDA, 'Wanda', NINE + 300_000)];
+const config = { 'GET /config': () => ({ data: { timeZone: 'America/Regina', maps: null } }) };
+const days = { 'GET /admin/locations/days': () => ({ data: { days: ['2026-06-12', '2026-06-15'] } }) };
+const all = { ...config, ...days, 'GET /admin/locations/tracks': () => pageOf('tracks', tracks) };
+const at = '/pilots/playback?day=2026-06-15';
+
+beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const time = () => screen.getByLabelText('Time').textContent;
+
+test('a day tells who flew when, in the time zone of the operation', async () => {
+  const asked = fakeServer(all);
+  renderScreen(<PlaybackPage />, { at });
+  const row = within((await screen.findByText('Wanda Kowalchuk')).closest('tr') as HTMLElement);
+  expect(row.getByText('09:05')).toBeDefined();
+  expect(row.getByText('Canola')).toBeDefined();
+  expect(asked.find(({ call }) => call === 'GET /admin/locations/tracks')?.query).toEqual({ day: '2026-06-15' });
+});
+
+test('a day that is looked at stays when midnight passes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-16T05:59:00Z') });
+  const asked = fakeServer(all);
+  renderScreen(<PlaybackPage />, { at: '/pilots/playback' });
+  await screen.findByText('Wanda Kowalchuk');
+  vi.setSystemTime(Date.parse('2026-06-16T06:01:00Z'));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show Dale Kowalchuk' }));
+  expect(screen.getByText('Wanda Kowalchuk')).toBeDefined();
+  const askedDays = asked.filter(({ call }) => call === 'GET /admin/locations/tracks').map(({ query }) => query['day']);
+  expect(new Set(askedDays)).toEqual(new Set(['2026-06-15']));
+});
+
+test('arrow keys move through the day, and the values of that moment are told', async () => {
+  fakeServer(all);
+  renderScreen(<PlaybackPage />, { at });
+  const slider = await screen.findByRole('slider', { name: 'Time of day' });
+  slider.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  await vi.waitFor(() => expect(time()).toBe('09:00:30'), { timeout: 60_000 });
+  const values = screen.getByRole('region', { name: 'Height and speed' });
+  await vi.waitFor(() => expect(values.textContent).toContain('Dale Kowalchuk: 612 m, 180 km/h'), { timeout: 60_000 });
+  expect(values.textContent).toContain('Wanda Kowalchuk: not yet');
+});
+
+test('Space plays and pauses', async () => {
+  fakeServer(all);
+  renderScreen(<PlaybackPage />, { at });
+  await userEvent.click(await screen.findByRole('button', { name: '300×' }));
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard(' ');
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined();
+  await vi.waitFor(() => expect(time()).not.toBe('09:00:00'), { timeout: 60_000 });
+  await userEvent.keyboard(' ');
+  expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
+});
+
+test('who is left out is no longer played, and the address says so', async () => {
+  fakeServer(all);
+  renderScreen(<PlaybackPage />, { at });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Show Dale Kowalchuk' }));
+  const values = screen.getByRole('region', { name: 'Height and speed' });
+  expect(values.textContent).not.toContain('Dale');
+  expect(values.textContent).toContain('Wanda');
+  expect(screen.getByLabelText('address').textContent).toContain(`pilots=${WANDA}`);
+});
+
+test('an empty day says so and leads to the last one that is not', async () => {
+  const asked = fakeServer({
+    ...all,
+    'GET /admin/locations/tracks': ({ query }) => pageOf('tracks', query['day'] === '2026-06-12' ? tracks : []),
+  });
+  renderScreen(<PlaybackPage />, { at });
+  expect(await screen.findByText('No positions were recorded on this day.')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show Jun 12, 2026' }));
+  expect(await screen.findByText('Dale Kowalchuk')).toBeDefined();
+  expect(asked.at(-1)?.query).toEqual({ day: '2026-06-12' });
+});
+
+test('only days with positions can be chosen', async () => {
+  fakeServer(all);
+  renderScreen(<PlaybackPage />, { at });
+  await userEvent.click(await screen.findByRole('button', { name: 'Day: Jun 15, 2026' }));
+  const picker = within(screen.getByRole('dialog', { name: 'Choose a day' }));
+  await vi.waitFor(() => expect(picker.getByRole('button', { name: /June 12/ }).hasAttribute('disabled')).toBe(false), { timeout: 60_000 });
+  expect(picker.getByRole('button', { name: /June 13/ }).hasAttribute('disabled')).toBe(true);
+});
+
+test('a failure is said, and another try helps', async () => {
+  let isAway = true;
+  fakeServer({ ...all, 'GET /admin/locations/tracks': () => (isAway ? { status: 400, message: 'Away' } : pageOf('tracks', tracks)) });
+  renderScreen(<PlaybackPage />, { at });
+  await screen.findByText('Away');
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Dale Kowalchuk')).toBeDefined();
+});

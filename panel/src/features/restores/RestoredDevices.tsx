@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { api, type RestoredDevice } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../shared/api/queries.ts';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { formatMomentDay } from '../../shared/ui/format/format.ts';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { LastHeard } from '../users/devices/LastHeard.tsx';
+import { flightQuestion, readFlight } from '../users/flight.ts';
+import { list, row, rowText, Section } from './Section.tsx';
+
+const GOING_ON =
+  'They keep reporting, so that no aircraft disappears from the map. A device that was revoked after the backup, a lost phone for example, works again: revoke it here.';
+const QUERY = { query: { limit: 1000 } };
+
+/** The devices that came back, those heard last first, to revoke. */
+export function RestoredDevices() {
+  const { data, error, refetch } = useQuery(queryOf(api.restores.devices, QUERY));
+  const refreshes = [api.restores.devices, api.restores.latest, api.pilots.deviceTokens, api.audit.list];
+  const revoke = useChange(api.pilots.revokeDeviceToken, { refreshes });
+  const confirm = useConfirm();
+
+  const onRevoke = async ({ id, name, pilot }: RestoredDevice) => {
+    const question = `Revoke "${name}"? It can no longer report the position of ${pilot.name}, and must be set up again to do so.`;
+    const flight = await readFlight(pilot.id);
+    const asked = flight === 'none' ? question : flightQuestion('revoke', name, pilot.name, flight);
+    if (await confirm(asked, 'Revoke')) revoke.mutate({ params: { id: pilot.id, tokenId: id } });
+  };
+
+  return (
+    <Section title="Devices" count={data?.total}>
+      <Typography>{data?.total === 0 ? 'No device is left to look at.' : GOING_ON}</Typography>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton variant="rounded" height={56} />}
+      <Box component="ul" aria-label="Devices that came back" sx={list}>
+        {data?.devices.map((device) => (
+          <Box component="li" key={device.id} sx={row}>
+            <Box sx={rowText}>
+              <Typography component="p" variant="subtitle2">
+                {`${device.name}, ${device.pilot.name}`}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                <LastHeard at={device.lastUsedAt} /> · added {formatMomentDay(device.createdAt)}
+                {!device.pilot.isActive && ' · refused, as its pilot is not active'}
+              </Typography>
+            </Box>
+            <Button color="error" aria-label={`Revoke ${device.name} of ${device.pilot.name}`} onClick={() => void onRevoke(device)}>
+              Revoke
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}

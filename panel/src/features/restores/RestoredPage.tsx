@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { api, type Restore } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { queryOf } from '../../shared/api/queries.ts';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { EmptyText } from '../../shared/ui/EmptyText.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { formatMoment } from '../../shared/ui/format/format.ts';
+import { Page } from '../../shared/ui/Page.tsx';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { RestoredDevices } from './RestoredDevices.tsx';
+import { Section } from './Section.tsx';
+import { SuspendedLinks } from './SuspendedLinks.tsx';
+
+const REVIEW_QUESTION =
+  'Have you looked at these devices? The notice on the dashboard and the list of devices go away. Links and mails stay as they are.';
+
+/** Devices, links and mails that a backup brought back, though they may have been ended since. */
+export function RestoredPage() {
+  const { data: restore, error, refetch } = useQuery(queryOf(api.restores.latest));
+  return (
+    <Page title="Restored from a backup" actions={restore?.reviewedAt === null && <ReviewButton restore={restore} />}>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!error && restore === undefined && <Skeleton variant="rounded" height={240} />}
+      {restore === null && <EmptyText>No backup was ever restored into this database.</EmptyText>}
+      {restore && <WhatCameBack restore={restore} />}
+    </Page>
+  );
+}
+
+function ReviewButton({ restore }: { restore: Restore }) {
+  const review = useChange(api.restores.review, { refreshes: [api.restores.latest, api.restores.devices, api.audit.list] });
+  const confirm = useConfirm();
+  const onReview = async () => {
+    if (await confirm(REVIEW_QUESTION, 'I looked at them')) review.mutate({ params: { id: restore.id } });
+  };
+  return (
+    <Button variant="contained" loading={review.isPending} onClick={() => void onReview()}>
+      I looked at these devices
+    </Button>
+  );
+}
+
+function WhatCameBack({ restore }: { restore: Restore }) {
+  const { backupMadeAt, backupVersion, restoredAt, heldMails } = restore;
+  return (
+    <>
+      <Typography sx={{ maxWidth: 720 }}>
+        {`On ${formatMoment(restoredAt)} everything was put back as it was on ${formatMoment(backupMadeAt)}, from a backup made by version ${backupVersion}. ` +
+          'Nothing that was done after the backup is here. People, roles and passwords, too, are as they were then. ' +
+          'Look at '}
+        <Link component={RouterLink} to="/users">
+          Users
+        </Link>
+        {' for people who were deactivated since. Everybody was signed out, and links to confirm an address or choose a password ended.'}
+      </Typography>
+      <RestoredDevices />
+      <SuspendedLinks />
+      <Section title="Mail that waits" count={heldMails}>
+        <Typography>
+          {heldMails === 0
+            ? 'No mail from the backup waits to be sent.'
+            : 'These mails were written before the backup and not sent then. Some may have been sent since, so none is sent until you decide. '}
+          {heldMails > 0 && (
+            <Link component={RouterLink} to="/messaging?status=held">
+              Send or discard them in the outbox
+            </Link>
+          )}
+        </Typography>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { SprayJobRow } from '@swathline/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
+import './calendar/JobsCalendar.tsx';
+import { SprayJobsPage } from './SprayJobsPage.tsx';
+
+const ID = 'a0000000-0000-4000-8000-000000000001';
+const FARMER = { id: ID, firstName: 'Olga', lastName: 'Danyluk', companyName: null, email: 'olga@farm.example' };
+
+const row: SprayJobRow = {
+  id: ID,
+  name: 'West side',
+  userId: ID,
+  farmer: FARMER,
+  status: 'approved',
+  startDate: '2026-06-15',
+  endDate: '2026-06-18',
+  fieldCount: 1,
+  chemicalCount: 2,
+  groundCrewCount: 3,
+  dateSubmitted: null,
+  dateApproved: null,
+  completedAt: null,
+  createdAt: '2026-06-01T12:00:00.000Z',
+  updatedAt: '2026-06-02T12:00:00.000Z',
+};
+const NOTHING = { fields: [], chemicals: [], groundCrew: [], pilot: null, statusHistory: [], estimatedDuration: null };
+const NO_NOTES = { farmer_notes: null, internal_notes: null, admin_notes: null, notes: null, description: null };
+const counts = { draft: 0, submitted: 1, changes_needed: 0, approved: 1234, in_progress: 0, completed: 0, cancelled: 0, total: 1235 };
+
+const answers = {
+  'GET /admin/spray-jobs': () => pageOf('sprayJobs', [row]),
+  'GET /spray-jobs/stats': () => ({ data: counts }),
+  'GET /config': () => ({ data: { timeZone: 'America/Regina' } }),
+  [`GET /admin/spray-jobs/${ID}`]: () => ({ data: { ...row, ...NOTHING, ...NO_NOTES } }),
+};
+const UPDATE = `PUT /spray-jobs/${ID}`;
+const address = () => screen.getByLabelText('address').textContent;
+
+test('a job opened from the list is in the address, and closing it takes it out', async () => {
+  fakeServer(answers);
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
+  await userEvent.click(await screen.findByRole('button', { name: 'West side' }));
+  expect(address()).toBe(`/spray-jobs?job=${ID}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'West side' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/spray-jobs'));
+});
+
+test.each([
+  ['x', 'Invalid UUID format: x'],
+  [ID.replace('1', '2'), 'This spray job does not exist.'],
+])('the address of job %s says what is wrong with it', async (id, sentence) => {
+  fakeServer({
+    ...answers,
+    [`GET /admin/spray-jobs/${id}`]: () => ({ status: 404, code: 'not_found', message: 'This spray job does not exist.' }),
+  });
+  renderScreen(<SprayJobsPage />, { at: `/spray-jobs?job=${id}` });
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+  expect(screen.getByRole('alert').textContent).toContain('look for the job in the list');
+});
+
+test.each([null, undefined])('a job that is listed with the id %s is neither edited nor moved on', async (id) => {
+  const asked = fakeServer({ ...answers, 'GET /admin/spray-jobs': () => pageOf('sprayJobs', [{ ...row, id }]) });
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
+  const sentence = 'Error: Spray job ID is missing. Cannot update.';
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit West side' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Spray Job' }));
+  expect(dialog.getByText(sentence)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Change status of West side' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark In Progress' }));
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
+});
+
+test('a status chip counts, filters as the dashboard does, and lets go when it is pressed again', async () => {
+  const asked = fakeServer(answers);
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
+  const chip = await screen.findByRole('button', { name: 'Approved: 1,234' });
+  await userEvent.click(chip);
+  expect(address()).toBe('/spray-jobs?filterField=status&filterText=approved');
+  expect(chip.getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ filterField: 'status', filterText: 'approved' }));
+  await userEvent.click(chip);
+  expect(address()).toBe('/spray-jobs');
+});
+
+test('arrow keys move a job in the calendar with its length and time stamp, and it can be moved back', async () => {
+  const asked = fakeServer({
+    ...answers,
+    [UPDATE]: ({ body }) => ({ data: { ...row, ...(body as object), updatedAt: '2026-06-03T12:00:00.000Z' } }),
+  });
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs?view=calendar&day=2026-06-15' });
+  const bar = await screen.findByRole('button', { name: /^West side, Approved, Jun 15\s?–\s?17, Olga Danyluk/ });
+  expect(asked.find(({ query }) => query['from'])?.query).toMatchObject({ from: '2026-06-01', to: '2026-07-05' });
+
+  fireEvent.keyDown(bar, { key: 'ArrowRight' });
+  fireEvent.keyDown(bar, { key: 'ArrowDown' });
+  expect(screen.getByText(/^West side: Jun 23/)).toBeDefined();
+  fireEvent.keyDown(bar, { key: 'Enter' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked.filter(({ call }) => call === UPDATE)).toHaveLength(2));
+  expect(asked.filter(({ call }) => call === UPDATE).map(({ body }) => body)).toEqual([
+    { startDate: '2026-06-23', endDate: '2026-06-26', updatedAt: row.updatedAt },
+    { startDate: '2026-06-15', endDate: '2026-06-18', updatedAt: '2026-06-03T12:00:00.000Z' },
+  ]);
+});
+
+test('a move that somebody changed since is not undone, and says why', async () => {
+  let moves = 0;
+  fakeServer({
+    ...answers,
+    [UPDATE]: ({ body }) =>
+      ++moves === 1
+        ? { data: { ...row, ...(body as object) } }
+        : { status: 409, code: 'stale', message: 'Somebody else changed this job.' },
+  });
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs?view=calendar&day=2026-06-15' });
+  const bar = await screen.findByRole('button', { name: /^West side, Approved, Jun 15/ });
+  fireEvent.keyDown(bar, { key: 'ArrowRight' });
+  fireEvent.keyDown(bar, { key: 'Enter' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/Somebody else changed this job\./)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a bar that keys moved to another week keeps the focus', async () => {
+  let shown = row;
+  const put = ({ body }: { body: unknown }) => ({ data: (shown = { ...row, ...(body as object) }) });
+  fakeServer({ ...answers, 'GET /admin/spray-jobs': () => pageOf('sprayJobs', [shown]), [UPDATE]: put });
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs?view=calendar&day=2026-06-15' });
+  const bar = await screen.findByRole('button', { name: /^West side, Approved, Jun 15/ });
+  bar.focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const moved = await screen.findByRole('button', { name: /^West side, Approved, Jun 22/ });
+  expect(moved).not.toBe(bar);
+  expect(document.activeElement).toBe(moved);
+});
+
+test('days with more jobs than fit count the rest, and show them all', async () => {
+  const jobs = Array.from({ length: 5 }, (_, at) => ({
+    ...row,
+    id: ID.replace(/1$/, String(at)),
+    name: `Job ${at}`,
+    endDate: '2026-06-16',
+  }));
+  fakeServer({ ...answers, 'GET /admin/spray-jobs': () => pageOf('sprayJobs', jobs) });
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs?view=calendar&day=2026-06-15' });
+  await userEvent.click(await screen.findByRole('button', { name: '2 more on Monday, June 15' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Monday, June 15' }));
+  expect(dialog.getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('a row with what the specification names alone is told by it, and the farmer is looked up', async () => {
+  const bareRow = { id: ID, name: 'West side', userId: ID, status: 'resting', fields: [{ id: ID }, { id: ID }], chemicals: [] };
+  fakeServer({
+    ...answers,
+    'GET /admin/spray-jobs': () => ({ data: { sprayJobs: [bareRow], total: 1, limit: 10, offset: 0 } }),
+    'GET /admin/users': () => ({ data: { users: [FARMER], total: 1, limit: 1000, offset: 0 } }),
+  });
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
+  expect(await screen.findByRole('cell', { name: /Olga Danyluk/ })).toBeDefined();
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  for (const text of ['resting', '2', '0', 'N/A', 'Not available']) expect(cells.join('|')).toContain(text);
+});

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { api, SPRAY_JOB_STATUSES, STATUS_LOOK } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { List } from '../../shared/api/list.ts';
+import { queryOf } from '../../shared/api/queries.ts';
+import { formatNumber } from '../../shared/ui/format/format.ts';
+import { LookChip } from '../../shared/ui/StatusChip.tsx';
+
+/** How many jobs stand where. A chip shows those alone, as the dashboard's links do; pressed again it shows all. */
+export function StatusFilter({ list }: { list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'> }) {
+  const { data: counts } = useQuery(queryOf(api.sprayJobs.stats));
+  const pressed = list.filterField === 'status' ? list.filterText : null;
+
+  return (
+    <Box component="ul" aria-label="Filter by status" sx={row}>
+      {SPRAY_JOB_STATUSES.map((status) => {
+        const isPressed = pressed === status;
+        const filter = isPressed ? { filterField: 'all', filterText: '' } : { filterField: 'status', filterText: status };
+        return (
+          <li key={status}>
+            <LookChip
+              look={STATUS_LOOK[status]}
+              label={counts ? `${STATUS_LOOK[status].label}: ${formatNumber(counts[status])}` : STATUS_LOOK[status].label}
+              size="medium"
+              toggle={{ isPressed, onToggle: () => list.filter(filter) }}
+            />
+          </li>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** One line on phones, moved sideways, so that the jobs stay in sight. */
+const row = {
+  listStyle: 'none',
+  m: 0,
+  p: '2px',
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  gap: 1,
+  '& > li': { flexShrink: 0 },
+};

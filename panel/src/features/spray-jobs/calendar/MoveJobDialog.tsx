@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Typography from '@mui/material/Typography';
+import { api, lastPlannedDay, SprayJobDates, type SprayJobRow } from '@swathline/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { CallFailed } from '../../../shared/api/call.ts';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { addDays, daysBetween, rangeText } from '../../../shared/ui/format/days.ts';
+import { formatDay } from '../../../shared/ui/format/format.ts';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { applyServerErrors } from '../../../shared/ui/forms/server-errors.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import { DateInput } from '../form/DateInput.tsx';
+import { alertOf } from '../refusal.ts';
+import { type MovableJob, useMoveJob } from './use-move-job.ts';
+
+type Dates = z.infer<typeof SprayJobDates>;
+
+const datesOf = ({ startDate, endDate }: Pick<SprayJobRow, 'startDate' | 'endDate'>): Dates => ({ startDate, endDate });
+
+const COMPARED_DATES: ComparedInputs<Dates> = {
+  startDate: { label: 'Start Date', text: formatDay },
+  endDate: { label: 'End Date', text: formatDay },
+};
+
+/** Moves a job by its dates, for fingers and keyboards. A new start takes the end along. */
+export function MoveJobDialog({ job, onClose }: { job: MovableJob; onClose: () => void }) {
+  const [seen, setSeen] = useState(job);
+  const client = useQueryClient();
+  const move = useMoveJob({ inDialog: true });
+  const form = useForm<Dates>({ defaultValues: datesOf(job), resolver: zodResolver(SprayJobDates) });
+  const dates = useWatch({ control: form.control });
+
+  const onSubmit = async (chosen: Dates) => {
+    try {
+      await move.mutateAsync({ job: seen, ...chosen });
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      applyServerErrors(form, failed);
+      return form.setError('root', { type: failed.code, message: alertOf(failed) });
+    }
+    onClose();
+  };
+  const onStale = async () => {
+    const fresh = await client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: job.id } }), staleTime: 0 });
+    return { values: datesOf(fresh), inputs: COMPARED_DATES, adopt: () => setSeen(fresh) };
+  };
+  const keepLength = (startDate: string) => {
+    if (SprayJobDates.safeParse(datesOf(seen)).success && startDate !== '') {
+      form.setValue('endDate', addDays(startDate, daysBetween(seen.startDate, seen.endDate)), { shouldDirty: true });
+    }
+  };
+  const checked = SprayJobDates.safeParse(dates).data;
+
+  return (
+    <FormDialog
+      form={form}
+      title="Move Spray Job"
+      submitLabel="Move"
+      busyLabel="Moving..."
+      onSubmit={onSubmit}
+      onClose={onClose}
+      onStale={onStale}
+      maxWidth="xs"
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <strong>{job.name}</strong>
+      </Typography>
+      <DateInput name="startDate" label="Start Date" onPick={keepLength} />
+      <DateInput name="endDate" label="End Date" hint="The day after the last spray day or later" />
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+        {checked ? `Spray days: ${rangeText(checked.startDate, lastPlannedDay(checked))}` : ' '}
+      </Typography>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,168 @@
+import type { SprayJob } from '@swathline/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer, renderScreen } from '../../../test/render.tsx';
+import { JobDetails } from './JobDetails.tsx';
+
+const ID = 'a0000000-0000-4000-8000-000000000001';
+const FIELD_ID = 'b0000000-0000-4000-8000-000000000001';
+
+const bare: SprayJob = {
+  id: ID,
+  name: 'Canola desiccation',
+  userId: ID,
+  farmer: { id: ID, firstName: 'Olga', lastName: 'Danyluk', companyName: null, email: 'olga@farm.example' },
+  status: 'in_progress',
+  startDate: '2026-06-15',
+  endDate: '2026-06-17',
+  fieldCount: 0,
+  chemicalCount: 0,
+  groundCrewCount: 0,
+  dateSubmitted: null,
+  dateApproved: null,
+  completedAt: null,
+  createdAt: '2026-06-01T12:00:00.000Z',
+  updatedAt: '2026-06-02T12:00:00.000Z',
+  farmer_notes: null,
+  admin_notes: null,
+  notes: null,
+  description: null,
+  estimatedDuration: null,
+  fields: [],
+  chemicals: [],
+  groundCrew: [],
+  pilot: null,
+  statusHistory: [],
+};
+const NO_LAND = {
+  description: null,
+  notes: null,
+  location: null,
+  quarter: null,
+  section: null,
+  township: null,
+  range: null,
+  meridian: null,
+};
+const field = { id: FIELD_ID, name: 'Home quarter', ...NO_LAND, coordinates: [] };
+const chemical = { id: ID, chemicalId: null, applicationRateLitersPerAcre: 0.67, farmerSupplied: true, customChemicalName: null };
+
+function show(job: SprayJob) {
+  fakeServer({ [`GET /admin/spray-jobs/${ID}`]: () => ({ data: job }) });
+  renderScreen(<JobDetails jobId={ID} onClose={() => undefined} />);
+  return screen.findByRole('dialog', { name: job.name });
+}
+
+const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
+
+test('while the job is on its way each part says so', () => {
+  fakeServer({});
+  renderScreen(<JobDetails jobId={ID} onClose={() => undefined} />);
+  for (const text of ['Loading chemical details...', 'Loading notes...', 'Loading field information...'])
+    expect(screen.getByText(text)).toBeDefined();
+});
+
+test('what a job has not is said in its place', async () => {
+  await show(bare);
+  expect(valueOf('Pilot')).toBe('Not available');
+  expect(screen.getByText('No chemical information available for this job.')).toBeDefined();
+  expect(screen.getByText('No notes available for this job.')).toBeDefined();
+  expect(screen.getByText('No field information available for this job.')).toBeDefined();
+  expect(screen.queryByText('Estimated duration')).toBeNull();
+});
+
+test('chemicals, land and duration are spelled out', async () => {
+  const land = { ...field, quarter: 'NW', section: 12, township: 34, range: 5, meridian: 'W2' } as const;
+  await show({
+    ...bare,
+    estimatedDuration: 150,
+    fields: [land],
+    chemicals: [{ ...chemical, name: '', type: 'Farmer Supply', customChemicalDescription: null, concentration: null }],
+  });
+
+  expect(valueOf('Land')).toBe('NW quarter, section 12, township 34, range 5, W2');
+  expect(screen.getByText('Unknown Chemical')).toBeDefined();
+  expect(valueOf('Concentration')).toBe('Not specified');
+  expect(valueOf('Application rate')).toBe('0.670 L/acre');
+  expect(valueOf('Start date')).toBe('Jun 15, 2026');
+  expect(valueOf('Estimated duration')).toBe('2 h 30 min');
+});
+
+test('a product that is not labelled for aerial use is warned of, with its own unit', async () => {
+  const label = { pcpNumber: '28487', rateUnit: 'kg', waterLitersPerAcre: 12, aerialUse: 'no' } as const;
+  const unknown = { reentryHours: null, preHarvestDays: null, maxWindKmh: null };
+  const tilt = { ...chemical, name: 'Tilt', type: 'fungicide', customChemicalDescription: null, concentration: null } as const;
+  await show({ ...bare, chemicals: [{ ...tilt, label: { ...label, ...unknown } }] });
+  expect(screen.getByRole('alert').textContent).toBe('Tilt is not labelled for aerial use.');
+  expect(valueOf('Application rate')).toBe('0.670 kg/acre');
+  expect(valueOf('Label')).toBe('PCP 28487 · water 12 L/acre · not for aerial use');
+});
+
+test('a field that went to another farmer is shown as the job keeps it, and its present state is not asked for', async () => {
+  const acres = (effective: number) => ({
+    totalFieldArea: { acres: 160 },
+    exclusionArea: { acres: 0 },
+    effectiveArea: { acres: effective },
+  });
+  const kept = { ...field, frozenAt: '2026-07-01T18:00:00.000Z', ruralMunicipality: 'Corman Park No. 344', acreage: acres(150) };
+  const asked = fakeServer({
+    [`GET /admin/spray-jobs/${ID}`]: () => ({ data: { ...bare, status: 'completed', fields: [kept] } }),
+    [`GET /admin/fields/${FIELD_ID}`]: () => ({ data: { name: 'Theirs', ruralMunicipality: 'Elsewhere', acreage: acres(80) } }),
+  });
+  renderScreen(<JobDetails jobId={ID} onClose={() => undefined} />);
+  expect(await screen.findByText('Corman Park No. 344')).toBeDefined();
+  expect(valueOf('To spray')).toBe('150.0 acres');
+  expect(valueOf('As of')).toMatch(/^Jul 1, 2026, .*, when the field went to another farmer$/);
+  expect(asked.some(({ call }) => call.includes('/admin/fields/'))).toBe(false);
+});
+
+test('a field of which nothing more is known says so once its details have not come', async () => {
+  await show({ ...bare, fields: [field] });
+  expect(await screen.findByText('No additional field information available')).toBeDefined();
+});
+
+test('fields with land to check are shown with the reason, however many others stand before them', async () => {
+  const message = 'Most of the outline lies on a road allowance.';
+  const findings = [{ code: 'road_allowance' as const, message }];
+  const landCheck = { status: 'check' as const, findings, changedAt: '2026-06-01T12:00:00.000Z', confirmedBy: null, confirmedAt: null };
+  const fields = Array.from({ length: 20 }, (_, at) => ({
+    ...field,
+    id: `b0000000-0000-4000-8000-0000000000${at + 10}`,
+    name: `Field ${at}`,
+  }));
+  await show({ ...bare, fields: fields.map((each, at) => (at === 15 ? { ...each, landCheck } : each)) });
+  expect(screen.getByText('Field 15')).toBeDefined();
+  expect(screen.queryByText('Field 14')).toBeNull();
+  expect(screen.getByText('Check land')).toBeDefined();
+  expect(screen.getByText(message)).toBeDefined();
+});
+
+test.each([
+  [{ farmer_notes: 'bees', notes: 'general', description: 'described' }, ['Farmer Notes', 'bees']],
+  [{ notes: 'general', description: 'described' }, ['Notes', 'general']],
+  [{ description: 'described' }, ['Description', 'described']],
+])('of the notes %j it shows %j', async (notes, [label = '', text = '']) => {
+  await show({ ...bare, ...notes });
+  expect(screen.getByText(text).previousSibling?.textContent).toBe(label);
+});
+
+test('a job with what the specification names and no more is shown, and a pilot by a single name', async () => {
+  const { id, name, userId, status } = bare;
+  const supplied = { chemicalId: null, farmerSupplied: true, customChemicalName: null, customChemicalDescription: null };
+  await show({
+    id,
+    name,
+    userId,
+    status,
+    chemicals: [supplied],
+    fields: [{ id: FIELD_ID, name: 'East' }],
+    pilot: { name: 'Dale' },
+  } as never);
+  expect(valueOf('Pilot')).toBe('Dale');
+  expect(valueOf('Created')).toBe('Not available');
+  expect(valueOf('Start date')).toBe('Not available');
+  expect(valueOf('End date')).toBe('In Progress');
+  expect(screen.getByText('Unknown Chemical')).toBeDefined();
+  expect(valueOf('Application rate')).toBe('Not specified');
+  expect(screen.queryByText('Status History')).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { type SharedJob, ZONE_KIND_LOOK } from '@swathline/contract';
+import { labelSpot } from '@swathline/survey';
+import { useMemo } from 'react';
+import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
+import { middleOf } from '../../../shared/map/camera/middle.ts';
+import { FromZoom } from '../../../shared/map/layers/FromZoom.tsx';
+import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
+import { MapView } from '../../../shared/map/MapView.tsx';
+import { PlaceName } from '../../../shared/map/PlaceName.tsx';
+import { ZONE_RED } from '../../fields/zones/zone-red.ts';
+
+const FIELD_RED = '#d32f2f';
+/** A name is an element of the page, and hundreds of them would make a phone slow. */
+const MOST_NAMES = 60;
+/** Further out, names would cover each other; the list beside the map tells the kinds too. */
+const NAMES_FROM = 14;
+
+type MappedField = Pick<SharedJob['fields'][number], 'coordinates'> & { exclusionZones?: SharedJob['fields'][number]['exclusionZones'] };
+
+interface Props {
+  label: string;
+  fields: readonly MappedField[];
+  /** Another one brings all fields into view anew. */
+  fitKey?: string;
+}
+
+/** Fields and what is left out of them, on our own map. */
+export function JobMap({ label, fields, fitKey }: Props) {
+  const outlines = useMemo(() => fields.map(({ coordinates }, at) => ({ id: `${at}`, ring: coordinates })), [fields]);
+  const zones = useMemo(
+    () =>
+      fields.flatMap(({ exclusionZones = [] }, at) =>
+        exclusionZones.map((zone, of) => ({ ...zone, id: `${at}.${of}`, ring: zone.coordinates })),
+      ),
+    [fields],
+  );
+  const corners = useMemo(() => outlines.flatMap(({ ring }) => ring), [outlines]);
+
+  return (
+    <MapView label={label} initialCenter={middleOf(corners)} initialZoom={12} isEmbedded>
+      <PolygonLayer id="fields" outlines={outlines} color={FIELD_RED} fillOpacity={0.15} lineWidth={3} />
+      <PolygonLayer id="zones" outlines={zones} color={ZONE_RED} fillOpacity={0.5} />
+      <FromZoom zoom={NAMES_FROM}>
+        {zones
+          .slice(0, MOST_NAMES)
+          .map(({ id, kind, ring }) => kind && <ZoneName key={id} ring={ring} name={ZONE_KIND_LOOK[kind].label} />)}
+      </FromZoom>
+      <FitOnce key={fitKey} points={corners} maxZoom={15} marginRatio={0.1} />
+    </MapView>
+  );
+}
+
+function ZoneName({ ring, name }: { ring: MappedField['coordinates']; name: string }) {
+  const spot = labelSpot(ring.map(({ latitude, longitude }) => ({ x: longitude, y: latitude })));
+  return spot && <PlaceName point={{ latitude: spot.y, longitude: spot.x }} name={name} />;
+}

@@ -1,0 +1,83 @@
+import Typography from '@mui/material/Typography';
+import { api, type SprayJobRow, type Transition } from '@swathline/contract';
+import { useForm } from 'react-hook-form';
+import { CallFailed } from '../../../shared/api/call.ts';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import { NotesInput } from '../form/NotesInput.tsx';
+import { JOB_READINGS } from '../job-queries.ts';
+import { alertOf } from '../refusal.ts';
+
+/** The moves that a person may add notes to, with what they mean for the job. */
+const STEPS = {
+  submit: {
+    route: api.sprayJobs.submit,
+    title: 'Submit Spray Job',
+    meaning: 'The job goes to the office for approval.',
+    notes: 'Notes (optional)',
+    button: 'Submit',
+    busy: 'Submitting...',
+  },
+  approve: {
+    route: api.sprayJobs.approve,
+    title: 'Approve Spray Job',
+    meaning: 'The job can be flown. Notes replace the Admin Notes to Farmer.',
+    notes: 'Notes to the farmer (optional)',
+    button: 'Approve',
+    busy: 'Approving...',
+  },
+  requestChanges: {
+    route: api.sprayJobs.requestChanges,
+    title: 'Request Changes',
+    meaning: 'The job goes back to be changed. Notes replace the Admin Notes to Farmer.',
+    notes: 'Notes to the farmer (optional)',
+    button: 'Request Changes',
+    busy: 'Requesting...',
+  },
+  cancel: {
+    route: api.sprayJobs.cancel,
+    title: 'Cancel Spray Job',
+    meaning: 'The job will not be flown. Its record is kept.',
+    notes: 'Notes (optional)',
+    button: 'Cancel Job',
+    busy: 'Cancelling...',
+    leave: 'Keep Job',
+  },
+} as const;
+
+export type NotedTransition = keyof typeof STEPS;
+
+export function isNoted(transition: Transition): transition is NotedTransition {
+  return transition in STEPS;
+}
+
+interface Props {
+  job: SprayJobRow;
+  transition: NotedTransition;
+  onClose: () => void;
+}
+
+export function TransitionDialog({ job, transition, onClose }: Props) {
+  const { route, title, meaning, notes, button, busy, leave } = { leave: 'Cancel', ...STEPS[transition] };
+  const take = useChange(route, { refreshes: JOB_READINGS, inDialog: true });
+  const form = useForm({ defaultValues: { notes: '' } });
+
+  const onSubmit = async (typed: { notes: string }) => {
+    try {
+      await take.mutateAsync({ params: { id: job.id }, body: typed });
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      return form.setError('root', { type: failed.code, message: alertOf(failed) });
+    }
+    onClose();
+  };
+
+  return (
+    <FormDialog form={form} title={title} submitLabel={button} busyLabel={busy} leaveLabel={leave} onSubmit={onSubmit} onClose={onClose}>
+      <Typography>
+        <strong>{job.name}</strong>: {meaning}
+      </Typography>
+      <NotesInput name="notes" label={notes} autoFocus />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { api, type Flight, type SprayJob } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { MapBoundary } from '../../../shared/map/MapBoundary.tsx';
+import { MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { JobDetailsSection, JobDetailsText } from '../details/JobDetailsSection.tsx';
+import { CoverageFigures } from './CoverageFigures.tsx';
+import { FlightsTable } from './FlightsTable.tsx';
+import { useCoverage } from './use-coverage.ts';
+import { ZonePasses } from './ZonePasses.tsx';
+
+const CoverageMap = lazy(() => import('./CoverageMap.tsx').then((m) => ({ default: m.CoverageMap })));
+
+/** What was flown for a job, and on demand what that is estimated to have covered. */
+export function JobFlights({ job }: { job: SprayJob }) {
+  const { data, error, refetch } = useQuery(queryOf(api.tracks.flights, { params: { id: job.id } }));
+  const [isEstimating, setEstimating] = useState(false);
+  const hasFlights = data !== undefined && data.flights.length > 0;
+
+  return (
+    <JobDetailsSection title="Flights and Coverage">
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <JobDetailsText>Loading flights...</JobDetailsText>}
+      {data && !hasFlights && <JobDetailsText>No flights were recorded for this job.</JobDetailsText>}
+      {hasFlights && <FlightsTable flights={data.flights} />}
+      {hasFlights && !isEstimating && (
+        <Button sx={{ mt: 1 }} onClick={() => setEstimating(true)}>
+          Estimate coverage
+        </Button>
+      )}
+      {hasFlights && isEstimating && <JobCoverage job={job} flights={data.flights} />}
+    </JobDetailsSection>
+  );
+}
+
+function JobCoverage({ job, flights }: { job: SprayJob; flights: readonly Flight[] }) {
+  const coverage = useCoverage(job.id, true);
+  const estimate = coverage.answer.data;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <CoverageFigures coverage={coverage} />
+      {estimate && <ZonePasses passes={estimate.zonePasses} flights={flights} fields={job.fields} />}
+      <Box sx={{ position: 'relative', height: 340 }}>
+        <MapBoundary>
+          <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
+            <CoverageMap estimate={estimate} fields={job.fields} />
+          </Suspense>
+        </MapBoundary>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { api, type Chemical, FARMER_SUPPLY, notForAerialUse } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useFieldArray } from 'react-hook-form';
+import { everyRowOf } from '../../../shared/api/every-row.ts';
+import { type Choice, withKnown } from '../../../shared/ui/forms/choice.ts';
+import { NumberInput } from '../../../shared/ui/forms/inputs.tsx';
+import { labelText } from '../../chemicals/label-text.ts';
+import { ChoicesPicker } from './ChoicesPicker.tsx';
+import type { JobInputs } from './job-inputs.ts';
+
+/** The query of the whole catalogue. */
+export const CATALOGUE = { sort: 'name', order: 'asc' };
+
+/** Chooses among the catalogue's chemicals. Each starts at its catalogue rate, and the job may set its own. */
+export function ChemicalsPicker() {
+  const catalogue = useQuery(everyRowOf(api.chemicals.list, CATALOGUE));
+  const chosen = useFieldArray<JobInputs, 'systemChemicals', 'key'>({ name: 'systemChemicals', keyName: 'key' });
+  const offered = (catalogue.data ?? []).filter(({ type }) => type !== FARMER_SUPPLY);
+  const isGone = (chemicalId: string) => catalogue.data?.every(({ id }) => id !== chemicalId) ?? false;
+
+  const onChange = (ids: string[]) => {
+    const leaving = chosen.fields.flatMap(({ chemicalId }, index) => (ids.includes(chemicalId) ? [] : [index]));
+    const joining = offered.filter(({ id }) => ids.includes(id) && !chosen.fields.some(({ chemicalId }) => chemicalId === id));
+    if (leaving.length > 0) chosen.remove(leaving);
+    const added = joining.map(({ id, name, applicationRateLitersPerAcre: rate }) => ({ chemicalId: id, name, rate }));
+    chosen.append(added, { shouldFocus: false });
+  };
+
+  return (
+    <Box>
+      <ChoicesPicker
+        label="Select Chemicals"
+        choices={withKnown(
+          offered.map(choiceOf),
+          chosen.fields.map(({ chemicalId, name }) => ({ id: chemicalId, label: isGone(chemicalId) ? `${name} (deleted)` : name })),
+        )}
+        value={chosen.fields.map(({ chemicalId }) => chemicalId)}
+        onChange={onChange}
+        isLoading={catalogue.isPending}
+        problem={catalogue.error?.message}
+        empty="No chemicals in the catalogue"
+      />
+      {chosen.fields.map(({ key, name, chemicalId }, index) => (
+        <ChosenChemical
+          key={key}
+          name={name}
+          index={index}
+          chemical={catalogue.data?.find(({ id }) => id === chemicalId)}
+          isGone={isGone(chemicalId)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface Chosen {
+  name: string;
+  index: number;
+  /** Undefined while the catalogue is on its way. */
+  chemical: Chemical | undefined;
+  /** Deleted from the catalogue since it was chosen. */
+  isGone: boolean;
+}
+
+/** The job's own rate, and what the label warns of; a warning stops nothing. */
+function ChosenChemical({ name, index, chemical, isGone }: Chosen) {
+  return (
+    <Box role="group" aria-label={name} sx={{ mt: 1.5 }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0, pt: 1, overflowWrap: 'anywhere' }}>
+          <Typography>{name}</Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {chemical && labelText(chemical)}
+          </Typography>
+        </Box>
+        <NumberInput
+          name={`systemChemicals.${index}.rate`}
+          label="Application Rate"
+          step={0.001}
+          min={0}
+          max={1000}
+          unit={chemical?.rateUnit === 'kg' ? 'kg/acre' : 'L/acre'}
+          required
+          sx={{ flex: '0 0 200px' }}
+        />
+      </Box>
+      {isGone && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {name} is no longer in the catalogue. Remove it to save the job.
+        </Alert>
+      )}
+      {chemical?.aerialUse === 'no' && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {notForAerialUse(name)}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function choiceOf({ id, name, type, activeIngredient, aerialUse }: Chemical): Choice {
+  return { id, label: name, detail: `${type} · ${activeIngredient}${aerialUse === 'no' ? ' · not for aerial use' : ''}` };
+}

@@ -1,0 +1,111 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Field } from '@swathline/contract';
+import { lazy, memo, Suspense, useState } from 'react';
+import { MapBoundary } from '../../../shared/map/MapBoundary.tsx';
+import { hasWebGl2 } from '../../../shared/map/webgl.ts';
+import { formatAcres } from '../../../shared/ui/format/format.ts';
+import { CheckLandChip } from '../../fields/land-check/CheckLandChip.tsx';
+import { LandSentences } from '../../fields/land-check/LandSentences.tsx';
+
+const JobMap = lazy(() => import('../details/JobMap.tsx').then((m) => ({ default: m.JobMap })));
+
+export interface ChosenField extends Pick<Field, 'id' | 'name' | 'coordinates' | 'landCheck'> {
+  location: string;
+  /** Effective; null where not known. */
+  acres: number | null;
+}
+
+interface Props {
+  fields: ChosenField[];
+  /** Ids of those that stay. */
+  onChange: (ids: string[]) => void;
+}
+
+/** What a job sprays: each field with its acres, the sum, and a small map. Without WebGL 2 the list stands alone. */
+export function ChosenFields({ fields, onChange }: Props) {
+  const [canDraw] = useState(hasWebGl2);
+  if (fields.length === 0) return null;
+  const acres = fields.reduce((sum, field) => sum + (field.acres ?? 0), 0);
+  const hasAcres = fields.some((field) => field.acres !== null);
+  const isMapped = canDraw && fields.some(({ coordinates }) => coordinates.length > 0);
+
+  return (
+    <Box role="group" aria-label="Fields of this job" sx={frame}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.5 }}>
+        <Typography role="status" variant="body2" sx={{ flexGrow: 1 }}>
+          {fields.length === 1 ? '1 field' : `${fields.length} fields`},{' '}
+          {hasAcres ? (
+            <>
+              <strong>{formatAcres(acres)} acres</strong> to spray
+            </>
+          ) : (
+            'area not known'
+          )}
+        </Typography>
+        {fields.length > 1 && (
+          <Button size="small" onClick={() => onChange([])}>
+            Remove all
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: isMapped ? '1fr 1fr' : '1fr' }, borderTop: 1, borderColor: 'divider' }}>
+        <Box component="ul" sx={list}>
+          {fields.map((field) => (
+            <Row key={field.id} field={field} onRemove={() => onChange(fields.flatMap(({ id }) => (id === field.id ? [] : [id])))} />
+          ))}
+        </Box>
+        {isMapped && (
+          <Box sx={{ position: 'relative', height: HEIGHT_PX }}>
+            <MapBoundary>
+              <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
+                <Mapped fields={fields} />
+              </Suspense>
+            </MapBoundary>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Row({ field: { name, location, acres, landCheck }, onRemove }: { field: ChosenField; onRemove: () => void }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1.5, pr: 0.5, py: 0.25 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {location}
+        </Typography>
+        <div>
+          <CheckLandChip check={landCheck} />
+          <LandSentences check={landCheck} />
+        </div>
+      </Box>
+      <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {acres === null ? 'Not known' : `${formatAcres(acres)} acres`}
+      </Typography>
+      <IconButton size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** Fits anew to other fields, and stays where its reader has moved it while they are the same. */
+const Mapped = memo(
+  ({ fields }: Pick<Props, 'fields'>) => <JobMap fitKey={idsOf(fields)} label="Map of the fields of this job" fields={fields} />,
+  (before, after) => idsOf(before.fields) === idsOf(after.fields),
+);
+
+const idsOf = (fields: ChosenField[]) => fields.map(({ id }) => id).join(' ');
+
+const HEIGHT_PX = 240;
+const frame = { flexShrink: 0, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' };
+const list = { listStyle: 'none', m: 0, p: 0, py: 0.5, maxHeight: HEIGHT_PX, overflow: 'auto' };

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { SPRAY_JOB_STATUSES, type SprayJob, STATUS_LOOK } from '@swathline/contract';
+import { useFormContext } from 'react-hook-form';
+import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { FarmerSelect } from '../../fields/form/FarmerSelect.tsx';
+import { farmerName } from '../../users/farmer-name.ts';
+import { JobLandWarnings } from '../details/JobLandWarnings.tsx';
+import { StatusHistory } from '../details/StatusHistory.tsx';
+import { ChemicalsPicker } from './ChemicalsPicker.tsx';
+import { DateInput } from './DateInput.tsx';
+import { FarmerSuppliedChemicals } from './FarmerSuppliedChemicals.tsx';
+import { FieldsPicker } from './FieldsPicker.tsx';
+import { GroundCrewPicker } from './GroundCrewPicker.tsx';
+import type { JobInputs } from './job-inputs.ts';
+import { NotesInput } from './NotesInput.tsx';
+import { PilotSelect } from './PilotSelect.tsx';
+
+const statuses = SPRAY_JOB_STATUSES.map((status) => ({ value: status, label: STATUS_LOOK[status].label }));
+const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
+
+export function SprayJobInputs({ job }: { job: SprayJob | null }) {
+  return (
+    <>
+      <TextInput name="name" label="Job Name" required autoFocus />
+      <Box sx={pairs}>
+        {job ? <ReadOnly label="Farmer" text={farmerName(job.farmer)} /> : <JobFarmerSelect />}
+        <PilotSelect current={job?.pilot} />
+        <DateInput name="startDate" label="Start Date" />
+        <DateInput name="endDate" label="End Date" hint="The day after the last spray day or later" />
+        {job && <SelectInput name="status" label="Status" options={statuses} />}
+      </Box>
+      <FieldsPicker known={job?.fields} />
+      <JobLandWarnings known={job?.fields} />
+      <ChemicalsPicker />
+      <FarmerSuppliedChemicals />
+      <GroundCrewPicker known={job?.groundCrew} />
+      <ReadOnly label="Farmer Notes" text={job?.farmer_notes ?? ''} isLong />
+      <Box sx={pairs}>
+        <NotesInput name="internal_notes" label="Internal Notes (Pilot/Admin Only)" />
+        <NotesInput name="admin_notes" label="Admin Notes to Farmer" />
+      </Box>
+      {job && <StatusHistory changes={job.statusHistory} />}
+    </>
+  );
+}
+
+/** Another farmer has other fields, so those chosen are let go. */
+function JobFarmerSelect() {
+  const { setValue } = useFormContext<JobInputs>();
+  return <FarmerSelect name="userId" onChange={() => setValue('fieldIds', [])} />;
+}
+
+function ReadOnly({ label, text, isLong = false }: { label: string; text: string; isLong?: boolean }) {
+  return (
+    <TextField
+      label={label}
+      value={text}
+      multiline={isLong}
+      placeholder={isLong ? 'The farmer has written none' : ''}
+      slotProps={{ input: { readOnly: true }, inputLabel: { shrink: true } }}
+      fullWidth
+    />
+  );
+}

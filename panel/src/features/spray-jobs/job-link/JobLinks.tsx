@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { api, type JobLink } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { CopyText } from '../../../shared/ui/CopyText.tsx';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { formatMomentDay } from '../../../shared/ui/format/format.ts';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import { JobDetailsSection, JobDetailsText } from '../details/JobDetailsSection.tsx';
+
+const ONCE = 'Copy it now: it is not shown again. Whoever has it can read the job.';
+
+/** The links by which the farmer reads a job, to revoke or to make another one. */
+export function JobLinks({ jobId }: { jobId: string }) {
+  const params = { id: jobId };
+  const { data, error, refetch } = useQuery(queryOf(api.jobLinks.list, { params }));
+  const refreshes = [api.jobLinks.list, api.audit.list];
+  const create = useChange(api.jobLinks.create, { refreshes });
+  const revoke = useChange(api.jobLinks.revoke, { refreshes });
+  const revive = useChange(api.jobLinks.revive, { refreshes: [...refreshes, api.jobLinks.suspended, api.restores.latest] });
+  const confirm = useConfirm();
+
+  const onRevoke = async ({ id }: JobLink) => {
+    if (await confirm('Revoke this link? Whoever has it can no longer read the job.', 'Revoke')) {
+      revoke.mutate({ params: { ...params, linkId: id } });
+    }
+  };
+
+  return (
+    <JobDetailsSection title="Links for the farmer">
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data?.links.length === 0 && (
+        <JobDetailsText>No link works at present. The farmer gets one by mail with each decision.</JobDetailsText>
+      )}
+      {data?.links.map((link) => (
+        <Box key={link.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
+          <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {originOf(link)}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {statusOf(link)}
+            </Typography>
+          </Box>
+          {link.suspendedAt !== null && (
+            <Button
+              size="small"
+              aria-label={`Revive: ${originOf(link)}`}
+              onClick={() => revive.mutate({ params: { ...params, linkId: link.id } })}
+            >
+              Revive
+            </Button>
+          )}
+          <Button size="small" color="error" aria-label={`Revoke: ${originOf(link)}`} onClick={() => void onRevoke(link)}>
+            Revoke
+          </Button>
+        </Box>
+      ))}
+      {create.data && (
+        <Box sx={{ mt: 1.5 }}>
+          <CopyText label="New link" text={create.data.url} hint={ONCE} copyLabel="Copy link" />
+        </Box>
+      )}
+      <Button size="small" variant="outlined" loading={create.isPending} onClick={() => create.mutate({ params })} sx={{ mt: 1 }}>
+        Create link
+      </Button>
+    </JobDetailsSection>
+  );
+}
+
+const statusOf = ({ createdAt, expiresAt, suspendedAt }: JobLink) =>
+  suspendedAt === null
+    ? `${formatMomentDay(createdAt)}, works until ${formatMomentDay(expiresAt)}`
+    : `${formatMomentDay(createdAt)}. Suspended since a backup was restored on ${formatMomentDay(suspendedAt)}`;
+
+const originOf = ({ mailedTo, createdBy }: JobLink) =>
+  mailedTo === null ? `Made by ${createdBy ?? 'the office'}` : `Mailed to ${mailedTo}`;

@@ -1,0 +1,148 @@
+import type { SprayJob } from '@swathline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, renderScreen } from '../../../test/render.tsx';
+import { WorkOrderPage } from './WorkOrderPage.tsx';
+
+const ID = 'a0000000-0000-4000-8000-000000000001';
+const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
+const outline = [corner(52, -105), corner(52, -104.99), corner(51.993, -104.99), corner(51.993, -105)];
+const ACRES = { totalFieldArea: { acres: 160 }, exclusionArea: { acres: 10 }, effectiveArea: { acres: 150 } };
+
+const job: SprayJob = {
+  id: ID,
+  name: 'West side',
+  userId: ID,
+  farmer: { id: ID, firstName: 'Olga', lastName: 'Danyluk', companyName: null, email: 'olga@farm.example', phone: '306 555 0142' },
+  status: 'approved',
+  startDate: '2026-06-15',
+  endDate: '2026-06-17',
+  fieldCount: 1,
+  chemicalCount: 1,
+  groundCrewCount: 0,
+  dateSubmitted: null,
+  dateApproved: null,
+  completedAt: null,
+  createdAt: '2026-06-01T12:00:00.000Z',
+  updatedAt: '2026-06-02T12:00:00.000Z',
+  internal_notes: 'Gate code 1234',
+  farmer_notes: null,
+  admin_notes: null,
+  notes: null,
+  description: null,
+  estimatedDuration: null,
+  fields: [
+    {
+      id: ID,
+      name: 'Home quarter',
+      description: null,
+      notes: null,
+      location: 'NW-12-34-5-W2',
+      quarter: 'NW',
+      section: 12,
+      township: 34,
+      range: 5,
+      meridian: 'W2',
+      coordinates: outline,
+      acreage: ACRES,
+      exclusionZones: [{ id: ID, coordinates: outline.slice(0, 3), kind: 'dwelling' }],
+    },
+  ],
+  chemicals: [
+    {
+      id: ID,
+      chemicalId: ID,
+      applicationRateLitersPerAcre: 0.2,
+      farmerSupplied: false,
+      customChemicalName: null,
+      customChemicalDescription: null,
+      name: 'Tilt',
+      type: 'fungicide',
+      concentration: null,
+      label: {
+        pcpNumber: '19346',
+        rateUnit: 'L',
+        waterLitersPerAcre: 12,
+        reentryHours: 12,
+        preHarvestDays: 36,
+        maxWindKmh: 16,
+        aerialUse: 'no',
+      },
+    },
+  ],
+  groundCrew: [],
+  pilot: null,
+  statusHistory: [],
+};
+
+beforeEach(() => localStorage.clear());
+
+function show() {
+  const asked = fakeServer({
+    'GET /config': () => ({ data: { timeZone: 'America/Regina' } }),
+    [`GET /admin/spray-jobs/${ID}`]: () => ({ data: job }),
+    [`GET /spray-jobs/${ID}/work-order`]: () => ({}),
+  });
+  renderScreen(
+    <Routes>
+      <Route path="spray-jobs/:id/work-order" element={<WorkOrderPage />} />
+    </Routes>,
+    { at: `/spray-jobs/${ID}/work-order` },
+  );
+  return asked;
+}
+
+const loads = async () =>
+  within(await screen.findByRole('table', { name: 'Loads' }))
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+
+test('the sheet tells products, loads, drawings and warnings', async () => {
+  show();
+  expect(await loads()).toEqual([
+    'LoadAcresTilt (L)Water (L)Spray (L)',
+    '1125.025.001,4751,500',
+    '2 (part)25.05.00295300',
+    'Total150.030.001,7701,800',
+  ]);
+  expect(screen.getByRole('alert').textContent).toBe('Tilt is not labelled for aerial use.');
+  expect(screen.getByRole('cell', { name: 'Jun 17, 12:00 (12 h)' })).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Outline of Home quarter, north up, with 1 exclusion zone' })).toBeDefined();
+  expect(screen.getByText('Dwelling')).toBeDefined();
+  expect(screen.getByText('Left out: 1 exclusion zone (1 dwelling)')).toBeDefined();
+  expect(screen.getByText('306 555 0142')).toBeDefined();
+});
+
+test('hopper and spray volume change the loads at once; the hopper is remembered, a wrong one is refused', async () => {
+  show();
+  await loads();
+  const hopper = screen.getByLabelText('Hopper Size');
+  await userEvent.clear(hopper);
+  await userEvent.type(hopper, '2000');
+  await userEvent.type(screen.getByLabelText('Spray Volume'), '10');
+  expect((await loads())[1]).toBe('1 (part)150.030.001,4701,500');
+  expect(localStorage.getItem('swathline.hopperLitres')).toBe('2000');
+
+  await userEvent.clear(hopper);
+  await userEvent.type(hopper, '20');
+  expect(screen.getByText('Hopper size must be between 100 and 10,000 L')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toHaveProperty('disabled', true);
+});
+
+test('the PDF is asked for with what stands on the screen, and saved', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const createObjectURL = vi.fn(() => 'blob:sheet');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: vi.fn() }));
+  localStorage.setItem('swathline.hopperLitres', '1200');
+  const asked = show();
+  expect(await screen.findByText('Gate code 1234', { exact: false })).toBeDefined();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Copy' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Farmer’s copy' }));
+  expect(screen.queryByText('Gate code 1234', { exact: false })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(createObjectURL).toHaveBeenCalled());
+  expect(asked.at(-1)).toMatchObject({ call: `GET /spray-jobs/${ID}/work-order`, query: { hopperLitres: '1200', copy: 'farmer' } });
+});

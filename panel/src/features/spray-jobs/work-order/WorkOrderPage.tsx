@@ -1,0 +1,79 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import DownloadIcon from '@mui/icons-material/Download';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { api, type SprayJob, workOrderSheet } from '@swathline/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { callFile } from '../../../shared/api/call.ts';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { saveFile } from '../../../shared/api/save-file.ts';
+import { Loading } from '../../../shared/ui/Loading.tsx';
+import { useNotify } from '../../../shared/ui/notices.tsx';
+import { JobLoadFailure } from '../details/JobLoadFailure.tsx';
+import { missingParts } from './missing-parts.ts';
+import { type Copy, MixInputs } from './MixInputs.tsx';
+import { SheetPrintStyles } from './SheetPrintStyles.tsx';
+import { useMix } from './use-mix.ts';
+import { WorkOrderSheetView } from './WorkOrderSheetView.tsx';
+
+/** What an applicator needs at the strip, to be set, printed and saved. */
+export function WorkOrderPage() {
+  const { id = '' } = useParams();
+  const job = useQuery(queryOf(api.sprayJobs.getAsAdmin, { params: { id } }));
+  const config = useQuery(queryOf(api.system.config));
+  const missing = job.data ? missingParts(job.data) : [];
+  const failed = [job, config].find(({ error }) => error !== null);
+
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <title>{`${job.data ? `Work order: ${job.data.name}` : 'Work order'} · Swathline`}</title>
+      <SheetPrintStyles />
+      <Button component={Link} to="/spray-jobs" startIcon={<BackIcon />} sx={{ justifySelf: 'start', displayPrint: 'none' }}>
+        Spray Jobs
+      </Button>
+      {failed?.error && <JobLoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && (job.isPending || config.isPending) && <Loading />}
+      {job.data && missing.length > 0 && <Alert severity="warning">{`No work order can be made. Not known: ${missing.join(', ')}.`}</Alert>}
+      {job.data && config.data && missing.length === 0 && <JobsWorkOrder job={job.data} timeZone={config.data.timeZone} />}
+    </Box>
+  );
+}
+
+function JobsWorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
+  const notify = useNotify();
+  const { mix, isUsable, hopper, sprayVolume } = useMix();
+  const [copy, setCopy] = useState<Copy>('operator');
+  const download = useMutation({
+    mutationFn: () => callFile(api.sprayJobs.workOrder, { params: { id: job.id }, query: { ...mix, copy } }),
+    onSuccess: saveFile,
+    onError: (failed) => notify(failed.message, 'error'),
+  });
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start', justifyContent: 'space-between', displayPrint: 'none' }}>
+        <MixInputs hopper={hopper} sprayVolume={sprayVolume} copy={copy} onCopy={setCopy} />
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button variant="outlined" startIcon={<PrintIcon />} disabled={!isUsable} onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<DownloadIcon />}
+            disabled={!isUsable}
+            loading={download.isPending}
+            loadingPosition="start"
+            onClick={() => download.mutate()}
+          >
+            Download PDF
+          </Button>
+        </Box>
+      </Box>
+      <WorkOrderSheetView sheet={workOrderSheet(job, mix, { copy, timeZone })} />
+    </>
+  );
+}

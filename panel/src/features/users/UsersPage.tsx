@@ -1,0 +1,107 @@
+import AddIcon from '@mui/icons-material/Add';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import Button from '@mui/material/Button';
+import { api, roleLook, type User } from '@swathline/contract';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useList } from '../../shared/api/list.ts';
+import { useSession } from '../../shared/api/session.ts';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { formatMomentDay } from '../../shared/ui/format/format.ts';
+import { Page } from '../../shared/ui/Page.tsx';
+import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
+import { LookChip } from '../../shared/ui/StatusChip.tsx';
+import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
+import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { ACTIVE_LOOK, INACTIVE_LOOK } from './active-style.ts';
+import { DevicesButton } from './devices/DevicesButton.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import { NewUserDialog } from './NewUserDialog.tsx';
+import { fullName } from './person.ts';
+import { useProfileFlag } from './profile-flag.ts';
+import { ProfileDialog } from './ProfileDialog.tsx';
+import { SendResetLink } from './SendResetLink.tsx';
+
+const DevicesDialog = lazy(() => import('./devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
+
+const FILTERS: FilterLabels<typeof api.users.list> = {
+  all: 'All Fields',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+  role: 'Role',
+};
+
+const columns: Column<User>[] = [
+  { header: 'First Name', sort: 'firstName', cell: (user) => user.firstName },
+  { header: 'Last Name', sort: 'lastName', cell: (user) => user.lastName },
+  { header: 'Email', sort: 'email', cell: (user) => user.email },
+  { header: 'Phone', sort: 'phone', under: 'Email', cell: (user) => user.phone ?? '' },
+  { header: 'Role', sort: 'role', cell: (user) => <LookChip look={roleLook(user.role)} />, text: (user) => roleLook(user.role).label },
+  { header: 'Status', sort: 'isActive', cell: (user) => <LookChip look={activeLook(user)} />, text: (user) => activeLook(user).label },
+  { header: 'Created', sort: 'createdAt', under: 'Status', cell: (user) => formatMomentDay(user.createdAt) },
+];
+
+function activeLook({ isActive }: User) {
+  return isActive ? ACTIVE_LOOK : INACTIVE_LOOK;
+}
+
+type Open = 'nothing' | 'new' | { edited: User } | { devicesOf: User };
+
+export function UsersPage() {
+  const list = useList(api.users.list, { sort: 'createdAt', order: 'desc' });
+  const remove = useChange(api.users.remove, { refreshes: [api.users.list] });
+  const confirm = useConfirm();
+  const [open, setOpen] = useState<Open>('nothing');
+  const close = () => setOpen('nothing');
+  const profile = useProfileFlag();
+  const ownId = useSession()?.user.id;
+
+  const onDelete = async (user: User) => {
+    if (await confirm(`Are you sure you want to delete ${fullName(user)}?`)) remove.mutate({ params: { id: user.id } });
+  };
+
+  return (
+    <Page
+      title="User Management"
+      actions={
+        <>
+          <RefreshButton list={list} />
+          <Button component={Link} to="/users/activity" startIcon={<HistoryIcon />}>
+            Activity
+          </Button>
+          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+            Add User
+          </Button>
+        </>
+      }
+    >
+      <FilterBar list={list} fields={FILTERS} />
+      <DataTable
+        list={list}
+        columns={columns}
+        empty="No users found"
+        exportName="users"
+        nameOf={fullName}
+        rowActions={(user) => (
+          <>
+            {user.role === 'pilot' && <DevicesButton name={fullName(user)} onClick={() => setOpen({ devicesOf: user })} />}
+            <SendResetLink user={user} />
+          </>
+        )}
+        onEdit={(user) => (user.id === ownId ? profile.open() : setOpen({ edited: user }))}
+        onDelete={(user) => void onDelete(user)}
+      />
+      {open === 'new' && <NewUserDialog onClose={close} />}
+      {typeof open === 'object' && 'edited' in open && <EditUserDialog user={open.edited} onClose={close} />}
+      {typeof open === 'object' && 'devicesOf' in open && (
+        <Suspense>
+          <DevicesDialog pilot={{ id: open.devicesOf.id, name: fullName(open.devicesOf) }} onClose={close} />
+        </Suspense>
+      )}
+      {profile.isOpen && <ProfileDialog onClose={profile.close} />}
+    </Page>
+  );
+}

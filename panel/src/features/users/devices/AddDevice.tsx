@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { api, type BodyOf, type CallOf } from '@swathline/contract';
+import { FormProvider, useForm } from 'react-hook-form';
+import { CallFailed } from '../../../shared/api/call.ts';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { applyServerErrors } from '../../../shared/ui/forms/server-errors.ts';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import type { IssuedDevice } from './app-settings.ts';
+
+type Issue = typeof api.pilots.issueDeviceToken;
+
+/** Names a new device and has its token issued. */
+export function AddDevice({ pilotId, onIssued }: { pilotId: string; onIssued: (device: IssuedDevice) => void }) {
+  const issue = useChange(api.pilots.issueDeviceToken, { refreshes: [api.pilots.deviceTokens, api.audit.list], inDialog: true });
+  const form = useForm<CallOf<Issue>['body'], unknown, BodyOf<Issue>>({
+    resolver: zodResolver(api.pilots.issueDeviceToken.body),
+    defaultValues: { name: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const onSubmit = form.handleSubmit(async (body) => {
+    try {
+      onIssued(await issue.mutateAsync({ params: { id: pilotId }, body }));
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      applyServerErrors(form, failed);
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      {errors.root?.message !== undefined && <ErrorNotice error={{ message: errors.root.message }} />}
+      <Box component="form" noValidate onSubmit={(event) => void onSubmit(event)} sx={line}>
+        <TextInput name="name" label="Device name" hint="For example: phone in C-GSPR" />
+        <Button type="submit" variant="contained" startIcon={<AddIcon />} loading={isSubmitting} loadingPosition="start" sx={button}>
+          Add device
+        </Button>
+      </Box>
+    </FormProvider>
+  );
+}
+
+const line = { display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'flex-start' }, gap: 1.5 } as const;
+const button = { flexShrink: 0, minHeight: 40 } as const;

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { api } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { AddDevice } from './AddDevice.tsx';
+import type { IssuedDevice } from './app-settings.ts';
+import { DeviceList } from './DeviceList.tsx';
+import { FirstWord } from './FirstWord.tsx';
+import { NewDevice } from './NewDevice.tsx';
+
+interface Props {
+  pilot: { id: string; name: string };
+  onClose: () => void;
+}
+
+const LISTED_EVERY_MS = 15_000;
+const AWAITED_EVERY_MS = 2000;
+
+/** The devices that report a pilot's position: which there are, and how to add one. */
+export function DevicesDialog({ pilot, onClose }: Props) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const titleId = useId();
+  const confirm = useConfirm();
+  const [issued, setIssued] = useState<IssuedDevice | null>(null);
+  const { data, error, refetch } = useQuery({
+    ...queryOf(api.pilots.deviceTokens, { params: { id: pilot.id } }),
+    refetchInterval: issued === null ? LISTED_EVERY_MS : AWAITED_EVERY_MS,
+  });
+  const heardAt = data?.deviceTokens.find(({ id }) => id === issued?.id)?.lastUsedAt ?? null;
+
+  const mayLeave = async () =>
+    issued === null ||
+    heardAt !== null ||
+    confirm(`Close? The token of "${issued.name}" is not shown again, and nothing has come from it yet.`, 'Close');
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
+  const back = async () => {
+    if (await mayLeave()) setIssued(null);
+  };
+
+  return (
+    <Dialog open onClose={() => void close()} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        Devices of {pilot.name}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        {issued === null ? (
+          <>
+            {(data ?? !error) && <DeviceList pilot={pilot} devices={data?.deviceTokens} />}
+            <AddDevice pilotId={pilot.id} onIssued={setIssued} />
+          </>
+        ) : (
+          <>
+            <FirstWord heardAt={heardAt} />
+            <NewDevice device={issued} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {issued !== null && <Button onClick={() => void back()}>Back to the list</Button>}
+        <Button variant={issued === null ? 'text' : 'contained'} onClick={() => void close()}>
+          {issued === null ? 'Close' : 'Done'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

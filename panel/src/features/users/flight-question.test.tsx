@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { forgetServerClock, noteServerDate } from '../../shared/api/server-clock.ts';
+import { fakeServer, pageOf, renderScreen, someAdmin } from '../../test/render.tsx';
+import { UsersPage } from './UsersPage.tsx';
+
+const dale = { ...someAdmin, firstName: 'Dale', lastName: 'Doe', role: 'pilot' };
+const ACTIVE = 'GET /admin/locations/active';
+const PUT = `PUT /admin/users/${dale.id}`;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const flight = () => ({
+  pilotId: dale.id,
+  sprayJobName: 'Canola',
+  status: 'in_progress',
+  checkedInAt: minutesAgo(12),
+  lastLocationUpdate: minutesAgo(3),
+});
+const inTheAir = () => pageOf('activePilots', [{ ...flight(), pilotId: 'another' }, flight()]);
+
+function open(user: object, active: () => object) {
+  const asked = fakeServer({
+    'GET /admin/users': () => pageOf('users', [user]),
+    'GET /admin/audit': () => pageOf('entries', []),
+    [ACTIVE]: active,
+    [PUT]: ({ body }) => ({ data: { ...user, ...(body as object) } }),
+  });
+  renderScreen(<UsersPage />);
+  return { asked, puts: () => asked.filter(({ call }) => call === PUT) };
+}
+
+async function deactivate(name = 'Dale Doe') {
+  await userEvent.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+  await userEvent.click(screen.getByLabelText('Active'));
+  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+}
+
+afterEach(forgetServerClock);
+
+test('ages in the question are counted by the server’s clock, not by this machine’s', async () => {
+  const hourAhead = Date.now() + 3_600_000;
+  noteServerDate(new Date(hourAhead).toUTCString(), Date.now(), Date.now());
+  open(dale, () => pageOf('activePilots', [{ ...flight(), checkedInAt: new Date(hourAhead - 5 * 60_000).toISOString() }]));
+  await deactivate();
+  expect(await screen.findByText(/^Dale Doe has been checked in .* \([45] min ago\)\.$/)).toBeDefined();
+});
+
+test('deactivating a pilot in the air asks first, naming the job and since when', async () => {
+  const { puts } = open(dale, inTheAir);
+  await deactivate();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Dale Doe during a flight?' }));
+  expect(question.getByText(/^Dale Doe has been checked in to Canola \(In Progress\) since .* \(12 min ago\)\.$/)).toBeDefined();
+  expect(question.getByText(/^Last position: .* \(3 min ago\)\.$/)).toBeDefined();
+  expect(question.getByText(/^The marker goes from every screen/)).toBeDefined();
+
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(puts()).toEqual([]);
+  expect(screen.getByLabelText<HTMLInputElement>('Active').checked).toBe(false);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(puts()).toHaveLength(1));
+  expect(puts()[0]?.body).toMatchObject({ isActive: false });
+});
+
+test('another role for a pilot in the air is asked about too', async () => {
+  const { puts } = open(dale, inTheAir);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Dale Doe' }));
+  await userEvent.click(screen.getByLabelText(/^Role/));
+  await userEvent.click(await screen.findByRole('option', { name: 'farmer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Change the role of Dale Doe during a flight?' }));
+  expect(question.getByText(/the marker stands still until the office checks the pilot out/)).toBeDefined();
+  expect(puts()).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Change Role' }));
+  await waitFor(() => expect(puts()).toHaveLength(1));
+});
+
+test('where the server does not say who is in the air, the question says so', async () => {
+  const { puts } = open(dale, () => ({ status: 500 }));
+  await deactivate();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Dale Doe?' }));
+  expect(question.getByText('The server did not answer whether Dale Doe is in the air.')).toBeDefined();
+  expect(puts()).toEqual([]);
+});
+
+test.each([
+  ['a pilot on the ground', dale, () => pageOf('activePilots', [])],
+  ['somebody who is no pilot, while the server is out of order', { ...dale, role: 'farmer' }, () => ({ status: 500 })],
+])('%s is deactivated without a question', async (_, user, active) => {
+  const { puts } = open(user, active);
+  await deactivate();
+  await waitFor(() => expect(puts()).toHaveLength(1));
+});
+
+test('other changes of a pilot in the air ask nothing', async () => {
+  const { asked, puts } = open(dale, inTheAir);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Dale Doe' }));
+  await userEvent.type(screen.getByLabelText(/^Phone/), '306');
+  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  await waitFor(() => expect(puts()).toHaveLength(1));
+  expect(asked.findIndex(({ call }) => call === ACTIVE)).toBe(-1);
+});

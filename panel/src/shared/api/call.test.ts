@@ -1,0 +1,76 @@
+import { api } from '@swathline/contract';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, someAdmin } from '../../test/render.tsx';
+import { call, callFile } from './call.ts';
+import { currentToken, signIn } from './session.ts';
+
+const ID = someAdmin.id;
+
+test('a call carries the token, puts parameters into the path and gives the data', async () => {
+  const asked = fakeServer({ [`GET /admin/users/${ID}`]: () => ({ data: someAdmin }) });
+  signIn({ user: someAdmin, token: 'secret' });
+
+  expect(await call(api.users.get, { params: { id: ID } })).toEqual(someAdmin);
+  expect(asked[0]?.token).toBe('Bearer secret');
+});
+
+test('a refusal has the server sentence, else the one of the route', async () => {
+  fakeServer({
+    'GET /admin/chemicals/stats': () => ({ status: 409, message: 'Two cooks', code: 'stale' }),
+    'GET /admin/dashboard/stats': () => ({ status: 500 }),
+  });
+
+  await expect(call(api.chemicals.stats)).rejects.toMatchObject({ message: 'Two cooks', status: 409, code: 'stale' });
+  await expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'Failed to load dashboard data', status: 500 });
+});
+
+test('a success without data is an empty answer, and a body that is not an envelope is a failure', async () => {
+  fakeServer({ 'GET /admin/fields/acreage/summary': () => ({}), 'GET /admin/users': () => ({ data: null }) });
+  expect(await call(api.fields.summary)).toMatchObject({ totalFieldArea: {} });
+  expect(await call(api.users.list, { query: {} })).toMatchObject({ users: [], total: 0 });
+
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Sign in to the network</h1>')));
+  await expect(call(api.fields.summary)).rejects.toMatchObject({ code: 'unreadable', status: 200 });
+});
+
+test('an id that is none is refused here and nothing is sent', async () => {
+  const asked = fakeServer({});
+
+  const reset = call(api.users.resetPassword, { params: { id: 'seven' }, body: { newPassword: 'prairie' } });
+  await expect(reset).rejects.toThrow('Invalid UUID format: seven');
+  expect(asked).toEqual([]);
+});
+
+test('a 401 ends the session it was sent in, and no later one', async () => {
+  const answers = { 'GET /config': () => ({ status: 401, message: 'Please sign in' }) };
+  fakeServer(answers);
+
+  signIn({ user: someAdmin, token: 'old' });
+  const late = call(api.system.config);
+  signIn({ user: someAdmin, token: 'new' });
+  await expect(late).rejects.toMatchObject({ status: 401 });
+  expect(currentToken()).toBe('new');
+
+  await expect(call(api.system.config)).rejects.toMatchObject({ status: 401 });
+  expect(currentToken()).toBeNull();
+});
+
+test('a file that breaks off on its way is explained in our own words', async () => {
+  const broken = { ok: true, headers: new Headers(), blob: () => Promise.reject(new TypeError('Failed to fetch')) };
+  vi.stubGlobal('fetch', () => Promise.resolve(broken));
+  await expect(callFile(api.fieldsExchange.export, { query: { format: 'kml' } })).rejects.toMatchObject({
+    code: 'unreachable',
+    message: 'Failed to export fields. The file did not arrive whole; check your connection and try again.',
+  });
+});
+
+test('a reply that breaks off or is no JSON is explained by the call itself', async () => {
+  const broken = {
+    ok: true,
+    status: 200,
+    headers: new Headers(),
+    json: () => Promise.reject(new SyntaxError('Unexpected end of JSON input')),
+  };
+  vi.stubGlobal('fetch', () => Promise.resolve(broken));
+  await expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'Failed to load dashboard data' });
+});

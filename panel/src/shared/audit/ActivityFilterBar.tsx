@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { api, AUDIT_KIND_LABEL, AUDIT_KINDS } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { everyRowOf } from '../api/every-row.ts';
+import type { List } from '../api/list.ts';
+import { ChoiceSelect } from '../ui/forms/ChoiceSelect.tsx';
+import { FilterBar } from '../ui/tables/FilterBar.tsx';
+import { useActivityFilters } from './use-activity-filters.ts';
+
+const NOTHING_CHOSEN = { userId: null, kind: null, startDate: null, endDate: null, filterField: null, filterText: null };
+
+/** Who, what kind, which days and which text; all of them go to the URL. */
+export function ActivityFilterBar({ list }: { list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'> }) {
+  const [filters, choose] = useActivityFilters();
+  const users = useQuery(everyRowOf(api.users.list, { sort: 'firstName', order: 'asc' }));
+  const choices = (users.data ?? []).map(({ id, firstName, lastName, email }) => ({
+    id,
+    label: `${firstName} ${lastName}`,
+    detail: email,
+  }));
+  const isFiltered = Object.keys(filters).length > 0 || list.filterText !== '';
+
+  return (
+    <FilterBar list={list}>
+      <Box sx={{ width: { xs: '100%', sm: 220 } }}>
+        <ChoiceSelect
+          label="Who"
+          choices={choices}
+          value={filters.userId ?? null}
+          onChange={(userId) => choose({ userId })}
+          isLoading={users.isPending}
+          problem={users.error?.message}
+          empty="No users found"
+        />
+      </Box>
+      <TextField
+        select
+        label="Kind"
+        value={filters.kind ?? 'all'}
+        onChange={({ target }) => choose({ kind: target.value === 'all' ? null : target.value })}
+        sx={{ width: { xs: '100%', sm: 200 } }}
+      >
+        <MenuItem value="all">Everything</MenuItem>
+        {AUDIT_KINDS.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {AUDIT_KIND_LABEL[kind]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <DayInput label="From" day={filters.startDate} max={filters.endDate} onChoose={(startDate) => choose({ startDate })} />
+      <DayInput label="To" day={filters.endDate} min={filters.startDate} onChoose={(endDate) => choose({ endDate })} />
+      {isFiltered && <Button onClick={() => choose(NOTHING_CHOSEN)}>Show everything</Button>}
+    </FilterBar>
+  );
+}
+
+interface DayInputProps {
+  label: string;
+  day: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChoose: (day: string) => void;
+}
+
+function DayInput({ label, day = '', min, max, onChoose }: DayInputProps) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={day}
+      onChange={({ target }) => onChoose(target.value)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max } }}
+      sx={{ width: { xs: 'calc(50% - 6px)', sm: 150 } }}
+    />
+  );
+}

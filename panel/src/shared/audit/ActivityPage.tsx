@@ -1,0 +1,71 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { api, type AuditEntry } from '@swathline/contract';
+import { Link } from 'react-router';
+import { useList } from '../api/list.ts';
+import { formatMoment } from '../ui/format/format.ts';
+import { Page } from '../ui/Page.tsx';
+import { RefreshButton } from '../ui/RefreshButton.tsx';
+import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
+import { ActivityFilterBar } from './ActivityFilterBar.tsx';
+import { detailTexts, whatText, whoText } from './entry-text.ts';
+import { useActivityFilters } from './use-activity-filters.ts';
+
+/** As an entry of the trail without an address: the server's own, or one from before addresses were kept. */
+const NO_ADDRESS = 'Not known';
+
+const columns: Column<AuditEntry>[] = [
+  { header: 'When', cell: ({ at }) => <Moment iso={at} />, text: ({ at }) => formatMoment(at) },
+  { header: 'Who', cell: whoText },
+  { header: 'What', cell: (entry) => <What {...entry} />, text: (entry) => [whatText(entry), ...detailTexts(entry)].join('; ') },
+  { header: 'Network address', under: 'Who', cell: ({ address }) => address ?? NO_ADDRESS },
+];
+
+/** Who did what, when and from where: sign-ins, exports, and every change of a record, the newest first. */
+export function ActivityPage() {
+  const [filters] = useActivityFilters();
+  const list = useList(api.audit.list, { sort: '', order: 'desc', query: { ...filters } });
+
+  return (
+    <Page
+      title="Activity"
+      actions={
+        <>
+          <Button component={Link} to="/users" startIcon={<ArrowBackIcon />}>
+            Users
+          </Button>
+          <RefreshButton list={list} />
+        </>
+      }
+    >
+      <Typography sx={{ maxWidth: 720 }}>
+        Sign-ins, exports and every change of a record. Sign-ins are kept for 400 days, failed ones for 90, changes for ever.
+      </Typography>
+      <ActivityFilterBar list={list} />
+      <DataTable list={list} columns={columns} empty="No activity found" exportName="activity" />
+    </Page>
+  );
+}
+
+function What(entry: AuditEntry) {
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontWeight: 600 }}>{whatText(entry)}</Box>
+      {detailTexts(entry).map((text) => (
+        <Box key={text} sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {text}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Moment({ iso }: { iso: string }) {
+  return (
+    <Box component="time" dateTime={iso} sx={{ whiteSpace: 'nowrap' }}>
+      {formatMoment(iso)}
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { api, AUDIT_LABEL, type AuditEntry, type AuditSubject } from '@swathline/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { queryOf } from '../api/queries.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { formatMoment } from '../ui/format/format.ts';
+import { detailTexts, whatText, whoText } from './entry-text.ts';
+
+const FIRST_SHOWN = 5;
+const MOST_SHOWN = 200;
+
+interface Props {
+  /** Of one record, or of one user's doings. */
+  query: { subjectType: AuditSubject; subjectId: string } | { userId: string };
+  title?: string;
+  /** Beside the title. */
+  action?: ReactNode;
+  /** Said where there is none. */
+  empty?: string;
+  /** The entries are about several records: each says which. */
+  namesSubject?: boolean;
+}
+
+/** Who did what and when, the newest first. */
+export function ChangeHistory({ query, title = 'History', action, empty = 'Nothing has been changed yet.', namesSubject = false }: Props) {
+  const [limit, setLimit] = useState(FIRST_SHOWN);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf(api.audit.list, { query: { ...query, limit } }),
+    placeholderData: keepPreviousData,
+  });
+  const titleId = useId();
+
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+        <Typography id={titleId} variant="h3">
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton variant="rounded" height={64} />}
+      {data?.entries.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {empty}
+        </Typography>
+      )}
+      {data && data.entries.length > 0 && (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+          {data.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} headline={namesSubject ? whatText(entry) : AUDIT_LABEL[entry.action]} />
+          ))}
+        </Box>
+      )}
+      {data && data.total > data.entries.length && limit === FIRST_SHOWN && (
+        <Button size="small" sx={{ mt: 1 }} loading={isFetching} onClick={() => setLimit(MOST_SHOWN)}>
+          {`Show all ${data.total}`}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Entry({ entry, headline }: { entry: AuditEntry; headline: string }) {
+  return (
+    <Box component="li">
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {headline}
+      </Typography>
+      {detailTexts(entry).map((text) => (
+        <Typography key={text} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      ))}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[formatMoment(entry.at), entry.by?.name ?? whoText(entry).toLowerCase(), entry.address].filter(Boolean).join(', ')}
+      </Typography>
+    </Box>
+  );
+}

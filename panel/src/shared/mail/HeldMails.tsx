@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { api, type Mail } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../api/queries.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { useChange } from '../ui/use-change.ts';
+
+const REFRESHES = [api.mail.list, api.restores.latest, api.audit.list];
+
+/** How many mails are held, so far as is known. */
+export function useHeldCount(): number {
+  return useQuery(queryOf(api.mail.list, { query: { status: 'held', limit: 1 } })).data?.total ?? 0;
+}
+
+/** Says that mails came back with a backup, to send or discard them all. */
+export function HeldNotice({ count }: { count: number }) {
+  const send = useChange(api.mail.sendHeld, { refreshes: REFRESHES });
+  const discard = useChange(api.mail.discardHeld, { refreshes: REFRESHES });
+  const confirm = useConfirm();
+  const what = count === 1 ? 'the held mail' : `all ${count} held mails`;
+
+  const onSend = async () => {
+    if (await confirm(`Send ${what}? Some may have been sent already, after the backup was made.`, 'Send')) send.mutate({ body: {} });
+  };
+  const onDiscard = async () => {
+    if (await confirm(`Discard ${what}? They are never sent, and their text is deleted.`, 'Discard')) discard.mutate({ body: {} });
+  };
+
+  return (
+    <Alert severity="warning" sx={{ maxWidth: 720 }}>
+      {count === 1 ? '1 mail came back with a backup and is held.' : `${count} mails came back with a backup and are held.`}{' '}
+      {count === 1 ? 'It' : 'Some'} may have been sent since. Revive suspended links before you send mails that lead to them.
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button size="small" color="inherit" variant="outlined" loading={send.isPending} onClick={() => void onSend()}>
+          Send all
+        </Button>
+        <Button size="small" color="inherit" loading={discard.isPending} onClick={() => void onDiscard()}>
+          Discard all
+        </Button>
+      </Box>
+    </Alert>
+  );
+}
+
+/** Sends or discards one held mail. */
+export function HeldActions({ mail }: { mail: Mail }) {
+  const send = useChange(api.mail.sendHeld, { refreshes: REFRESHES });
+  const discard = useChange(api.mail.discardHeld, { refreshes: REFRESHES });
+  const confirm = useConfirm();
+  const body = { ids: [mail.id] };
+  const what = `${mail.subject}, to ${mail.to}`;
+
+  const onDiscard = async () => {
+    if (await confirm(`Discard "${mail.subject}" to ${mail.to}? It is never sent, and its text is deleted.`, 'Discard'))
+      discard.mutate({ body });
+  };
+
+  return (
+    <>
+      <Button size="small" aria-label={`Send ${what}`} loading={send.isPending} onClick={() => send.mutate({ body })}>
+        Send
+      </Button>
+      <Button size="small" color="error" aria-label={`Discard ${what}`} loading={discard.isPending} onClick={() => void onDiscard()}>
+        Discard
+      </Button>
+    </>
+  );
+}

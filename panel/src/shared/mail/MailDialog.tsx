@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { api, type Mail } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { queryOf } from '../api/queries.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { formatMoment } from '../ui/format/format.ts';
+
+/** A mail to read, with its links to follow. */
+export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const { data: whole, error, refetch } = useQuery(queryOf(api.mail.get, { params: { id: mail.id } }));
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const titleId = useId();
+
+  return (
+    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ pb: 0.5, overflowWrap: 'anywhere' }}>
+        {mail.subject}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {`To ${mail.to}, ${formatMoment(mail.createdAt)}`}
+        </Typography>
+        {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        {!error && !whole && <Skeleton variant="rounded" height={180} />}
+        {whole && <MailText text={whole.text ?? 'The text of this mail is not kept any more.'} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const A_LINK = /^https?:\/\/\S+$/;
+
+/** A link is one that fills a line, as the links of our mails do; an address within what somebody typed stays text. */
+function MailText({ text }: { text: string }) {
+  return (
+    <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
+      {text.split('\n').map((line, at) => (
+        <Box key={at} sx={{ minHeight: '1.5em' }}>
+          {A_LINK.test(line.trim()) ? (
+            <Link href={line.trim()} target="_blank" rel="noreferrer">
+              {line}
+            </Link>
+          ) : (
+            line
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import ReadIcon from '@mui/icons-material/DraftsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { api, type Mail, MAIL_STATUSES } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useList } from '../api/list.ts';
+import { queryOf } from '../api/queries.ts';
+import { formatMoment } from '../ui/format/format.ts';
+import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
+import { HeldActions, HeldNotice, useHeldCount } from './HeldMails.tsx';
+import { MAIL_LOOK } from './mail-status-style.ts';
+import { mailStatusText } from './mail-status-text.ts';
+import { MailDialog } from './MailDialog.tsx';
+import { MailStatusCell } from './MailStatusCell.tsx';
+import { useStatusFilter } from './status-filter.ts';
+
+const columns: Column<Mail>[] = [
+  { header: 'Subject', cell: (mail) => mail.subject },
+  { header: 'To', under: 'Subject', cell: (mail) => mail.to },
+  { header: 'Status', cell: (mail) => <MailStatusCell {...mail} />, text: mailStatusText },
+  { header: 'Written', cell: (mail) => <Moment iso={mail.createdAt} />, text: (mail) => formatMoment(mail.createdAt) },
+  {
+    header: 'Sent',
+    under: 'Written',
+    cell: (mail) => (mail.sentAt === null ? 'Not yet' : <Moment iso={mail.sentAt} />),
+    text: (mail) => (mail.sentAt === null ? 'Not yet' : formatMoment(mail.sentAt)),
+  },
+];
+
+/** Every mail that the server wrote, newest first, as the address filters and pages it. */
+export function useMails() {
+  const [status] = useStatusFilter();
+  return useList(api.mail.list, { sort: '', order: 'desc', query: { status } });
+}
+
+/** The mails, how far each came, and, where no mail server is configured, its text. */
+export function Outbox({ list }: { list: ReturnType<typeof useMails> }) {
+  const [status, chooseStatus] = useStatusFilter();
+  const { data: config } = useQuery(queryOf(api.system.config));
+  const [opened, setOpened] = useState<Mail | null>(null);
+  const isReadHere = config?.mail === 'outbox';
+
+  const heldCount = useHeldCount();
+  const statuses = MAIL_STATUSES.filter((each) => each !== 'held' || heldCount > 0 || status === 'held');
+
+  const actions = (mail: Mail) => (
+    <>
+      {isReadHere && (
+        <Button
+          size="small"
+          startIcon={<ReadIcon fontSize="small" />}
+          aria-label={`Read ${mail.subject}, to ${mail.to}`}
+          onClick={() => setOpened(mail)}
+        >
+          Read
+        </Button>
+      )}
+      {mail.status === 'held' && <HeldActions mail={mail} />}
+    </>
+  );
+
+  return (
+    <>
+      {heldCount > 0 && <HeldNotice count={heldCount} />}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Status"
+        sx={{ alignSelf: 'flex-start' }}
+        value={status ?? 'all'}
+        onChange={(_, chosen: string | null) => chooseStatus(MAIL_STATUSES.find((each) => each === chosen))}
+      >
+        <ToggleButton value="all">All</ToggleButton>
+        {statuses.map((each) => (
+          <ToggleButton key={each} value={each}>
+            {MAIL_LOOK[each].label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <DataTable
+        list={list}
+        columns={columns}
+        empty="No mail found"
+        exportName="mail"
+        {...((isReadHere || heldCount > 0) && { rowActions: actions })}
+      />
+      {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function Moment({ iso }: { iso: string }) {
+  return (
+    <Box component="time" dateTime={iso} sx={{ whiteSpace: 'nowrap' }}>
+      {formatMoment(iso)}
+    </Box>
+  );
+}

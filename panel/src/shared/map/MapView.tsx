@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import { useColorScheme } from '@mui/material/styles';
+import type { Point } from '@swathline/survey';
+import { Map, NavigationControl, ScaleControl } from '@vis.gl/react-maplibre';
+import type { ErrorEvent, MapMouseEvent } from 'maplibre-gl';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type BaseMap, baseLook } from './base-map/base-colors.ts';
+import { baseStyle } from './base-map/base-style.ts';
+import { BaseColors } from './base-map/BaseColors.tsx';
+import { BaseSwitch } from './BaseSwitch.tsx';
+import { mapLibreZoom, type Zoom } from './camera/zoom.ts';
+import { Credits } from './Credits.tsx';
+import { ImageryPrompt } from './ImageryPrompt.tsx';
+import { pointOf } from './layers/geojson.ts';
+import { ImageryLayer } from './layers/ImageryLayer.tsx';
+import { mapChrome } from './map-chrome.ts';
+import { type ClickableLayers, ClickableLayersContext, clickOutline, isOverOutline } from './map-clicks.ts';
+import { maplibre } from './maplibre.ts';
+import { MapNotice } from './MapNotice.tsx';
+import type { MapProvider } from './provider.ts';
+import { imageryFailure } from './providers/open-imagery.ts';
+import { useBase } from './use-base.ts';
+import { hasWebGl2 } from './webgl.ts';
+
+interface Props {
+  /** What the map shows, for screen readers. */
+  label: string;
+  initialCenter: Point;
+  initialZoom: Zoom;
+  /** What is under the drawing at first; pictures need a provider. */
+  initialBase?: BaseMap;
+  /** Null where the operator has configured none. */
+  provider?: MapProvider | null;
+  /** A click on the ground: on no outline and no marker. */
+  onClick?: (point: Point) => void;
+  cursor?: string;
+  /** What is going on, said over the map. */
+  overlay?: string | null;
+  /** Part of a page that scrolls past it: two fingers move it, and our own map is all there is. */
+  isEmbedded?: boolean;
+  /** Layers, markers, popups and camera, bottom first. */
+  children?: ReactNode;
+}
+
+/** Pictures of aircraft that have moved would fade in anew with every position, and the map be drawn all the while. */
+const NO_FADE_MS = 0;
+const LEAST_ZOOM: Zoom = 4;
+const GREATEST_ZOOM: Zoom = 21;
+
+const FLAT_AND_NORTH_UP = {
+  minZoom: mapLibreZoom(LEAST_ZOOM),
+  maxZoom: mapLibreZoom(GREATEST_ZOOM),
+  maxPitch: 0,
+  dragRotate: false,
+  touchPitch: false,
+  attributionControl: false,
+} as const;
+
+const NOT_STARTED = 'Failed to load map: this browser could not start drawing it. Close other tabs with maps, then reload the page.';
+
+/** The frame of every map: our survey map or the provider's pictures, and on it what the page draws. */
+export function MapView(props: Props) {
+  const [canDraw] = useState(hasWebGl2);
+  const [hasFailed, setFailed] = useState(false);
+
+  if (!canDraw)
+    return (
+      <MapNotice>This browser cannot draw the map: WebGL 2 is missing or switched off. Everything beside the map still works.</MapNotice>
+    );
+  if (hasFailed) return <MapNotice>{NOT_STARTED}</MapNotice>;
+  return <DrawnMap {...props} onFailure={() => setFailed(true)} />;
+}
+
+function DrawnMap({
+  label,
+  initialCenter,
+  initialZoom,
+  initialBase = 'map',
+  provider = null,
+  overlay = null,
+  onClick,
+  cursor = '',
+  isEmbedded = false,
+  children,
+  onFailure,
+}: Props & { onFailure: () => void }) {
+  const { colorScheme = 'light' } = useColorScheme();
+  const base = useBase(initialBase, provider);
+  const { pictures } = base;
+  const [imageryCredit, setImageryCredit] = useState('');
+  const [isOverClickable, setOverClickable] = useState(false);
+  const [clickableLayers] = useState<ClickableLayers>(() => new globalThis.Map());
+
+  const shown = pictures?.kind ?? 'map';
+  const look = useMemo(() => baseLook(shown, colorScheme), [shown, colorScheme]);
+  const [firstStyle] = useState(() => baseStyle(look));
+
+  const click = (event: MapMouseEvent) => {
+    if (isOnMarker(event)) return;
+    if (!clickOutline(event, clickableLayers)) onClick?.(pointOf(event.lngLat));
+  };
+
+  return (
+    <ClickableLayersContext value={clickableLayers}>
+      <Box sx={mapChrome}>
+        <Map
+          {...FLAT_AND_NORTH_UP}
+          mapLib={maplibre}
+          mapStyle={firstStyle}
+          initialViewState={{ ...initialCenter, zoom: mapLibreZoom(initialZoom) }}
+          fadeDuration={NO_FADE_MS}
+          locale={{ 'Map.Title': label }}
+          cooperativeGestures={isEmbedded}
+          cursor={isOverClickable ? 'pointer' : cursor}
+          onClick={click}
+          onMouseMove={(event) => {
+            setOverClickable(isOverOutline(event, clickableLayers));
+          }}
+          onLoad={({ target }) => {
+            target.keyboard.disableRotation();
+            target.touchZoomRotate.disableRotation();
+          }}
+          onError={(event) => {
+            if (isAboutTheMapItself(event)) onFailure();
+          }}
+        >
+          <BaseColors look={look} />
+          {pictures && <ImageryLayer {...pictures} onCredit={setImageryCredit} onFailure={base.fail} />}
+          <NavigationControl position="bottom-right" showCompass={false} />
+          <ScaleControl position="bottom-left" unit="metric" />
+          {children}
+        </Map>
+        {!isEmbedded && <BaseSwitch chosen={pictures ? 'pictures' : 'map'} onChoose={base.choose} />}
+        {base.isPromptOpen && <ImageryPrompt onClose={base.closePrompt} />}
+        {overlay !== null && <MapNotice isBusy>{overlay}</MapNotice>}
+        {provider !== null && base.hasFailed && <MapNotice isError>{imageryFailure(provider)}</MapNotice>}
+        <Credits imagery={pictures && imageryCredit} />
+      </Box>
+    </ClickableLayersContext>
+  );
+}
+
+/** Markers stand on the map's canvas and keep their clicks to themselves. */
+function isOnMarker({ originalEvent, target }: MapMouseEvent): boolean {
+  return originalEvent.target !== target.getCanvas();
+}
+
+/** Errors of single sources and tiles name their source; what is left is a map that could not be made. */
+function isAboutTheMapItself(event: ErrorEvent | { target: unknown }): boolean {
+  return event.target === null;
+}

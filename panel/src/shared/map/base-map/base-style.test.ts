@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type BaseMap, baseLook } from './base-colors.ts';
+import { baseLayers, baseStyle, IMAGERY_ANCHOR, PAGE_ANCHOR } from './base-style.ts';
+
+const BASES: BaseMap[] = ['map', 'satellite', 'hybrid'];
+
+test('pictures go over the ground and under the lines; pages over the lines and under the labels', () => {
+  const order = baseLayers(baseLook('map', 'light')).map(({ id }) => id);
+  const ground = ['base-land', 'base-prairies', 'base-section', 'base-ocean', 'base-rivers', 'base-lakes', 'base-shores', IMAGERY_ANCHOR];
+  expect(order.slice(0, ground.length)).toEqual(ground);
+  expect(order.indexOf('base-township-line')).toBeGreaterThan(order.indexOf(IMAGERY_ANCHOR));
+  expect(order.indexOf('base-township-line')).toBeLessThan(order.indexOf(PAGE_ANCHOR));
+  expect(order.indexOf('base-town-label')).toBeGreaterThan(order.indexOf(PAGE_ANCHOR));
+});
+
+test('every look has the same layers with the same properties, so that recolouring reaches all of them', () => {
+  const shape = (base: BaseMap, scheme: 'light' | 'dark') =>
+    baseLayers(baseLook(base, scheme)).map(({ id, paint }) => [id, Object.keys(paint ?? {})]);
+  for (const base of BASES) {
+    expect(shape(base, 'light')).toEqual(shape('map', 'light'));
+    expect(shape(base, 'dark')).toEqual(shape('map', 'light'));
+  }
+});
+
+test('the base map asks only its own server', () => {
+  const { sources, glyphs, sprite } = baseStyle(baseLook('map', 'light'));
+  expect([glyphs, sprite]).toEqual([undefined, undefined]);
+  for (const source of Object.values(sources)) {
+    const addresses = source.type === 'geojson' ? [source.data] : source.type === 'vector' ? (source.tiles ?? []) : ['unexpected'];
+    for (const address of addresses) expect(address).toMatch(new RegExp(`^(${location.origin}/base/|dls://)`));
+  }
+});

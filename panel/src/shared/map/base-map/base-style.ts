@@ -1,0 +1,138 @@
+import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import { GRID_ZOOMS } from '../survey-grid/grid-tile.ts';
+import { GRID_TILES } from '../survey-grid/protocol.ts';
+import type { BaseLook } from './base-colors.ts';
+import { baseFile } from './base-file.ts';
+import { labelLayers } from './label-layers.ts';
+import { fade, growing } from './zoom-expressions.ts';
+
+/** Imagery is put below this layer: over our land and water, under our survey lines. */
+export const IMAGERY_ANCHOR = 'base-imagery-anchor';
+/** Pages put their layers below this one: over all lines, under all labels. */
+export const PAGE_ANCHOR = 'base-page-anchor';
+
+/** Our own map, whole: it asks nobody but this server. Zooms in here are MapLibre's. */
+export function baseStyle(look: BaseLook): StyleSpecification {
+  return { version: 8, sources: baseSources(), layers: baseLayers(look) };
+}
+
+/** Bottom first. */
+export function baseLayers(look: BaseLook): LayerSpecification[] {
+  return [...groundLayers(look), anchor(IMAGERY_ANCHOR), ...lineLayers(look), anchor(PAGE_ANCHOR), ...labelLayers(look)];
+}
+
+function baseSources(): Record<string, SourceSpecification> {
+  const files = ['ocean', 'lakes', 'names', 'rivers', 'provinces', 'borders', 'towns'];
+  return {
+    ...Object.fromEntries(files.map((name) => [name, { type: 'geojson', data: baseFile(name), maxzoom: 10 }])),
+    grid: {
+      type: 'vector',
+      tiles: [GRID_TILES],
+      minzoom: GRID_ZOOMS.townships,
+      maxzoom: GRID_ZOOMS.last,
+      bounds: [-122.5, 48.8, -94.5, 60.2],
+    },
+  };
+}
+
+/** The worker that reads it lives at another address, so the whole address is needed. */
+function anchor(id: string): LayerSpecification {
+  return { id, type: 'background', layout: { visibility: 'none' } };
+}
+
+/** Known to a kilometre only (scripts/base-map/README.md), so water steps back where fields come near. */
+const WATER_OPACITY: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 9, 1, 12, 0.35];
+
+function groundLayers(look: BaseLook): LayerSpecification[] {
+  return [
+    { id: 'base-land', type: 'background', paint: { 'background-color': look.land } },
+    { id: 'base-prairies', type: 'fill', source: 'provinces', paint: { 'fill-color': look.prairie } },
+    {
+      id: 'base-section',
+      type: 'fill',
+      source: 'grid',
+      'source-layer': 'section',
+      minzoom: 11,
+      paint: { 'fill-color': look.section, 'fill-opacity': fade(11, 12) },
+    },
+    { id: 'base-ocean', type: 'fill', source: 'ocean', paint: { 'fill-color': look.water } },
+    {
+      id: 'base-rivers',
+      type: 'line',
+      source: 'rivers',
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': look.shore, 'line-width': growing([4, 0.6], [9, 2], [13, 3]), 'line-opacity': WATER_OPACITY },
+    },
+    { id: 'base-lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': look.water, 'fill-opacity': WATER_OPACITY } },
+    {
+      id: 'base-shores',
+      type: 'line',
+      source: 'lakes',
+      paint: { 'line-color': look.shore, 'line-width': 0.8, 'line-opacity': WATER_OPACITY },
+    },
+  ];
+}
+
+function lineLayers(look: BaseLook): LayerSpecification[] {
+  return [
+    gridLine('quarter', look.quarterLine, growing([12, 0.5], [15, 1]), 12, { 'line-dasharray': [4, 3], 'line-opacity': fade(12, 12.6) }),
+    gridLine('section', look.sectionLine, growing([10, 0.4], [13, 0.9], [16, 1.4]), GRID_ZOOMS.sections, {
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0.6, 11, 1],
+    }),
+    {
+      ...gridLine('township', kindColor(look), kindWidth(), GRID_ZOOMS.townships, {
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 7, 0.7, 8, 1],
+      }),
+      layout: { 'line-cap': 'round', 'line-sort-key': ['match', ['get', 'kind'], 'meridian', 2, 'correction', 1, 0] },
+    },
+    {
+      id: 'base-borders',
+      type: 'line',
+      source: 'borders',
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': look.border,
+        'line-width': growing([3, 0.8], [8, 1.8]),
+        'line-dasharray': [5, 2.5, 1.2, 2.5],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0.9, 12, 0],
+      },
+    },
+  ];
+}
+
+type LineLayer = Extract<LayerSpecification, { type: 'line' }>;
+type LinePaint = NonNullable<LineLayer['paint']>;
+
+function gridLine(
+  layer: string,
+  color: string | ExpressionSpecification,
+  width: ExpressionSpecification,
+  minzoom: number,
+  paint: LinePaint,
+): LineLayer {
+  return {
+    id: `base-${layer}-line`,
+    type: 'line',
+    source: 'grid',
+    'source-layer': layer,
+    minzoom,
+    paint: { 'line-color': color, 'line-width': width, ...paint },
+  };
+}
+
+function kindColor(look: BaseLook): ExpressionSpecification {
+  return ['match', ['get', 'kind'], 'meridian', look.meridianLine, 'correction', look.correctionLine, look.townshipLine];
+}
+
+function kindWidth(): ExpressionSpecification {
+  const byKind = (scale: number): ExpressionSpecification => [
+    'match',
+    ['get', 'kind'],
+    'meridian',
+    2 * scale,
+    'correction',
+    1.5 * scale,
+    scale,
+  ];
+  return ['interpolate', ['linear'], ['zoom'], 7, byKind(0.5), 10, byKind(1), 14, byKind(1.8)];
+}

@@ -1,0 +1,108 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { GRID_ZOOMS } from '../survey-grid/grid-tile.ts';
+import type { BaseLook } from './base-colors.ts';
+import { growing } from './zoom-expressions.ts';
+
+/**
+ * The bundled font, drawn by the browser since the style names no glyphs. MapLibre passes the name to CSS unquoted, where the 3 would
+ * spoil it, and takes the weight from the first name of the list, so a name that no font has asks for the weight.
+ */
+const REGULAR = ["'Source Sans 3 Variable'"];
+export const BOLD = ["'Semi Bold'", ...REGULAR];
+
+type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
+
+/** Names and numbers of the base map, least important first. */
+export function labelLayers(look: BaseLook): SymbolLayer[] {
+  return [
+    label(
+      'quarter-label',
+      grid('quarter-label', 13.2),
+      ['step', ['zoom'], ['get', 'quarter'], 14.4, ['get', 'label']],
+      look.sectionLabel,
+      look,
+      {
+        'text-font': REGULAR,
+        'text-size': growing([13.2, 10], [16, 13]),
+      },
+    ),
+    label(
+      'section-label',
+      grid('section-label', GRID_ZOOMS.sectionLabels),
+      ['step', ['zoom'], ['get', 'number'], 13.2, ['get', 'label']],
+      look.sectionLabel,
+      look,
+      {
+        'text-font': BOLD,
+        'text-size': growing([11, 10.5], [13, 14], [16, 16]),
+      },
+    ),
+    {
+      ...label('township-label', grid('township-label', 8.6), ['get', 'label'], look.gridLabel, look, {
+        'text-font': BOLD,
+        'text-size': growing([8.6, 10], [12, 17]),
+      }),
+      maxzoom: 13,
+    },
+    label('lake-label', names('lake', 5), ['get', 'name'], look.waterLabel, look, {
+      'text-font': REGULAR,
+      'text-size': growing([5, 10.5], [9, 14]),
+      'text-max-width': 6,
+    }),
+    label('town-label', { source: 'towns' }, ['get', 'name'], look.townLabel, look, {
+      'text-font': BOLD,
+      'text-size': TOWN_SIZE,
+      'symbol-sort-key': ['-', 0, ['get', 'population']],
+      'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+      'text-radial-offset': 0.3,
+      'text-padding': 6,
+      visibility: look.townsVisible ? 'visible' : 'none',
+    }),
+    {
+      ...label('province-label', names('province', 3), ['upcase', ['get', 'name']], look.provinceLabel, look, {
+        'text-font': REGULAR,
+        'text-size': 14,
+        'text-letter-spacing': 0.25,
+      }),
+      maxzoom: 7,
+    },
+  ];
+}
+
+/** Bigger places speak louder, all of them louder from nearer. */
+const TOWN_SIZE: ExpressionSpecification = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  4,
+  ['interpolate', ['linear'], ['get', 'population'], 1_000, 9.5, 200_000, 13],
+  10,
+  ['interpolate', ['linear'], ['get', 'population'], 1_000, 13, 200_000, 19],
+];
+
+type From = Pick<SymbolLayer, 'source' | 'source-layer' | 'minzoom' | 'filter'>;
+
+function names(kind: 'lake' | 'province', minzoom: number): From {
+  return { source: 'names', minzoom, filter: ['==', ['get', 'kind'], kind] };
+}
+
+function grid(sourceLayer: string, minzoom: number): From {
+  return { source: 'grid', 'source-layer': sourceLayer, minzoom };
+}
+
+function label(
+  id: string,
+  from: From,
+  text: ExpressionSpecification,
+  color: string,
+  look: BaseLook,
+  layout: NonNullable<SymbolLayer['layout']>,
+): SymbolLayer {
+  return {
+    id: `base-${id}`,
+    type: 'symbol',
+    ...from,
+    layout: { 'text-field': text, ...layout },
+    paint: { 'text-color': color, 'text-halo-color': look.halo, 'text-halo-width': 1.3 },
+  };
+}

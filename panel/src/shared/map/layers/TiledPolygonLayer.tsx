@@ -1,0 +1,85 @@
+import { distanceMetres, type Point } from '@swathline/survey';
+import { Layer, Source } from '@vis.gl/react-maplibre';
+import type { ExpressionSpecification, MapMouseEvent } from 'maplibre-gl';
+import { useMemo } from 'react';
+import { PAGE_ANCHOR } from '../base-map/base-style.ts';
+import { useLayerClick } from '../map-clicks.ts';
+import { pointOf } from './geojson.ts';
+import { type LoadTile, useTileProtocol } from './use-tile-protocol.ts';
+
+/** How a set of vector tiles is cut; zooms are the tiles' own, which are MapLibre's. */
+interface Tiling {
+  /** The layers in each tile. Dots with `count` stand for several areas. */
+  layers: { outlines: string; dots: string };
+  /** Below it tiles hold dots, from it on outlines. */
+  firstOutlineZoom: number;
+  lastZoom: number;
+}
+
+/** A place on an area, and how far beside it the pointer may have been. */
+export interface AreaClick {
+  point: Point;
+  withinMetres: number;
+}
+
+interface Props {
+  id: string;
+  tiling: Tiling;
+  /** Another one has all tiles asked for anew. */
+  version: string;
+  loadTile: LoadTile;
+  color: string;
+  fillOpacity: number;
+  /** Without it clicks go through to the map. */
+  onClick?: (click: AreaClick) => void;
+}
+
+/** Dots grow with the number of areas they stand for. */
+const DOT_RADIUS: ExpressionSpecification = ['interpolate', ['linear'], ['coalesce', ['get', 'count'], 1], 1, 2.5, 12, 4];
+const REACH_PIXELS = 4;
+const ZOOMS_INTO_A_CROWD = 2;
+
+/** Any number of outlined areas, of which only what is in view is asked for. */
+export function TiledPolygonLayer({ id, tiling, version, loadTile, color, fillOpacity, onClick }: Props) {
+  const address = useTileProtocol(id, version, loadTile);
+  const tiles = useMemo(() => [address], [address]);
+  const onArea = (_: unknown, { lngLat, point: { x, y }, target }: MapMouseEvent) => {
+    const point = pointOf(lngLat);
+    onClick?.({ point, withinMetres: distanceMetres(point, pointOf(target.unproject([x + REACH_PIXELS, y]))) });
+  };
+  const onDot = (properties: Record<string, unknown>, event: MapMouseEvent) => {
+    if (properties['count'] === undefined) onArea(properties, event);
+    else event.target.easeTo({ center: event.lngLat, zoom: event.target.getZoom() + ZOOMS_INTO_A_CROWD });
+  };
+  useLayerClick(`${id}-fill`, onClick && onArea);
+  useLayerClick(`${id}-line`, onClick && onArea);
+  useLayerClick(`${id}-dots`, onClick && onDot);
+
+  return (
+    <Source id={id} type="vector" tiles={tiles} maxzoom={tiling.lastZoom}>
+      <Layer
+        id={`${id}-fill`}
+        type="fill"
+        source-layer={tiling.layers.outlines}
+        beforeId={PAGE_ANCHOR}
+        paint={{ 'fill-color': color, 'fill-opacity': fillOpacity }}
+      />
+      <Layer
+        id={`${id}-line`}
+        type="line"
+        source-layer={tiling.layers.outlines}
+        beforeId={PAGE_ANCHOR}
+        layout={{ 'line-join': 'round', 'line-cap': 'round' }}
+        paint={{ 'line-color': color, 'line-width': ['interpolate', ['linear'], ['zoom'], tiling.firstOutlineZoom, 1, 10, 2] }}
+      />
+      <Layer
+        id={`${id}-dots`}
+        type="circle"
+        source-layer={tiling.layers.dots}
+        beforeId={PAGE_ANCHOR}
+        maxzoom={tiling.firstOutlineZoom}
+        paint={{ 'circle-color': color, 'circle-radius': DOT_RADIUS }}
+      />
+    </Source>
+  );
+}

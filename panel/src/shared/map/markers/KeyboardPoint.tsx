@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import type { Point } from '@swathline/survey';
+import { useMap } from '@vis.gl/react-maplibre';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { pointOf } from '../layers/geojson.ts';
+
+interface Props {
+  onPoint: (point: Point) => void;
+}
+
+/** Points without a pointer: while the map has the keyboard a cross stands in its middle, and Enter is a click there. */
+export function KeyboardPoint({ onPoint }: Props) {
+  const map = useMap().current?.getMap();
+  const [isAimed, setAimed] = useState(false);
+  const setPoint = useEffectEvent(() => map && onPoint(pointOf(map.getCenter())));
+
+  useEffect(() => {
+    const canvas = map?.getCanvas();
+    const onFocus = () => setAimed(canvas?.matches(':focus-visible') ?? false);
+    const onBlur = () => setAimed(false);
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.repeat) return;
+      event.preventDefault();
+      setPoint();
+    };
+    canvas?.addEventListener('focus', onFocus);
+    canvas?.addEventListener('blur', onBlur);
+    canvas?.addEventListener('keydown', onKeyDown);
+    canvas?.focus({ preventScroll: true });
+    return () => {
+      canvas?.removeEventListener('focus', onFocus);
+      canvas?.removeEventListener('blur', onBlur);
+      canvas?.removeEventListener('keydown', onKeyDown);
+    };
+  }, [map]);
+
+  return (
+    isAimed && (
+      <Box sx={{ position: 'absolute', inset: 0, zIndex: 1, display: 'grid', placeItems: 'center', pointerEvents: 'none' }}>
+        <svg width="36" height="36" viewBox="-18 -18 36 36" fill="none" aria-hidden>
+          <path d={CROSS} stroke="#fff" strokeWidth="5" />
+          <path d={CROSS} stroke="#7a0d0d" strokeWidth="2" />
+        </svg>
+        <Paper role="status" elevation={3} sx={{ position: 'absolute', top: 'calc(50% + 28px)', px: 1, typography: 'caption' }}>
+          Arrow keys move the map, Enter sets a point
+        </Paper>
+      </Box>
+    )
+  );
+}
+
+const CROSS = 'M-17 0H-4M4 0H17M0-17V-4M0 4V17';

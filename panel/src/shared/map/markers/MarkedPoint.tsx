@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import type { Point } from '@swathline/survey';
+import { Marker } from '@vis.gl/react-maplibre';
+
+interface Props {
+  point: Point;
+  /** What is there, for screen readers. */
+  label: string;
+}
+
+/** A place where something is wrong. Clicks go through it to whatever lies there. */
+export function MarkedPoint({ point, label }: Props) {
+  return (
+    <Marker {...point} style={{ zIndex: 4, pointerEvents: 'none' }}>
+      <Box role="img" aria-label={label} sx={{ width: 48, height: 48 }}>
+        <svg viewBox="-24 -24 48 48" fill="none" aria-hidden>
+          <circle r="19" stroke="#fff" strokeWidth="8" />
+          <circle r="19" stroke="#d32f2f" strokeWidth="4" />
+          <path d={CROSS} stroke="#fff" strokeWidth="7" strokeLinecap="round" />
+          <path d={CROSS} stroke="#d32f2f" strokeWidth="3.5" strokeLinecap="round" />
+        </svg>
+      </Box>
+    </Marker>
+  );
+}
+
+const CROSS = 'M-8-8 8 8M8-8-8 8';

@@ -1,0 +1,73 @@
+import type { Point } from '@swathline/survey';
+import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
+import { useEffect, useMemo } from 'react';
+import { BOLD } from '../base-map/label-layers.ts';
+import { located } from '../layers/geojson.ts';
+import { useLayerClick } from '../map-clicks.ts';
+import { helicopterImage } from './helicopter-image.ts';
+import type { MarkerSignal } from './helicopter.ts';
+
+export interface PilotSymbol {
+  id: string;
+  point: Point;
+  headingDegrees: number | null;
+  initials: string;
+  color: string;
+  signal: MarkerSignal;
+}
+
+interface Props {
+  symbols: readonly PilotSymbol[];
+  onClick: (id: string) => void;
+}
+
+/** Many pilots as pictures on the map's canvas, where a button each would be slow. A screen reader finds them in the list beside the map. */
+export function PilotSymbols({ symbols, onClick }: Props) {
+  const map = useMap().current?.getMap();
+  const data = useMemo(
+    () =>
+      located(symbols, ({ id, headingDegrees, initials, color, signal }) => ({
+        id,
+        initials,
+        color,
+        signal,
+        heading: headingDegrees ?? 0,
+      })),
+    [symbols],
+  );
+  useLayerClick('pilot-symbols', ({ id }) => onClick(String(id)));
+
+  useEffect(() => {
+    for (const color of new Set(symbols.map((symbol) => symbol.color))) {
+      if (map && !map.hasImage(imageOf(color))) map.addImage(imageOf(color), helicopterImage(color), { pixelRatio: 2 });
+    }
+  }, [map, symbols]);
+
+  return (
+    <Source id="pilot-symbols" type="geojson" data={data}>
+      <Layer
+        id="pilot-symbols"
+        type="symbol"
+        layout={{
+          'icon-image': ['concat', imageOf(''), ['get', 'color']],
+          'icon-rotate': ['get', 'heading'],
+          'icon-rotation-alignment': 'map',
+          'icon-allow-overlap': true,
+          'text-field': ['get', 'initials'],
+          'text-font': BOLD,
+          'text-size': 13,
+          'text-offset': [0, 1.7],
+          'text-allow-overlap': true,
+        }}
+        paint={{
+          'icon-opacity': ['match', ['get', 'signal'], 'live', 1, 'late', 0.75, 0.45],
+          'text-color': '#1d2422',
+          'text-halo-color': ['match', ['get', 'signal'], 'live', '#fff', 'late', '#ffd98a', '#ffb3ad'],
+          'text-halo-width': 2,
+        }}
+      />
+    </Source>
+  );
+}
+
+const imageOf = (color: string) => `helicopter ${color}`;

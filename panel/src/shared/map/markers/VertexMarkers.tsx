@@ -1,0 +1,87 @@
+import type { Point } from '@swathline/survey';
+import { useMap } from '@vis.gl/react-maplibre';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useState } from 'react';
+import { middleOf } from '../camera/middle.ts';
+import { positionOf } from '../layers/geojson.ts';
+import { SideMarker } from './SideMarker.tsx';
+import { VertexMarker } from './VertexMarker.tsx';
+
+interface Props {
+  /** Open ring, or the beginning of one. */
+  ring: readonly Point[];
+  /** The point that the keyboard and 'Remove point' work on. */
+  activeIndex: number | null;
+  onActivate: (index: number) => void;
+  /** `continues` where the point was moved on and not taken up anew. */
+  onMove: (index: number, point: Point, continues: boolean) => void;
+  /** A new point before the one at `index`. */
+  onInsert: (index: number, point: Point) => void;
+  onRemove: (index: number) => void;
+  /** How long a side is, to be read on the map. */
+  sideLabel: (from: Point, to: Point) => string;
+}
+
+/** Each is an element of the page: beyond that the hand would feel it. */
+export const MOST_MARKERS = 150;
+/** Pixels. A shorter side has no room for a handle between those of its points. */
+const SHORTEST_SIDE = 72;
+
+/** Handles on a ring's points, and on its sides to bend them; by mouse, touch and keyboard. */
+export function VertexMarkers({ ring, activeIndex, onActivate, onMove, onInsert, onRemove, sideLabel }: Props) {
+  const map = useStandingMap();
+  if (map === undefined) return null;
+  const hasSides = ring.length > 1;
+
+  return shownIndexes(map, ring).map((index) => {
+    const point = ring[index];
+    const next = ring[(index + 1) % ring.length];
+    const isSide = hasSides && next !== undefined && (ring.length > 2 || index === 0);
+    if (point === undefined) return null;
+    return (
+      <VertexMarker
+        key={`point ${index}`}
+        point={point}
+        label={`Point ${index + 1} of ${ring.length}. Arrow keys move it, Delete removes it`}
+        isActive={index === activeIndex}
+        onActivate={() => onActivate(index)}
+        onMove={(to, continues) => onMove(index, to, continues)}
+        onRemove={() => onRemove(index)}
+      >
+        {isSide && (
+          <SideMarker
+            middle={middleOf([point, next])}
+            label={`Add a point on the side after point ${index + 1}`}
+            caption={sideLabel(point, next)}
+            isShown={pixelsBetween(map, point, next) >= SHORTEST_SIDE}
+            onBend={(to, isFirst) => (isFirst ? onInsert(index + 1, to) : onMove(index + 1, to, true))}
+          />
+        )}
+      </VertexMarker>
+    );
+  });
+}
+
+/** The map; the caller is rendered again whenever it has come to rest elsewhere. */
+function useStandingMap(): MapLibreMap | undefined {
+  const map = useMap().current?.getMap();
+  const [, setRests] = useState(0);
+  useEffect(() => {
+    const resting = map?.on('moveend', () => setRests((rests) => rests + 1));
+    return () => resting?.unsubscribe();
+  }, [map]);
+  return map;
+}
+
+/** Which points have handles: all of a simple ring; of an intricate one those in view, once they are few enough. */
+function shownIndexes(map: MapLibreMap, ring: readonly Point[]): number[] {
+  const all = [...ring.keys()];
+  if (ring.length <= MOST_MARKERS) return all;
+  const view = map.getBounds();
+  const inView = all.filter((index) => view.contains(ring[index] ? positionOf(ring[index]) : [0, 0]));
+  return inView.length <= MOST_MARKERS ? inView : [];
+}
+
+function pixelsBetween(map: MapLibreMap, from: Point, to: Point): number {
+  return map.project(positionOf(from)).dist(map.project(positionOf(to)));
+}

@@ -1,0 +1,85 @@
+import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useMemo } from 'react';
+import { PAGE_ANCHOR } from '../base-map/base-style.ts';
+import { type ColoredLine, lines } from '../layers/geojson.ts';
+import { type Clock, subscribePaced } from './clock.ts';
+import { flownOf, type FlownPiece, piecesInOrder } from './flown.ts';
+import type { ColoredTrack } from './flown.ts';
+
+interface Props {
+  id: string;
+  tracks: readonly ColoredTrack[];
+  clock: Clock;
+}
+
+/** Thirty pictures a second; each costs only the pieces now under way. */
+const PACE_MS = 33;
+
+/**
+ * The tracks as far as they are flown at the clock's moment. They are handed to the map once, in pieces that its graphics show or hide; only
+ * the piece that an aircraft is on is drawn anew.
+ */
+export function FlownLayer({ id, tracks, clock }: Props) {
+  const map = useMap().current?.getMap();
+  const pieces = useMemo(() => piecesInOrder(tracks), [tracks]);
+  const whole = useMemo(() => lines(pieces), [pieces]);
+
+  useEffect(() => {
+    if (map === undefined) return undefined;
+    const draw = drawing(map, id, pieces);
+    const leave = subscribePaced(clock, PACE_MS, () => draw(clock.now()));
+    // The sources come with the style, perhaps after this.
+    const drawNow = () => draw(clock.now());
+    map.on('sourcedata', drawNow);
+    drawNow();
+    return () => {
+      leave();
+      map.off('sourcedata', drawNow);
+      if (map.style && map.getSource(id)) map.removeFeatureState({ source: id });
+    };
+  }, [map, id, pieces, clock]);
+
+  return (
+    <>
+      <Source id={id} type="geojson" data={whole}>
+        <Layer
+          id={`${id}-line`}
+          type="line"
+          beforeId={PAGE_ANCHOR}
+          layout={ROUND}
+          paint={{ ...LINE, 'line-opacity': ['case', ['boolean', ['feature-state', 'isFlown'], false], 1, 0] }}
+        />
+      </Source>
+      <Source id={`${id}-now`} type="geojson" data={NO_LINES}>
+        <Layer id={`${id}-now-line`} type="line" beforeId={PAGE_ANCHOR} layout={ROUND} paint={LINE} />
+      </Source>
+    </>
+  );
+}
+
+const LINE = { 'line-color': ['get', 'color'] as ['get', string], 'line-width': 4 };
+const ROUND = { 'line-join': 'round', 'line-cap': 'round' } as const;
+const NO_LINES = lines([]);
+
+/** Draws one moment, telling the map no more than what is different since the last. */
+function drawing(map: MapLibreMap, id: string, pieces: readonly FlownPiece[]) {
+  const shown = new Set<number>();
+  let drawnAt: number | null = null;
+  return (moment: number) => {
+    const [whole, now] = [map.getSource(id), map.getSource<GeoJSONSource>(`${id}-now`)];
+    if (!whole || !now || moment === drawnAt) return;
+    drawnAt = moment;
+    const underWay: ColoredLine[] = [];
+    pieces.forEach((piece, number) => {
+      const isFlown = piece.until <= moment;
+      if (isFlown !== shown.has(number)) {
+        map.setFeatureState({ source: id, id: number }, { isFlown });
+        if (isFlown) shown.add(number);
+        else shown.delete(number);
+      }
+      if (!isFlown && piece.from < moment) underWay.push({ color: piece.color, points: flownOf(piece, moment) });
+    });
+    void now.setData(lines(underWay));
+  };
+}

@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles';
+import { useMap } from '@vis.gl/react-maplibre';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { positionOf } from '../layers/geojson.ts';
+import { maplibre } from '../maplibre.ts';
+import { AIRFRAME, SKIDS, WINDSHIELD } from '../markers/helicopter.ts';
+import type { Clock } from './clock.ts';
+import { fixAt, type FlightColumns } from './fix.ts';
+
+interface Props {
+  track: FlightColumns;
+  clock: Clock;
+  initials: string;
+  color: string;
+  /** Who this is, for screen readers. */
+  label: string;
+}
+
+const SIZE = 52;
+
+/** A helicopter where its track has it at the clock's moment, moved past React. Grey and still while nothing is known of it. */
+export function MovingMarker({ track, clock, initials, color, label }: Props) {
+  const map = useMap().current?.getMap();
+  const [marker] = useState(() => new maplibre.Marker({ element: document.createElement('div') }).setLngLat([0, 0]));
+  const element = marker.getElement();
+
+  useEffect(() => {
+    if (map === undefined) return undefined;
+    marker.addTo(map);
+    return () => void marker.remove();
+  }, [map, marker]);
+
+  useEffect(() => {
+    const move = () => {
+      const fix = fixAt(track, clock.now());
+      marker.getElement().style.display = fix ? '' : 'none';
+      if (fix === null) return;
+      marker.setLngLat(positionOf(fix));
+      marker.getElement().dataset['signal'] = fix.hasSignal ? 'good' : 'none';
+      if (fix.heading !== null) marker.getElement().style.setProperty('--heading', `${fix.heading}deg`);
+    };
+    move();
+    return clock.subscribe(move);
+  }, [marker, track, clock]);
+
+  return createPortal(
+    <Picture role="img" aria-label={label}>
+      <svg viewBox="-36 -36 72 72" width={SIZE} height={SIZE} aria-hidden="true">
+        <g className="body">
+          <path d={SKIDS} stroke="#fff" strokeWidth="5" strokeLinecap="round" />
+          <path d={SKIDS} className="skids" stroke={color} strokeWidth="2.5" strokeLinecap="round" />
+          <path d={AIRFRAME} className="airframe" fill={color} stroke="#fff" strokeWidth="3" strokeLinejoin="round" paintOrder="stroke" />
+          <path d={WINDSHIELD} fill="#fff" fillOpacity="0.8" />
+          <path d="M-27-2.2 27 2.2M-2.2 25 2.2-29" stroke="#232b28" strokeWidth="2.2" strokeLinecap="round" opacity="0.75" />
+        </g>
+        <rect x="-15" y="17" width="30" height="19" rx="9.5" fill="#fff" stroke={color} strokeWidth="2" />
+        <text y="31.5" textAnchor="middle" fontSize="15" fontWeight="700" fill="#1d2422">
+          {initials}
+        </text>
+      </svg>
+      <span className="silent">no signal</span>
+    </Picture>,
+    element,
+  );
+}
+
+const GREY = '#6d7672';
+
+const Picture = styled('div')({
+  position: 'relative',
+  width: SIZE,
+  height: SIZE,
+  pointerEvents: 'none',
+  filter: 'drop-shadow(0 1px 2px rgb(0 0 0 / 0.45))',
+  '& .body': { transform: 'rotate(var(--heading, 0deg))' },
+  '& .silent': {
+    display: 'none',
+    position: 'absolute',
+    top: '100%',
+    left: '50%',
+    transform: 'translateX(-50%)',
+    padding: '0 6px',
+    borderRadius: 8,
+    background: '#fff',
+    color: '#1d2422',
+    fontSize: 12,
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+  },
+  '[data-signal="none"] > & .silent': { display: 'block' },
+  '[data-signal="none"] > & .airframe': { fill: GREY },
+  '[data-signal="none"] > & .skids': { stroke: GREY },
+});

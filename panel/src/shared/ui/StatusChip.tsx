@@ -1,0 +1,29 @@
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import type { Theme } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { lookPaint } from '../theme/status-colors.ts';
+
+interface Props extends Pick<ChipProps, 'size' | 'label'> {
+  look: { label: string; color: string };
+  /** Where a click leads. */
+  to?: string;
+  /** A click presses it or lets it go. */
+  toggle?: { isPressed: boolean; onToggle: () => void };
+}
+
+/** A status, role or type in its own colour. */
+export function LookChip({ look, label = look.label, to, toggle, size = 'small' }: Props) {
+  const isClickable = to !== undefined || toggle !== undefined;
+  const ring = toggle?.isPressed ? 'inset 0 0 0 2px currentColor' : 'none';
+  const painted = {
+    size,
+    label,
+    sx: (theme: Theme) => ({
+      ...lookPaint(look.color)(theme),
+      boxShadow: ring,
+      '&:hover': { boxShadow: isClickable ? 'inset 0 0 0 1.5px currentColor' : 'none' },
+    }),
+  } as const;
+  if (toggle) return <Chip {...painted} clickable component="button" aria-pressed={toggle.isPressed} onClick={toggle.onToggle} />;
+  return to === undefined ? <Chip {...painted} /> : <Chip {...painted} clickable component={Link} to={to} />;
+}

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../test/render.tsx';
+import { useConfirm } from './confirm.tsx';
+
+function Asker() {
+  const confirm = useConfirm();
+  const [answer, setAnswer] = useState('none');
+  const ask = async () => setAnswer((await confirm('Are you sure you want to delete Roundup?')) ? 'yes' : 'no');
+  return (
+    <>
+      <button onClick={() => void ask()}>Ask</button>
+      <p>Answer: {answer}</p>
+    </>
+  );
+}
+
+test.each([
+  { button: 'Delete', answer: 'yes' },
+  { button: 'Cancel', answer: 'no' },
+])('$button answers $answer', async ({ button, answer }) => {
+  renderScreen(<Asker />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(screen.getByRole('alertdialog', { name: 'Are you sure you want to delete Roundup?' })).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText(`Answer: ${answer}`)).toBeDefined();
+});
+
+test('Enter in a fresh dialog deletes nothing', async () => {
+  renderScreen(<Asker />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Answer: no')).toBeDefined();
+});

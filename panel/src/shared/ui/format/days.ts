@@ -1,0 +1,73 @@
+import { addDays, dayIn } from '@swathline/contract';
+import { serverNow } from '../../api/server-clock.ts';
+
+export { addDays } from '@swathline/contract';
+
+const DAY_MS = 86_400_000;
+const LANGUAGE = 'en-CA';
+
+const momentOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+export function isDay(text: string): boolean {
+  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(momentOf(text));
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((momentOf(to) - momentOf(from)) / DAY_MS);
+}
+
+/** The Monday on or before a day. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(momentOf(day)).getUTCDay() + 6) % 7));
+}
+
+/** The same place in a month further on or back: its first day. */
+export function firstOfMonth(day: string, later = 0): string {
+  const date = new Date(momentOf(day));
+  return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1));
+}
+
+/** The Mondays of the weeks that a month has days in. */
+export function weeksOfMonth(day: string): string[] {
+  const first = mondayOf(firstOfMonth(day));
+  const count = Math.ceil(daysBetween(first, firstOfMonth(day, 1)) / 7);
+  return Array.from({ length: count }, (_, week) => addDays(first, 7 * week));
+}
+
+export function weekDays(monday: string): string[] {
+  return Array.from({ length: 7 }, (_, count) => addDays(monday, count));
+}
+
+/** The day that it is in a time zone. */
+export function todayIn(timeZone: string | undefined): string {
+  return dayIn(timeZone, new Date(serverNow()));
+}
+
+/** The first moment of a day in a time zone, in milliseconds since 1970. */
+export function startOfDay(day: string, timeZone: string | undefined): number {
+  let before = momentOf(day) - DAY_MS;
+  let within = momentOf(day) + DAY_MS;
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (dayIn(timeZone, new Date(middle)) < day) before = middle;
+    else within = middle;
+  }
+  return within;
+}
+
+const inWords = (format: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LANGUAGE, { ...format, timeZone: 'UTC' });
+const month = inWords({ year: 'numeric', month: 'long' });
+const shortDay = inWords({ month: 'short', day: 'numeric' });
+const longDay = inWords({ weekday: 'long', month: 'long', day: 'numeric' });
+const weekday = inWords({ weekday: 'short' });
+
+export const monthText = (day: string) => month.format(momentOf(day));
+export const shortDayText = (day: string) => shortDay.format(momentOf(day));
+export const longDayText = (day: string) => longDay.format(momentOf(day));
+export const weekdayText = (day: string) => weekday.format(momentOf(day));
+
+/** From a first to a last day: 'Jun 15 – 17', or 'Jun 15' where they are one. */
+export function rangeText(first: string, last: string): string {
+  return first === last ? shortDayText(first) : shortDay.formatRange(momentOf(first), momentOf(last));
+}

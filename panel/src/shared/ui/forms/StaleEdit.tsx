@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
+import { CallFailed } from '../../api/call.ts';
+import { CompareDialog } from './CompareDialog.tsx';
+import { applyServerErrors } from './server-errors.ts';
+import { differencesBetween, type FreshReading, type Keeper, mergedValues } from './stale-edit.ts';
+import { isSame } from './three-way-merge.ts';
+
+interface Props<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  read: () => Promise<FreshReading<Values>>;
+  /** The form holds what was chosen, over the record as it is now. */
+  onMerged: () => void;
+}
+
+/** The way on after somebody else changed the record: see both, choose, save. */
+export function StaleEdit<Values extends FieldValues, Output>({ form, read, onMerged }: Props<Values, Output>) {
+  const [fresh, setFresh] = useState<FreshReading<Values> | null>(null);
+  const [isReading, setReading] = useState(false);
+
+  const compare = async () => {
+    setReading(true);
+    try {
+      setFresh(await read());
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      applyServerErrors(form, failed);
+    } finally {
+      setReading(false);
+    }
+  };
+  const versionsWith = ({ values }: FreshReading<Values>) => ({
+    base: form.formState.defaultValues ?? {},
+    mine: form.getValues(),
+    theirs: values,
+  });
+  const merge = (reading: FreshReading<Values>, chosen: Readonly<Record<string, Keeper>>) => {
+    const merged = structuredClone(mergedValues(reading.inputs, versionsWith(reading), chosen));
+    flushSync(() => {
+      reading.adopt();
+      setFresh(null);
+      form.reset(reading.values);
+      for (const [name, value] of Object.entries(merged)) {
+        if (isSame(value, reading.values[name])) continue;
+        form.setValue(name as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true });
+      }
+    });
+    onMerged();
+  };
+
+  return (
+    <>
+      <Button color="inherit" size="small" loading={isReading} onClick={() => void compare()}>
+        See what changed
+      </Button>
+      {fresh && (
+        <CompareDialog
+          differences={differencesBetween(fresh.inputs, versionsWith(fresh))}
+          onSave={(chosen) => merge(fresh, chosen)}
+          onBack={() => setFresh(null)}
+        />
+      )}
+    </>
+  );
+}

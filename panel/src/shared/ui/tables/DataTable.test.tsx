@@ -1,0 +1,136 @@
+import { api } from '@swathline/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { useList } from '../../api/list.ts';
+import { RefreshButton } from '../RefreshButton.tsx';
+import { DataTable } from './DataTable.tsx';
+import { FilterBar } from './FilterBar.tsx';
+
+function Crew() {
+  const list = useList(api.sprayJobs.groundCrew, { sort: 'lastName', order: 'asc' });
+  return (
+    <>
+      <RefreshButton list={list} />
+      <FilterBar list={list} fields={{ all: 'All Fields', email: 'Email' }} />
+      <DataTable
+        list={list}
+        columns={[
+          { header: 'Last Name', sort: 'lastName', cell: (member) => member.lastName },
+          { header: 'Email', sort: 'email', cell: (member) => member.email },
+          { header: 'Phone', cell: (member) => member.phone },
+        ]}
+        empty="No crew found"
+        exportName="users"
+      />
+    </>
+  );
+}
+
+const member = {
+  id: 'a8098c1a-f86e-41da-bd1a-00112444be1e',
+  firstName: 'Ines',
+  lastName: 'Roy',
+  email: 'ines@crew.example',
+  phone: '306 555 0100',
+};
+const withRows = (total: number) => fakeServer({ 'GET /admin/ground-crew': () => pageOf('users', total === 0 ? [] : [member], total) });
+const address = () => screen.getByRole('status', { name: 'address' }).textContent;
+
+test('what the address says is what the server is asked', async () => {
+  const asked = withRows(60);
+  renderScreen(<Crew />, { at: '/?page=3&pageSize=5&sort=email&order=desc&filterField=email&filterText=ines' });
+
+  await screen.findByRole('cell', { name: 'Roy' });
+  expect(asked[0]?.query).toEqual({ limit: '5', offset: '10', sort: 'email', order: 'desc', filterField: 'email', filterText: 'ines' });
+  expect(screen.getByText('11–15 of 60')).toBeDefined();
+  expect(screen.getByRole('columnheader', { name: 'Email' }).getAttribute('aria-sort')).toBe('descending');
+});
+
+test('an address that makes no sense shows the list as it starts', async () => {
+  const asked = withRows(1);
+  renderScreen(<Crew />, { at: '/?page=-2&pageSize=7&sort=shoe&order=up' });
+
+  await screen.findByRole('cell', { name: 'Roy' });
+  expect(asked[0]?.query).toEqual({ limit: '10', offset: '0', sort: 'lastName', order: 'asc' });
+});
+
+test('paging and sorting go to the address, which stays bare while all is as it starts', async () => {
+  const asked = withRows(60);
+  renderScreen(<Crew />);
+  await screen.findByRole('cell', { name: 'Roy' });
+  expect(address()).toBe('/');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+  expect(address()).toBe('/?page=2');
+  await userEvent.click(screen.getByRole('button', { name: 'Last Name' }));
+  expect(address()).toBe('/?order=desc');
+  await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+  expect(address()).toBe('/?sort=email');
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ sort: 'email', order: 'asc', offset: '0' }));
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Email' }).firstElementChild as HTMLElement);
+  expect(address()).toBe('/?sort=email&order=desc');
+  expect(within(screen.getByRole('columnheader', { name: 'Phone' })).queryByRole('button')).toBeNull();
+  expect(screen.getAllByText('Email')).toHaveLength(1);
+});
+
+test('text typed into the filter is asked for once, from the first page', async () => {
+  const asked = withRows(60);
+  renderScreen(<Crew />, { at: '/?page=4' });
+  await screen.findByRole('cell', { name: 'Roy' });
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Filter text' }), 'roy');
+  await waitFor(() => expect(address()).toBe('/?filterField=all&filterText=roy'));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.query).toMatchObject({ filterField: 'all', filterText: 'roy', offset: '0' });
+});
+
+test('a page beyond the last gives way to the last', async () => {
+  const asked = withRows(12);
+  renderScreen(<Crew />, { at: '/?page=9' });
+
+  await waitFor(() => expect(address()).toBe('/?page=2'));
+  await waitFor(() => expect(asked.at(-1)?.query['offset']).toBe('10'));
+});
+
+test('no rows are said to be none', async () => {
+  withRows(0);
+  renderScreen(<Crew />);
+  expect(await screen.findByText('No crew found')).toBeDefined();
+  expect(screen.getByText('0–0 of 0')).toBeDefined();
+});
+
+test('a list that cannot be read again keeps its rows, and says that they may be old', async () => {
+  let isDown = false;
+  fakeServer({
+    'GET /admin/ground-crew': () => (isDown ? { status: 403, message: 'Not for you', code: 'not_allowed' } : pageOf('users', [member])),
+  });
+  renderScreen(<Crew />);
+  await screen.findByRole('cell', { name: 'Roy' });
+
+  isDown = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('This list may be out of date.')).toBeDefined();
+  expect(screen.getByText('Not for you')).toBeDefined();
+  expect(screen.getByRole('cell', { name: 'Roy' })).toBeDefined();
+  expect(screen.getByText('1–1 of 1')).toBeDefined();
+
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a failed list says why and can be asked for again', async () => {
+  let isDown = true;
+  fakeServer({
+    'GET /admin/ground-crew': () => (isDown ? { status: 403, message: 'Not for you', code: 'not_allowed' } : pageOf('users', [member])),
+  });
+  renderScreen(<Crew />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Not for you');
+  expect(screen.queryByText(/ of 0$/)).toBeNull();
+
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('cell', { name: 'Roy' })).toBeDefined();
+});

@@ -1,0 +1,222 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TablePagination from '@mui/material/TablePagination';
+import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ListName } from '@swathline/contract';
+import type { ReactNode } from 'react';
+import { type List, PAGE_SIZES } from '../../api/list.ts';
+import { EmptyText } from '../EmptyText.tsx';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { paperHeading } from '../print/print-heading.ts';
+import { PrintButton } from '../print/PrintButton.tsx';
+import { usePrint } from '../print/use-print.ts';
+import { type Stack, useColumnStacks } from './column-stacks.ts';
+import type { Column } from './column.ts';
+import type { CsvValue } from './csv.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { SortChoice } from './SortChoice.tsx';
+import { actionsCell, footer, onPaperOnly, stackedOnPhones, topEdge } from './table-styles.ts';
+import { TableHeader } from './TableHeader.tsx';
+
+/** Letters. */
+const SHORT_TEXT = 14;
+const LONG_WORD = 30;
+const LEAST_WIDTH = '18ch';
+
+/** A list that was not read is not empty. */
+const NOT_KNOWN = '–';
+/** Before the reason; the rows that were read stay. */
+const OUT_OF_DATE = 'This list may be out of date.';
+
+export type { Column };
+
+interface Props<Row> {
+  list: List<Row>;
+  columns: Column<Row>[];
+  /** Said when there are no rows. */
+  empty: string;
+  /** Begins the name of the file that all rows can be exported to: 'spray-jobs'. */
+  exportName: ListName;
+  /** Tells rows apart for people who hear the buttons: 'Edit Roundup'. */
+  nameOf?: (row: Row) => string;
+  /** More buttons at a row's end. */
+  rowActions?: (row: Row) => ReactNode;
+  onEdit?: ((row: Row) => void) | undefined;
+  onDelete?: ((row: Row) => void) | undefined;
+}
+
+/** A page of rows with its heading, waiting, empty and failed states, and the way to other pages. On phones a row is a card. */
+export function DataTable<Row extends { id: string }>(props: Props<Row>) {
+  const { list, columns, exportName, rowActions, onEdit, onDelete } = props;
+  const stacks = useColumnStacks(columns);
+  const print = usePrint(list, exportName);
+  const hasActions = print.rows === null && Boolean(rowActions ?? onEdit ?? onDelete);
+  const width = stacks.length + (hasActions ? 1 : 0);
+  const isKnown = !list.isLoading && (!list.error || list.rows.length > 0);
+
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }} aria-busy={list.isFetching}>
+      {list.isFetching && !list.isLoading && <LinearProgress aria-label="Loading" sx={topEdge} />}
+      <SortChoice list={list} columns={columns} />
+      <Typography sx={onPaperOnly}>{paperHeading(list, columns, print.rows?.length)}</Typography>
+      <TableContainer>
+        <Table size="small" sx={stackedOnPhones} role="table">
+          <TableHeader list={list} stacks={stacks} hasActions={hasActions} />
+          <TableBody role="rowgroup">
+            {list.error && (
+              <WideRow width={width}>
+                <ErrorNotice error={list.error} lead={list.rows.length === 0 ? undefined : OUT_OF_DATE} onRetry={list.refresh} />
+              </WideRow>
+            )}
+            <Rows
+              {...props}
+              width={width}
+              list={print.rows === null ? list : { ...list, rows: print.rows }}
+              stacks={stacks}
+              hasActions={hasActions}
+            />
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <Box sx={footer}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1, minHeight: 52 }}>
+          <ExportButton list={list} columns={columns} name={exportName} />
+          <PrintButton print={print} isEmpty={list.total === 0 || list.isLoading} />
+        </Box>
+        <TablePagination
+          component="div"
+          count={list.total}
+          page={list.total === 0 ? 0 : list.page - 1}
+          labelDisplayedRows={({ from, to, count }) => (isKnown ? `${from}–${to} of ${count}` : NOT_KNOWN)}
+          rowsPerPage={list.pageSize}
+          rowsPerPageOptions={PAGE_SIZES}
+          onPageChange={(_, index) => list.goToPage(index + 1)}
+          onRowsPerPageChange={(event) => list.showPerPage(Number(event.target.value))}
+        />
+      </Box>
+    </Paper>
+  );
+}
+
+interface RowsProps<Row> extends Props<Row> {
+  stacks: Stack<Column<Row>>[];
+  hasActions: boolean;
+  width: number;
+}
+
+function Rows<Row extends { id: string }>({ list, stacks, empty, hasActions, width, ...actions }: RowsProps<Row>) {
+  if (list.isLoading) return <SkeletonRows count={list.pageSize} width={width} />;
+  if (list.rows.length === 0) {
+    if (list.error) return null;
+    return (
+      <WideRow width={width}>
+        <EmptyText>{empty}</EmptyText>
+      </WideRow>
+    );
+  }
+  return list.rows.map((row) => (
+    <TableRow key={row.id} hover role="row">
+      {stacks.map((stack) => (
+        <ValueCell key={stack[0].header} row={row} stack={stack} />
+      ))}
+      {hasActions && <ActionsCell row={row} {...actions} />}
+    </TableRow>
+  ));
+}
+
+function ValueCell<Row>({ row, stack: [first, ...under] }: { row: Row; stack: Stack<Column<Row>> }) {
+  const content = first.cell(row);
+  const text = first.text ? first.text(row) : first.cell(row);
+  return (
+    <TableCell
+      role="cell"
+      data-label={first.header}
+      {...(first.align && { align: first.align })}
+      sx={{ ...onOneLine(content), ...withBreaks(text) }}
+    >
+      {content}
+      {under.map(({ header, cell }) => (
+        <Box key={header} sx={{ color: 'text.secondary', fontSize: '0.8125rem', ...onOneLine(cell(row)) }}>
+          {cell(row)}
+        </Box>
+      ))}
+    </TableCell>
+  );
+}
+
+/** Short texts, such as dates, are not broken. */
+function onOneLine(content: ReactNode) {
+  return typeof content === 'string' && content.length <= SHORT_TEXT ? { whiteSpace: 'nowrap' } : { whiteSpace: 'normal' };
+}
+
+/** A word that would push other columns out of sight, as a long address, is broken where the room ends. */
+function withBreaks(text: CsvValue) {
+  const longest = Math.max(
+    ...String(text ?? '')
+      .split(/\s/)
+      .map((word) => word.length),
+  );
+  return longest > LONG_WORD ? { overflowWrap: 'anywhere', minWidth: LEAST_WIDTH } : {};
+}
+
+function ActionsCell<Row>({
+  row,
+  nameOf,
+  rowActions,
+  onEdit,
+  onDelete,
+}: { row: Row } & Pick<Props<Row>, 'nameOf' | 'rowActions' | 'onEdit' | 'onDelete'>) {
+  const name = nameOf ? ` ${nameOf(row)}` : '';
+  return (
+    <TableCell role="cell" align="right" sx={actionsCell}>
+      {rowActions?.(row)}
+      {onEdit && (
+        <Tooltip title="Edit">
+          <IconButton size="small" aria-label={`Edit${name}`} onClick={() => onEdit(row)}>
+            <EditIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {onDelete && (
+        <Tooltip title="Delete">
+          <IconButton size="small" aria-label={`Delete${name}`} onClick={() => onDelete(row)}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </TableCell>
+  );
+}
+
+function WideRow({ width, children }: { width: number; children: ReactNode }) {
+  return (
+    <TableRow role="row">
+      <TableCell role="cell" colSpan={width} sx={{ '&&&': { textAlign: 'start' } }}>
+        {children}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function SkeletonRows({ count, width }: { count: number; width: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    <TableRow key={row} aria-hidden>
+      {Array.from({ length: width }, (_, cell) => (
+        <TableCell key={cell}>
+          <Skeleton />
+        </TableCell>
+      ))}
+    </TableRow>
+  ));
+}

@@ -1,0 +1,118 @@
+import { api } from '@swathline/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { useList } from '../../api/list.ts';
+import { DataTable } from './DataTable.tsx';
+
+const saved: { name: string; content: Blob }[] = [];
+vi.mock('../../api/save-file.ts', () => ({ saveFile: (file: (typeof saved)[number]) => saved.push(file) }));
+beforeEach(() => {
+  saved.length = 0;
+});
+
+function Crew() {
+  const list = useList(api.sprayJobs.groundCrew, { sort: 'lastName', order: 'asc' });
+  return (
+    <DataTable
+      list={list}
+      columns={[
+        { header: 'Last Name', sort: 'lastName', cell: (member) => member.lastName },
+        { header: 'Email', sort: 'email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, text: ({ email }) => email },
+        { header: 'Phone', cell: (member) => member.phone },
+      ]}
+      empty="No crew found"
+      exportName="users"
+    />
+  );
+}
+
+const members = Array.from({ length: 1003 }, (_, i) => ({
+  id: `a8098c1a-f86e-41da-bd1a-00112444${String(i).padStart(4, '0')}`,
+  firstName: 'Ines',
+  lastName: `Roy ${i}`,
+  email: `ines${i}@crew.example`,
+  phone: i === 0 ? '+1 306 555 0100' : null,
+}));
+const LIST = 'GET /admin/ground-crew';
+const pages = ({ query: { after = '0', limit } }: { query: Record<string, string> }) => {
+  const end = Number(after) + Number(limit);
+  return pageOf('users', members.slice(Number(after), end), members.length, end < members.length ? String(end) : null);
+};
+
+/** jsdom's Blob has no text(). */
+function textOf(content = new Blob()): Promise<string> {
+  const reader = new FileReader();
+  reader.readAsText(content);
+  return new Promise((resolve) => reader.addEventListener('load', () => resolve(reader.result as string)));
+}
+
+const exportAll = async () => {
+  await screen.findAllByRole('cell');
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+};
+
+test('every row of the filter is exported, in the columns and words on screen', async () => {
+  const asked = fakeServer({ [LIST]: pages });
+  renderScreen(<Crew />, { at: '/?page=2&sort=email&order=desc&filterText=ines' });
+  await exportAll();
+  expect(await screen.findByText(/^1,003 rows exported to users-\d{4}-\d\d-\d\d\.csv$/)).toBeDefined();
+
+  const filter = { sort: 'email', order: 'desc', filterField: 'all', filterText: 'ines' };
+  const read = asked.filter(({ call }) => call === LIST);
+  expect(read.slice(-2).map(({ query }) => query)).toEqual([
+    { ...filter, limit: '1000' },
+    { ...filter, limit: '1000', after: '1000' },
+  ]);
+  expect(asked.at(-1)).toMatchObject({ call: 'POST /admin/audit/exports', body: { list: 'users', format: 'csv', rows: 1003 } });
+  expect(saved[0]?.name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await textOf(saved[0]?.content)).split('\r\n');
+  expect(lines).toHaveLength(1005);
+  expect(lines.slice(0, 3).map((line) => line.replace('\uFEFF', ''))).toEqual([
+    'Last Name,Email,Phone',
+    "Roy 0,ines0@crew.example,'+1 306 555 0100",
+    'Roy 1,ines1@crew.example,',
+  ]);
+});
+
+test('an export that cannot be recorded is not made', async () => {
+  fakeServer({ [LIST]: pages, 'POST /admin/audit/exports': () => ({ status: 503, message: 'The database does not answer just now.' }) });
+  renderScreen(<Crew />);
+  await exportAll();
+  expect(await screen.findByText('Nothing was exported. The database does not answer just now.')).toBeDefined();
+  expect(saved).toEqual([]);
+});
+
+test('an export that fails on the way saves nothing and says why', async () => {
+  fakeServer({ [LIST]: (asked) => (asked.query['after'] === '1000' ? { status: 500, message: 'The database is away' } : pages(asked)) });
+  renderScreen(<Crew />);
+  await exportAll();
+  expect(await screen.findByText('Nothing was exported. The database is away')).toBeDefined();
+  expect(saved).toEqual([]);
+});
+
+test('an export tells how far it is, and can be cancelled', async () => {
+  const asked = fakeServer({ [LIST]: pages });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
+    address.includes('after=1000')
+      ? new Promise((_, reject) => request.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+      : answer(address, request),
+  );
+  renderScreen(<Crew />);
+  await exportAll();
+  expect(await screen.findByText('Exporting 1,000 of 1,003 rows...')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDefined());
+  expect(saved).toEqual([]);
+  expect(asked).not.toEqual([]);
+});
+
+test('a list without rows has nothing to export', async () => {
+  fakeServer({ [LIST]: () => pageOf('users', []) });
+  renderScreen(<Crew />);
+  await screen.findByText('No crew found');
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
+});

@@ -1,0 +1,93 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { QueryOf, Route } from '@swathline/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { List } from '../../api/list.ts';
+
+/** Long enough that a word typed at once is asked for once. */
+const PAUSE_MS = 300;
+
+/** What a list's rows can be filtered by, all of it, in the order it is offered. */
+export type FilterLabels<R extends Route> =
+  QueryOf<R> extends { filterField?: infer Field } ? Record<Extract<Field, string>, string> : never;
+
+interface Props {
+  list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'>;
+  /** Labels by the API's name; none where the text is looked for in one way alone. */
+  fields?: Readonly<Record<string, string>>;
+  /** More switches for the same list, at the end of the bar. */
+  children?: ReactNode;
+}
+
+/** Chooses which column to look in and for which text; both go to the URL. */
+export function FilterBar({ list, fields = {}, children }: Props) {
+  const labels = Object.entries(fields);
+  const [typed, setTyped] = useTypedText(list.filterText, (filterText) => list.filter({ filterText }));
+
+  const clear = typed !== '' && (
+    <InputAdornment position="end">
+      <IconButton size="small" edge="end" aria-label="Clear filter" onClick={() => setTyped('', 0)}>
+        <ClearIcon fontSize="small" />
+      </IconButton>
+    </InputAdornment>
+  );
+  const glass = (
+    <InputAdornment position="start">
+      <SearchIcon fontSize="small" />
+    </InputAdornment>
+  );
+
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      {labels.length > 0 && (
+        <TextField
+          select
+          label="Filter by"
+          value={Object.hasOwn(fields, list.filterField) ? list.filterField : 'all'}
+          onChange={(event) => list.filter({ filterField: event.target.value })}
+          sx={{ width: { xs: '100%', sm: 220 } }}
+        >
+          {labels.map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        label="Filter text"
+        placeholder="Enter search text..."
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{ input: { startAdornment: glass, endAdornment: clear }, inputLabel: { shrink: true }, htmlInput: { maxLength: 200 } }}
+        sx={{ width: { xs: '100%', sm: 320 } }}
+      />
+      {children}
+    </Box>
+  );
+}
+
+/** Text that is handed on when the typing pauses, and that follows when it is changed from elsewhere. */
+function useTypedText(settled: string, onPause: (text: string) => void) {
+  const [typed, setTyped] = useState(settled);
+  const [followed, setFollowed] = useState(settled);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  if (followed !== settled) {
+    setFollowed(settled);
+    setTyped(settled);
+  }
+
+  const type = (text: string, pauseMs = PAUSE_MS) => {
+    setTyped(text);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => onPause(text), pauseMs);
+  };
+  return [typed, type] as const;
+}

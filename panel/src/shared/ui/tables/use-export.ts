@@ -1,0 +1,58 @@
+import type { ListName } from '@swathline/contract';
+import { useEffect, useRef, useState } from 'react';
+import { CallFailed } from '../../api/call.ts';
+import type { List } from '../../api/list.ts';
+import { recordExport } from '../../api/record-export.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { formatNumber } from '../format/format.ts';
+import { useNotify } from '../notices.tsx';
+import type { Column } from './column.ts';
+import { csvOf } from './csv.ts';
+
+interface Progress {
+  here: number;
+  /** Not known before the first page. */
+  total: number | null;
+}
+
+/** Writes every row that a list's filter finds to a CSV file, in the columns, order and words on screen. */
+export function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'everyRow'>, columns: readonly Column<Row>[], name: ListName) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const running = useRef<AbortController>(undefined);
+  const notify = useNotify();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ here: 0, total: null });
+    try {
+      const read = await list.everyRow({ signal: controller.signal, onPage: (here, total) => setProgress({ here, total }) });
+      // A row whose sorted value changed while the pages were read can have come twice.
+      const rows = [...new Map(read.map((row) => [row.id, row])).values()];
+      const table = [columns.map(({ header }) => header), ...rows.map((row) => columns.map((column) => textOf(column, row)))];
+      await recordExport(name, 'csv', rows.length);
+      const file = `${name}-${today()}.csv`;
+      saveFile({ name: file, content: new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }) });
+      notify(`${formatNumber(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} exported to ${file}`, 'success');
+    } catch (failed) {
+      if (controller.signal.aborted) return;
+      if (!(failed instanceof CallFailed)) throw failed;
+      if (failed.status !== 401) notify(`Nothing was exported. ${failed.message}`, 'error');
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return { progress, start, cancel: () => running.current?.abort() };
+}
+
+function textOf<Row>({ cell, text }: Column<Row>, row: Row) {
+  return text ? text(row) : cell(row);
+}
+
+/** The reader's calendar day, `YYYY-MM-DD`. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}

@@ -1,5 +1,0 @@
-import { api } from '@swathline/contract';
-import { readingsOf } from '../api/queries.ts';
-
-/** Whatever is read of jobs, and asked for again when one changes. */
-export const JOB_READINGS = readingsOf(api.sprayJobs);

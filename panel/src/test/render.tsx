@@ -1,0 +1,97 @@
+import { ThemeProvider } from '@mui/material/styles';
+import type { User } from '@swathline/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import { newQueryClient } from '../shared/api/queries.ts';
+import { signOut } from '../shared/api/session.ts';
+import { theme } from '../shared/theme/theme.ts';
+import { ConfirmProvider } from '../shared/ui/confirm.tsx';
+import { NoticeProvider } from '../shared/ui/notices.tsx';
+
+afterEach(() => {
+  cleanup();
+  signOut();
+  vi.unstubAllGlobals();
+});
+
+/** A user for tests that need one. */
+export const someAdmin: User = {
+  id: 'a8098c1a-f86e-41da-bd1a-00112444be1e',
+  firstName: 'Ada',
+  lastName: 'Peters',
+  email: 'ada@farm.example',
+  phone: null,
+  companyName: null,
+  role: 'admin',
+  isActive: true,
+  notifications: { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true },
+  createdAt: '2026-05-01T18:00:00.000Z',
+  updatedAt: '2026-05-01T18:00:00.000Z',
+};
+
+export interface Asked {
+  /** Method and path below /api: 'GET /admin/users'. */
+  call: string;
+  query: Record<string, string>;
+  body: unknown;
+  token: string | null;
+}
+
+interface Answer {
+  status?: number;
+  data?: unknown;
+  message?: string;
+  code?: string;
+  errors?: { field: string; message: string }[];
+}
+
+/**
+ * Stands where the network begins: answers by 'METHOD /path' and keeps what was asked. A call without an answer is a 404, except the recording
+ * of an export, which always succeeds. */
+export function fakeServer(answers: Record<string, (asked: Asked) => Answer>): Asked[] {
+  const everything: Asked[] = [];
+  const recorded = { 'POST /admin/audit/exports': () => ({ status: 201, data: null }) };
+  const all: typeof answers = { ...recorded, ...answers };
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers = {}, body }: RequestInit) => {
+    const url = new URL(address, 'http://panel.test');
+    const asked: Asked = {
+      call: `${method} ${url.pathname.replace('/api', '')}`,
+      query: Object.fromEntries(url.searchParams),
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      token: (headers as Record<string, string>)['authorization'] ?? null,
+    };
+    everything.push(asked);
+    const { status = 200, message = '', ...rest } = all[asked.call]?.(asked) ?? { status: 404 };
+    return Response.json({ success: status < 400, message, ...rest }, { status });
+  });
+  return everything;
+}
+
+/** A list's reply with these rows on its one page. */
+export function pageOf(plural: string, rows: unknown[], total = rows.length, next: string | null = null): Answer {
+  return { data: { [plural]: rows, total, limit: 10, offset: 0, next } };
+}
+
+/** Shows a screen as the panel would, at an address; the address bar is the text box 'address'. */
+export function renderScreen(screen: ReactNode, { at = '/' } = {}) {
+  return render(
+    <ThemeProvider theme={theme} noSsr>
+      <MemoryRouter initialEntries={[at]} useTransitions={false}>
+        <QueryClientProvider client={newQueryClient()}>
+          <NoticeProvider>
+            <ConfirmProvider>{screen}</ConfirmProvider>
+          </NoticeProvider>
+        </QueryClientProvider>
+        <Address />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{`${pathname}${search}`}</output>;
+}

@@ -1,0 +1,195 @@
+import { verify } from '@node-rs/argon2';
+import { api } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sentences, testServer, type TestServer } from '../../test/server.ts';
+import { createUser } from '../users/queries.ts';
+import { ensureFirstAdministrator } from './first-administrator.ts';
+import { setPassword } from './password-reset.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+import { signIn } from './queries.ts';
+import { newToken } from './tokens.ts';
+
+/** Spies on the real functions. */
+vi.mock('@node-rs/argon2', { spy: true });
+
+const { login, logout, profile } = api.auth;
+const PASSWORD = 'prairie-sky';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+let made = 0;
+const newUser = (more: { isActive?: boolean } = {}) =>
+  createUser(server.db, null, {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: `ann${++made}@example.com`,
+    role: 'admin',
+    isActive: true,
+    password: PASSWORD,
+    ...more,
+  });
+
+test('signing in gives the person and a token that opens the profile, and never the password', async () => {
+  const { id, email } = await newUser();
+  const reply = await server.ask(login, { body: { email, password: PASSWORD } });
+  const { token } = reply;
+
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(reply.user).toMatchObject({ id, email, role: 'admin', isActive: true });
+  expect(await server.ask(profile, {}, { token })).toEqual({ ...reply.user, pendingEmail: null });
+  expect(JSON.stringify(reply)).not.toMatch(/argon2|password/i);
+});
+
+test('capitals and blanks in the address do not matter', async () => {
+  const { email } = await newUser();
+  await server.ask(login, { body: { email: `  ${email.toUpperCase()} `, password: PASSWORD } });
+});
+
+test('a wrong password, an unknown address, an inactive and an unconfirmed user are answered alike', async () => {
+  const known = await newUser();
+  const inactive = await newUser({ isActive: false });
+  const unconfirmed = await newUser();
+  await server.db.updateTable('users').set({ confirmedAt: null }).where('id', '=', unconfirmed.id).execute();
+
+  const answers = await Promise.all([
+    server.call(login, { body: { email: known.email, password: 'prairie-sk' } }),
+    server.call(login, { body: { email: 'nobody@example.com', password: PASSWORD } }),
+    server.call(login, { body: { email: "' OR 1=1 --", password: PASSWORD } }),
+    server.call(login, { body: { email: inactive.email, password: PASSWORD } }),
+    server.call(login, { body: { email: unconfirmed.email, password: PASSWORD } }),
+  ]);
+  for (const { status, body } of answers) {
+    expect(status).toBe(401);
+    expect(body).toEqual({ success: false, message: 'Invalid credentials or insufficient permissions', code: 'wrong_sign_in' });
+  }
+});
+
+test('an unknown address costs the same hashing as a wrong password', async () => {
+  const hash = await hashPassword(PASSWORD);
+  await isPasswordOf(undefined, 'makes the hash that stands in');
+  const verified = vi.mocked(verify).mockClear();
+  expect(await isPasswordOf(undefined, 'wrong')).toBe(false);
+  expect(await isPasswordOf(hash, 'wrong')).toBe(false);
+  const costs = verified.mock.calls.map(([against]) => String(against).split('$').slice(0, 4).join('$'));
+  expect(costs).toHaveLength(2);
+  expect(costs[0]).toBe(costs[1]);
+});
+
+test('nothing typed is said beside each input', async () => {
+  const empty = await server.call(login, { body: {} });
+  expect(empty.status).toBe(400);
+  expect(sentences(empty)).toEqual({ email: 'Email is required', password: 'Password is required' });
+  expect(sentences(await server.call(login, { body: { email: ' ', password: '' } }))).toEqual(sentences(empty));
+});
+
+test('signing out ends this session and no other', async () => {
+  const { email } = await newUser();
+  const here = await server.ask(login, { body: { email, password: PASSWORD } });
+  const there = await server.ask(login, { body: { email, password: PASSWORD } });
+  await server.ask(logout, {}, here);
+
+  expect(await server.call(profile, {}, here)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  await server.ask(profile, {}, there);
+});
+
+test('many who ask at once are each known by their own token, and who signed out is known no more', async () => {
+  const [ann, bob, gone] = await Promise.all([server.farmer(), server.farmer(), server.farmer()]);
+  await server.ask(logout, {}, gone);
+  const asked = [ann, gone, bob, ann, { token: newToken() }];
+  const answers = await Promise.all(asked.map((person) => server.call(profile, {}, person)));
+  expect(answers.map(({ status, body }) => (body.success ? body.data.id : status))).toEqual([ann.id, 401, bob.id, ann.id, 401]);
+});
+
+test.each([
+  ['12 hours after its last use', { lastUsedAt: sql<string>`now() - interval '12 hours 1 second'` }, 401],
+  ['not before', { lastUsedAt: sql<string>`now() - interval '11 hours 59 minutes'` }, 200],
+  ['7 days after it began', { createdAt: sql<string>`now() - interval '7 days 1 second'` }, 401],
+  ['not before that', { createdAt: sql<string>`now() - interval '6 days 23 hours'` }, 200],
+])('a session ends %s', async (_, age, status) => {
+  const person = await server.farmer();
+  await server.db.updateTable('sessions').set(age).where('userId', '=', person.id).execute();
+  expect(await server.call(profile, {}, person)).toMatchObject({ status });
+});
+
+test('use keeps a session alive, and is written at most once a minute', async () => {
+  const person = await server.farmer();
+  const session = () => server.db.selectFrom('sessions').select('lastUsedAt').where('userId', '=', person.id).executeTakeFirstOrThrow();
+  const fresh = await session();
+  await server.ask(profile, {}, person);
+  expect(await session()).toEqual(fresh);
+
+  await server.db
+    .updateTable('sessions')
+    .set({ lastUsedAt: sql`now() - interval '11 hours'` })
+    .execute();
+  await server.ask(profile, {}, person);
+  expect((await session()).lastUsedAt > fresh.lastUsedAt).toBe(true);
+});
+
+test('on a full disk a session is known as before, though its use cannot be noted', async () => {
+  const person = await server.admin();
+  await server.db
+    .updateTable('sessions')
+    .set({ lastUsedAt: sql`now() - interval '2 hours'` })
+    .where('userId', '=', person.id)
+    .execute();
+  const full = sql`
+    CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`;
+  await full.execute(server.db);
+  await sql`CREATE TRIGGER full_disk BEFORE UPDATE ON "sessions" FOR EACH ROW EXECUTE FUNCTION full_disk()`.execute(server.db);
+  try {
+    expect((await server.call(profile, {}, person)).status).toBe(200);
+  } finally {
+    await sql`DROP FUNCTION full_disk CASCADE`.execute(server.db);
+  }
+});
+
+test('a token is kept as its hash alone', async () => {
+  const { token, tokenHash } = await server.farmer();
+  const rows = await server.db.selectFrom('sessions').selectAll().where('tokenHash', '=', tokenHash).execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(await server.call(profile, {}, { token: tokenHash })).toMatchObject({ status: 401 });
+});
+
+test('a deactivated user is out at once', async () => {
+  const person = await server.farmer();
+  await server.db.updateTable('users').set({ isActive: false }).where('id', '=', person.id).execute();
+  expect(await server.call(profile, {}, person)).toMatchObject({ status: 401, body: { message: 'Sign in to continue.' } });
+});
+
+test('the first administrator is made once, on an empty database alone', async () => {
+  const empty = await testServer();
+  const admin = { email: 'Office@Example.com', password: PASSWORD };
+  await expect(ensureFirstAdministrator(empty.db, { ...admin, password: 'short' })).rejects.toThrow(
+    'ADMIN_EMAIL and ADMIN_PASSWORD cannot be used: Password must be at least 6 characters long.',
+  );
+  await Promise.all([1, 2].map(() => ensureFirstAdministrator(empty.db, admin)));
+  expect(await ensureFirstAdministrator(empty.db, { email: 'second@example.com', password: PASSWORD })).toBe(true);
+
+  const { user } = await empty.ask(login, { body: admin });
+  expect(user).toMatchObject({ email: 'office@example.com', role: 'admin' });
+  expect(await empty.db.selectFrom('users').select('id').execute()).toEqual([{ id: user.id }]);
+  await empty.close();
+});
+
+test('a password that is changed while it is checked opens no session', async () => {
+  const { id, email } = await newUser();
+  const after = await hashPassword('another-sky');
+  let entering: Promise<unknown> = Promise.resolve();
+  await server.db.transaction().execute(async (tx) => {
+    await setPassword(tx, id, after);
+    entering = signIn(server.db, '192.0.2.77', email, PASSWORD).catch((error: unknown) => error);
+    const waiting = sql<{
+      count: number;
+    }>`SELECT count(*) FROM pg_stat_activity WHERE "wait_event_type" = 'Lock' AND "query" LIKE '%"passwordHash"%for share%'`;
+    await expect.poll(async () => (await waiting.execute(server.db)).rows[0]?.count).toBeGreaterThan(0);
+  });
+  expect(await entering).toMatchObject({ code: 'wrong_sign_in' });
+  expect(await server.db.selectFrom('sessions').selectAll().where('userId', '=', id).execute()).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { letter, type Letter, quoted } from '../../platform/mail/email.ts';
+
+const NOT_YOU = 'If this was not you, you need to do nothing.';
+
+/** An account as mails need it. */
+export interface Person {
+  email: string;
+  firstName: string;
+  confirmedAt: string | null;
+}
+
+interface Addressee {
+  to: string;
+  greets: string | null;
+}
+
+/** A mail to an unconfirmed address repeats no typed name: the address may belong to somebody else. */
+export const addresseeOf = ({ email, firstName, confirmedAt }: Person): Addressee => ({
+  to: email,
+  greets: confirmedAt === null ? null : firstName,
+});
+
+/** For an account whose password is void the link leads to choosing one. */
+export function confirmLetter(to: Addressee, publicUrl: string, token: string, account: { mustChoosePassword: boolean }): Letter {
+  return letter({
+    ...to,
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      'Somebody, probably you, made a Swathline account with this e-mail address. Confirm the address to log in.',
+      ...(account.mustChoosePassword
+        ? ['The address was registered more than once. You choose a password when you confirm it; no earlier one counts.']
+        : []),
+    ],
+    button: { label: 'Confirm e-mail address', url: confirmUrl(publicUrl, token) },
+    closing: ['The link works once and for 24 hours.', `${NOT_YOU} Without the confirmation the account cannot be used.`],
+  });
+}
+
+const confirmUrl = (publicUrl: string, token: string) => `${publicUrl}/auth/confirm?token=${token}`;
+
+export function alreadyRegisteredLetter(to: Addressee, publicUrl: string): Letter {
+  return letter({
+    ...to,
+    subject: 'You have an account already',
+    paragraphs: [
+      'Somebody, probably you, tried to make a Swathline account with this e-mail address. You have one already: just log in. ' +
+        'If you do not remember your password, ask for a link to set a new one.',
+    ],
+    button: { label: 'Set a new password', url: `${publicUrl}/auth/forgot-password` },
+    closing: [`${NOT_YOU} Nothing about your account was changed.`],
+  });
+}
+
+export function resetLetter(to: Addressee, publicUrl: string, token: string): Letter {
+  return letter({
+    ...to,
+    subject: 'Set a new password',
+    paragraphs: ['Somebody, probably you, asked for a link to set a new password for your Swathline account.'],
+    button: resetButton(publicUrl, token),
+    closing: ['The link works once and for one hour.', `${NOT_YOU} Your password stays as it is.`],
+  });
+}
+
+export function forcedResetLetter(to: Addressee, publicUrl: string, token: string): Letter {
+  return letter({
+    ...to,
+    subject: 'Please set a new password',
+    paragraphs: ['Your office asks you to set a new password for your Swathline account. You were logged out everywhere.'],
+    button: resetButton(publicUrl, token),
+    closing: ['The link works once and for one hour. After that, ask for a new one on the log-in page: "Forgot password?".'],
+  });
+}
+
+const resetButton = (publicUrl: string, token: string) => ({
+  label: 'Set a new password',
+  url: `${publicUrl}/auth/reset-password?token=${token}`,
+});
+
+/** To the address that an account is to have. Names nobody: the address may belong to somebody else. */
+export function newAddressLetter(newEmail: string, publicUrl: string, token: string): Letter {
+  return letter({
+    to: newEmail,
+    greets: null,
+    subject: 'Confirm your new e-mail address',
+    paragraphs: [
+      'Somebody, probably you, wants to use this e-mail address for a Swathline account. Confirm it to log in with it from then on.',
+    ],
+    button: { label: 'Confirm e-mail address', url: `${confirmUrl(publicUrl, token)}&change=true` },
+    closing: ['The link works once and for 24 hours.', `${NOT_YOU} Without the confirmation the address is not used.`],
+  });
+}
+
+/** To an address that somebody wants to change to, and that has an account. */
+export function addressInUseLetter(newEmail: string): Letter {
+  return letter({
+    to: newEmail,
+    greets: null,
+    subject: 'This e-mail address has an account already',
+    paragraphs: [
+      'Somebody, probably you, wants to use this e-mail address for another Swathline account. It has an account already, so it cannot be used for a second one.',
+    ],
+    closing: [`${NOT_YOU} Nothing was changed.`],
+  });
+}
+
+/** To the address that an account still has. */
+export function addressAskedLetter(to: Addressee, newEmail: string): Letter {
+  return letter({
+    ...to,
+    subject: 'A new e-mail address was asked for',
+    paragraphs: [
+      `Somebody, probably you, wants to change the e-mail address of your Swathline account to ${quoted(newEmail)}. ` +
+        'Your address stays as it is until the link that we sent there is followed.',
+    ],
+    closing: ['If this was not you, change your password and call your office at once.'],
+  });
+}
+
+/** To the address that an account had until now. */
+export function emailChangedLetter(to: Addressee, newEmail: string, by: 'owner' | 'office'): Letter {
+  const change = `The e-mail address of your Swathline account was changed to ${quoted(newEmail)}`;
+  return letter({
+    ...to,
+    subject: 'Your e-mail address was changed',
+    paragraphs: [`${change}${by === 'office' ? ' by your office' : ''}. You log in with the new one from now on.`],
+    closing: ['If this is not what you wanted, call your office at once.'],
+  });
+}

@@ -1,0 +1,61 @@
+import { api } from '@swathline/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sentences, testServer, type TestServer } from '../../test/server.ts';
+import { ensureFirstAdministrator, firstAdministratorLink } from './first-administrator.ts';
+
+const { setup, setupState, profile } = api.auth;
+const FORM = { firstName: 'Olive', lastName: 'Grey', email: 'office@example.com', password: 'prairie-sky' };
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+const tokenOf = (link: string) => link.split('?token=')[1] ?? '';
+const newToken = async () => tokenOf(await firstAdministratorLink(server.db, 'http://127.0.0.1:3000'));
+
+test('the printed link makes the first administrator, who is signed in', async () => {
+  expect(await ensureFirstAdministrator(server.db, undefined)).toBe(false);
+  const link = await firstAdministratorLink(server.db, 'http://127.0.0.1:3000');
+  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/auth\/setup\?token=[\w-]{43}$/);
+  const token = tokenOf(link);
+  await server.ask(setupState, { query: { token } });
+
+  const signedIn = await server.ask(setup, { body: { token, ...FORM } });
+  expect(signedIn.user).toMatchObject({ email: FORM.email, role: 'admin', isActive: true });
+  expect(await server.ask(profile, {}, signedIn)).toEqual({ ...signedIn.user, pendingEmail: null });
+  expect(await ensureFirstAdministrator(server.db, undefined)).toBe(true);
+  expect(await server.call(setupState, { query: { token } })).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect(await server.call(setup, { body: { token, ...FORM } })).toMatchObject({ status: 400 });
+});
+
+test('of ten at once with two links, one becomes the administrator', async () => {
+  const tokens = [await newToken(), await newToken()];
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      server.call(setup, { body: { ...FORM, token: tokens[at % 2], email: `office${at}@example.com` } }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.every(({ status }) => [201, 400, 409].includes(status))).toBe(true);
+  expect(await server.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()).toHaveLength(1);
+});
+
+test('a link for another purpose, a made-up one and a wrong form are refused, and use nothing up', async () => {
+  const token = await newToken();
+  expect(await server.call(setup, { body: { ...FORM, token: 'x'.repeat(43) } })).toMatchObject({ status: 400 });
+  expect(await server.call(api.auth.confirmEmail, { query: { token } })).toMatchObject({ status: 400 });
+  expect(sentences(await server.call(setup, { body: { token, ...FORM, password: '12345', role: 'admin' } }))).toEqual({
+    password: 'Password must be at least 6 characters long',
+    role: '"role" is not known here',
+  });
+  await server.ask(setup, { body: { token, ...FORM } });
+});
+
+test('an address that a farmer has already is refused, and the link stays', async () => {
+  const token = await newToken();
+  const { email } = await server.farmer();
+  expect(await server.call(setup, { body: { token, ...FORM, email } })).toMatchObject({ status: 409, body: { code: 'already_taken' } });
+  await server.ask(setup, { body: { token, ...FORM } });
+});

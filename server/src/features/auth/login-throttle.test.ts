@@ -1,0 +1,137 @@
+import { api } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { testServer, type TestServer } from '../../test/server.ts';
+import { createUser } from '../users/queries.ts';
+import { networkOf } from './login-throttle.ts';
+import { forgetOldTries } from './rate-limit.ts';
+
+const PASSWORD = 'prairie-sky';
+const EMAIL = 'ann@example.com';
+
+let database: TestDatabase;
+const servers: TestServer[] = [];
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+  await database.drop();
+});
+
+async function startServer(trustProxy?: string) {
+  const server = await testServer(database, trustProxy === undefined ? {} : { trustProxy });
+  servers.push(server);
+  return server;
+}
+
+const makeUser = (email = EMAIL) =>
+  createUser(database.db, null, { firstName: 'Ann', lastName: 'Lee', email, role: 'admin', isActive: true, password: PASSWORD });
+
+async function signIn(server: TestServer, password: string, { email = EMAIL, from = '10.0.0.1', forwarded = '' } = {}) {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: `/api${api.auth.login.path}`,
+    remoteAddress: from,
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+    payload: { email, password },
+  });
+  return { status: reply.statusCode, retryAfter: Number(reply.headers['retry-after'] ?? NaN), body: reply.json<{ code?: string }>() };
+}
+
+const guesses = <Item>(count: number, guess: (at: number) => Promise<Item>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => guess(at)));
+const count = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
+
+test('of a hundred guesses in a minute ten are evaluated, though two servers are asked at once; the owner elsewhere gets in', async () => {
+  await makeUser();
+  const [one, other] = [await startServer(), await startServer()];
+  const answers = await guesses(100, (at) => signIn(at % 2 ? one : other, `guess ${at}`));
+  expect([count(answers, 401), count(answers, 429)]).toEqual([10, 90]);
+  for (const { status, retryAfter, body } of answers.filter((answer) => answer.status === 429)) {
+    expect([status, body.code]).toEqual([429, 'too_many_tries']);
+    expect(retryAfter).toBeGreaterThanOrEqual(1);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+  }
+  expect((await signIn(one, PASSWORD)).status).toBe(429);
+  expect((await signIn(one, PASSWORD, { from: '10.0.0.2' })).status).toBe(200);
+});
+
+test('guesses at a hundred accounts from one address are limited alike', async () => {
+  const server = await startServer();
+  const answers = await guesses(100, (at) => signIn(server, PASSWORD, { email: `${at}@example.com` }));
+  expect(count(answers, 401)).toBe(10);
+});
+
+test('guesses from many addresses at one account are limited in all; the owner gets in from the usual place', async () => {
+  await makeUser();
+  const server = await startServer();
+  expect((await signIn(server, PASSWORD, { from: '192.0.2.1' })).status).toBe(200);
+  const answers = await guesses(150, (at) => signIn(server, 'guess', { from: `10.0.${at}.1` }));
+  expect([count(answers, 401), count(answers, 429)]).toEqual([100, 50]);
+  expect((await signIn(server, PASSWORD, { from: '192.0.2.2' })).status).toBe(429);
+  expect((await signIn(server, PASSWORD, { from: '192.0.2.1' })).status).toBe(200);
+});
+
+test('those who sign in are never counted, however many do at once', async () => {
+  await makeUser();
+  const server = await startServer();
+  const answers = await guesses(40, () => signIn(server, PASSWORD));
+  expect(count(answers, 200)).toBe(40);
+});
+
+test('a minute later guesses are evaluated again, and the count is forgotten', async () => {
+  await makeUser();
+  const server = await startServer();
+  await guesses(12, (at) => signIn(server, `guess ${at}`));
+  expect((await signIn(server, PASSWORD)).status).toBe(429);
+  await sql`UPDATE "tries" SET "times" = ARRAY(SELECT t - interval '61 seconds' FROM unnest("times") t), "forgetAt" = "forgetAt" - interval '61 seconds'`.execute(
+    database.db,
+  );
+  expect((await signIn(server, PASSWORD)).status).toBe(200);
+  await sql`UPDATE "tries" SET "forgetAt" = now() - interval '1 second'`.execute(database.db);
+  await forgetOldTries(database.db);
+  expect(await database.db.selectFrom('tries').selectAll().execute()).toEqual([]);
+});
+
+test('a forwarded address counts behind a trusted proxy only', async () => {
+  await makeUser();
+  const direct = await startServer();
+  await guesses(12, (at) => signIn(direct, 'guess', { forwarded: `203.0.113.${at}` }));
+  expect((await signIn(direct, PASSWORD, { forwarded: '203.0.113.99' })).status).toBe(429);
+
+  const behind = await startServer('10.0.0.0/8');
+  expect((await signIn(behind, PASSWORD, { forwarded: '203.0.113.99' })).status).toBe(200);
+  await guesses(12, () => signIn(behind, 'guess', { forwarded: '203.0.113.7' }));
+  expect((await signIn(behind, PASSWORD, { forwarded: '203.0.113.7' })).status).toBe(429);
+});
+
+test.each([
+  ['10.1.2.3', '10.1.2.3'],
+  ['::ffff:10.1.2.3', '10.1.2.3'],
+  ['2001:DB8:0:42:1:2:3:4', '2001:db8:0:42'],
+  ['2001:db8:0:42::9', '2001:db8:0:42'],
+  ['2001:0db8::9', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('sixty registrations an hour come from one address; the next are asked to wait', async () => {
+  const server = await startServer();
+  const registerFrom = (from: string, at: number) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api${api.auth.register.path}`,
+      remoteAddress: from,
+      payload: { firstName: 'A', lastName: 'B', email: `${from}-${at}@example.com`, password: PASSWORD },
+    });
+  const answers = await guesses(62, (at) => registerFrom('10.0.0.1', at));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(60);
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused).toHaveLength(2);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await registerFrom('10.0.0.2', 0)).statusCode).toBe(201);
+});

@@ -1,0 +1,94 @@
+import { api } from '@swathline/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { letter } from '../../platform/mail/email.ts';
+import { mailServer } from '../../platform/mail/mail-server.ts';
+import { NOBODY, type Person, testServer, type TestServer } from '../../test/server.ts';
+import { testMailServer } from '../../test/smtp.ts';
+import { forgetOldMailSettingsLinks, makeMailSettingsLink } from './mail-settings.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const ALL_ON = { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true };
+let farmer: Person;
+let token: string;
+let unsubscribeUrl: string;
+beforeEach(async () => {
+  farmer = await server.farmer();
+  const made = await server.db
+    .transaction()
+    .execute((tx) => makeMailSettingsLink(tx, farmer.id, 'jobDecided', 'https://spray.example.com'));
+  unsubscribeUrl = made.unsubscribeUrl;
+  token = new URL(made.pageUrl).searchParams.get('token') ?? '';
+});
+
+const settings = () => server.ask(api.mailSettings.get, { query: { token } });
+
+test('the link at the foot of a mail shows and changes what its reader gets, and nothing else', async () => {
+  expect(await settings()).toEqual({ role: 'farmer', notifications: ALL_ON });
+  await server.ask(api.mailSettings.update, { body: { token, notifications: { jobCompleted: false } } });
+  expect(await settings()).toEqual({ role: 'farmer', notifications: { ...ALL_ON, jobCompleted: false } });
+  const { notifications } = await server.ask(api.auth.profile, {}, farmer);
+  expect(notifications).toEqual({ ...ALL_ON, jobCompleted: false });
+  const { entries } = await server.ask(api.audit.list, { query: { subjectId: farmer.id } }, await server.admin());
+  expect(entries).toMatchObject([
+    { by: { id: farmer.id }, changes: [{ property: 'notifications.jobCompleted', from: 'true', to: 'false' }] },
+  ]);
+  expect(await server.call(api.mailSettings.update, { body: { token, isActive: false } })).toMatchObject({ status: 400 });
+});
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--'],
+  ['application/json', '{}'],
+])('a mail program unsubscribes with %s, from this kind of mail alone', async (type, payload) => {
+  const { pathname, search } = new URL(unsubscribeUrl);
+  const reply = await server.app.inject({ method: 'POST', url: `${pathname}${search}`, headers: { 'content-type': type }, payload });
+  expect(reply.statusCode).toBe(200);
+  expect((await settings()).notifications).toEqual({ ...ALL_ON, jobDecided: false });
+});
+
+test('only this call takes a form', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const reply = await server.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: 'email=a' });
+  expect(reply.statusCode).toBe(415);
+});
+
+test('looking at the link changes nothing, as mail scanners look at all of them', async () => {
+  const { pathname, search } = new URL(unsubscribeUrl);
+  expect((await server.app.inject(`${pathname}${search}`)).statusCode).toBe(404);
+  expect((await settings()).notifications).toEqual(ALL_ON);
+});
+
+test('unknown and old links, and those of people who left, are refused in the same words', async () => {
+  const DEAD = 'This link is not valid any more. Use the one in your newest mail, or ask your office.';
+  const refused = { status: 404, body: { message: DEAD } };
+  expect(await server.call(api.mailSettings.get, { query: { token: NOBODY } })).toMatchObject(refused);
+  const admin = await server.admin();
+  await server.ask(api.users.update, { params: { id: farmer.id }, body: { isActive: false } }, admin);
+  expect(await server.call(api.mailSettings.get, { query: { token } })).toMatchObject(refused);
+  await server.ask(api.users.update, { params: { id: farmer.id }, body: { isActive: true } }, admin);
+  await server.db.updateTable('mailSettingsLinks').set({ expiresAt: new Date().toISOString() }).where('userId', '=', farmer.id).execute();
+  expect(await server.call(api.mailSettings.get, { query: { token } })).toMatchObject(refused);
+  await forgetOldMailSettingsLinks(server.db);
+  expect(await server.db.selectFrom('mailSettingsLinks').selectAll().where('userId', '=', farmer.id).execute()).toEqual([]);
+});
+
+test('the headers that mail programs look for leave with the mail', async () => {
+  const smtp = await testMailServer();
+  const to = 'ann@example.com';
+  const links = { pageUrl: 'https://spray.example.com/mail-settings?token=abc', unsubscribeUrl };
+  const mail = letter({ to, greets: 'Ann', subject: 'Approved', paragraphs: ['Hello'], closing: [], settings: links });
+  await mailServer({ url: smtp.url, from: 'office@example.com' }).send({ ...mail, id: NOBODY });
+  expect(smtp.received[0]?.headers).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: 'list-unsubscribe', value: `<${unsubscribeUrl}>` }),
+      expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
+    ]),
+  );
+  expect(smtp.received[0]?.text).toContain('Choose which mails you get:\nhttps://spray.example.com/mail-settings?token=abc');
+  await smtp.close();
+});

@@ -1,0 +1,83 @@
+import type { api, BodyOf, Notification, NotificationSettings, ReplyOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import { recordChange } from '../../platform/audit/trail.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { json, touched } from '../../platform/db/sql/rows.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+import { findByLink } from './link-rate-limit.ts';
+import { hashOfToken, newToken } from './tokens.ts';
+
+/** Longer than the 60 days for which an unsubscribe link has to work (Canada's anti-spam law, S.C. 2010, c. 23, s. 11). */
+const DAYS = sql`interval '90 days'`;
+
+/** Makes the link at the foot of a mail, for people and for mail programs. */
+export async function makeMailSettingsLink(tx: Tx, userId: string, notification: Notification, publicUrl: string) {
+  const token = newToken();
+  await tx
+    .insertInto('mailSettingsLinks')
+    .values({ tokenHash: hashOfToken(token), userId, notification, expiresAt: sql<string>`clock_timestamp() + ${DAYS}` })
+    .execute();
+  return {
+    pageUrl: `${publicUrl}/mail-settings?token=${token}`,
+    unsubscribeUrl: `${publicUrl}/api/mail-settings/unsubscribe?token=${token}`,
+  };
+}
+
+/** @throws Problem not_found, too_many_tries */
+export async function getMailSettings(db: Db, from: string, token: string): Promise<ReplyOf<typeof api.mailSettings.get>> {
+  const { role, notifications } = await userOfLink(db, from, token);
+  return { role, notifications };
+}
+
+/** Changes what is named. @throws Problem not_found, too_many_tries */
+export async function updateMailSettings(db: Db, from: string, token: string, change: Change): Promise<null> {
+  await changeSettings(db, from, await userOfLink(db, from, token), change);
+  return null;
+}
+
+/** Switches off the kind of mail that the link came with. @throws Problem not_found, too_many_tries */
+export async function unsubscribe(db: Db, from: string, token: string): Promise<null> {
+  const user = await userOfLink(db, from, token);
+  await changeSettings(db, from, user, { [user.notification]: false });
+  return null;
+}
+
+type Change = BodyOf<typeof api.mailSettings.update>['notifications'];
+type LinkedUser = Awaited<ReturnType<typeof userOfLink>>;
+
+async function changeSettings(db: Db, from: string, user: LinkedUser, change: Change): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const after = await tx
+      .updateTable('users')
+      .set({ notifications: sql<NotificationSettings>`"notifications" || ${json(change)}`, updatedAt: touched })
+      .where('id', '=', user.id)
+      .returning('notifications')
+      .executeTakeFirstOrThrow();
+    const before = { notifications: user.notifications };
+    await recordChange(tx, { ...user, address: from }, { action: 'update', subjectType: 'user', subjectId: user.id, before, after });
+  });
+}
+
+async function userOfLink(db: Db, from: string, token: string) {
+  const user = await findByLink(db, from, () =>
+    db
+      .selectFrom('mailSettingsLinks')
+      .innerJoin('users', 'users.id', 'mailSettingsLinks.userId')
+      .select(['users.id', 'firstName', 'lastName', 'role', 'notifications', 'notification'])
+      .where('tokenHash', '=', hashOfToken(token))
+      .where('users.isActive', '=', true)
+      .where('expiresAt', '>', sql<string>`clock_timestamp()`)
+      .executeTakeFirst(),
+  );
+  if (!user) {
+    throw new Problem('not_found', 'This link is not valid any more. Use the one in your newest mail, or ask your office.');
+  }
+  return user;
+}
+
+export async function forgetOldMailSettingsLinks(db: Db): Promise<void> {
+  await db
+    .deleteFrom('mailSettingsLinks')
+    .where('expiresAt', '<', sql<string>`clock_timestamp()`)
+    .execute();
+}

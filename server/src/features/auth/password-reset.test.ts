@@ -1,0 +1,131 @@
+import { api } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+import { hashOfToken } from './tokens.ts';
+
+const { forgotPassword, resetPassword, login, profile } = api.auth;
+const NEW = 'northern-light';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const forgot = (email: string) => server.call(forgotPassword, { body: { email } });
+const reset = (token: string, newPassword = NEW) => server.call(resetPassword, { body: { token, newPassword } });
+const signIn = (email: string, password: string) => server.call(login, { body: { email, password } });
+
+async function linkFor({ email }: Person): Promise<string> {
+  await forgot(email);
+  return server.tokenMailedTo(email);
+}
+
+test('the link sets a new password and ends every session', async () => {
+  const person = await server.farmer();
+  const token = await linkFor(person);
+  expect(await server.call(profile, {}, person)).toMatchObject({ status: 200 });
+
+  expect(await reset(token)).toMatchObject({ status: 200, body: { message: 'Password reset! You can now log in.' } });
+  expect(await server.call(profile, {}, person)).toMatchObject({ status: 401 });
+  expect(await signIn(person.email, NEW)).toMatchObject({ status: 200 });
+});
+
+test('asking tells nothing: known, unknown, inactive and unconfirmed are answered alike', async () => {
+  const known = await server.farmer();
+  const inactive = await server.farmer({ isActive: false });
+  const answers = [await forgot(known.email), await forgot('nobody@example.com'), await forgot(inactive.email)];
+  for (const { status, body } of answers) {
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: true, message: 'If that email exists, a reset link was sent.', data: null },
+    });
+  }
+  expect(await server.mailsTo(known.email)).toHaveLength(1);
+  expect(await server.mailsTo('nobody@example.com')).toEqual([]);
+  expect(await server.mailsTo(inactive.email)).toEqual([]);
+});
+
+test('a link works once, also for twenty at once, and ends the other links', async () => {
+  const person = await server.farmer();
+  const [first, second] = [await linkFor(person), await linkFor(person)];
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => reset(second, `${NEW}${at}`)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  expect((await reset(first)).body.message).toBe('This reset link was used already or has expired. Ask for a new one.');
+});
+
+test('a link works for an hour, and confirms nothing else', async () => {
+  const person = await server.farmer();
+  const token = await linkFor(person);
+  expect(await server.call(api.auth.confirmEmail, { query: { token } })).toMatchObject({ status: 400 });
+  const { hours } = await server.db
+    .selectFrom('linkTokens')
+    .select(sql<number>`round(extract(epoch FROM "expiresAt" - "createdAt") / 3600)`.as('hours'))
+    .where('tokenHash', '=', hashOfToken(token))
+    .executeTakeFirstOrThrow();
+  expect(Number(hours)).toBe(1);
+  await server.db
+    .updateTable('linkTokens')
+    .set({ expiresAt: sql`clock_timestamp()` })
+    .where('tokenHash', '=', hashOfToken(token))
+    .execute();
+  expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+});
+
+test('whoever reads the mail has the address: an unconfirmed farmer who resets is confirmed', async () => {
+  const person = await server.farmer();
+  await server.db.updateTable('users').set({ confirmedAt: null }).where('id', '=', person.id).execute();
+  await reset(await linkFor(person));
+  expect(await signIn(person.email, NEW)).toMatchObject({ status: 200 });
+});
+
+test('wrong inputs have their sentences', async () => {
+  expect(sentences(await server.call(forgotPassword, { body: {} }))).toEqual({ email: 'Email is required' });
+  expect(sentences(await forgot('ann@'))).toEqual({ email: 'Please enter a valid email address' });
+  expect(sentences(await server.call(resetPassword, { body: { token: 'x' } }))).toEqual({ newPassword: 'New password is required' });
+  expect(sentences(await reset('x', '12345'))).toEqual({ newPassword: 'Password must be at least 6 characters long' });
+  expect(sentences(await server.call(resetPassword, { body: { newPassword: NEW } }))).toEqual({
+    token: 'The reset link is not complete. Ask for a new one.',
+  });
+});
+
+test('an administrator has a link mailed: sessions end, the password stays until the link is used', async () => {
+  const admin = await server.admin();
+  const user = await server.ask(
+    api.users.create,
+    { body: { firstName: '<i>Bo</i>', lastName: 'Lee', email: 'bo@example.com', password: 'prairie-sky' } },
+    admin,
+  );
+  const before = (await signIn(user.email, 'prairie-sky')).body.data;
+  await server.ask(api.users.forceResetPassword, { params: { id: user.id } }, admin);
+
+  expect(await server.call(profile, {}, before)).toMatchObject({ status: 401 });
+  const [mail] = await server.mailsTo(user.email);
+  expect(mail?.html).toContain('Hello &lt;i&gt;Bo&lt;/i&gt;,');
+  expect(mail?.text).toContain('https://spray.example.com/auth/reset-password?token=');
+  expect(await signIn(user.email, 'prairie-sky')).toMatchObject({ status: 200 });
+  expect(await reset(await server.tokenMailedTo(user.email))).toMatchObject({ status: 200 });
+  expect(await signIn(user.email, 'prairie-sky')).toMatchObject({ status: 401 });
+
+  const inactive = await server.farmer({ isActive: false });
+  expect(await server.call(api.users.forceResetPassword, { params: { id: inactive.id } }, admin)).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_status' },
+  });
+});
+
+test('a new address or a password set by the office ends links on their way', async () => {
+  const admin = await server.admin();
+  const changes = [
+    (id: string) => server.ask(api.users.update, { params: { id }, body: { email: `${id}@example.com` } }, admin),
+    (id: string) => server.ask(api.users.resetPassword, { params: { id }, body: { newPassword: 'another' } }, admin),
+  ];
+  for (const change of changes) {
+    const person = await server.farmer();
+    const token = await linkFor(person);
+    await change(person.id);
+    expect(await reset(token)).toMatchObject({ status: 400 });
+  }
+});

@@ -1,0 +1,238 @@
+import { api } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sentences, testServer, type TestServer } from '../../test/server.ts';
+import { hashOfToken } from './tokens.ts';
+
+const { register, confirmEmail, resendConfirmation, login } = api.auth;
+const PASSWORD = 'prairie-sky';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+let made = 0;
+const form = () => ({ firstName: 'Ann', lastName: 'Lee', email: `ann${++made}@example.com`, password: PASSWORD });
+const signIn = (email: string) => server.call(login, { body: { email, password: PASSWORD } });
+const confirm = (token: string) => server.call(confirmEmail, { query: { token } });
+
+async function registered() {
+  const body = form();
+  await server.ask(register, { body });
+  return { ...body, token: await server.tokenMailedTo(body.email) };
+}
+
+test('registering makes a farmer who signs in after following the link', async () => {
+  const { email, token } = await registered();
+  expect(await signIn(email)).toMatchObject({ status: 401, body: { code: 'wrong_sign_in' } });
+  expect(await confirm(token)).toMatchObject({ status: 200, body: { message: 'Email confirmed! You can now log in.', data: null } });
+  expect(await signIn(email)).toMatchObject({ status: 200, body: { data: { user: { role: 'farmer', isActive: true } } } });
+});
+
+test('nobody registers as anything but a farmer', async () => {
+  const answer = await server.call(register, { body: { ...form(), role: 'admin', isActive: true } });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(sentences(answer)).sort()).toEqual(['isActive', 'role']);
+});
+
+test('the mail names the link with the public address, and nothing that the person typed', async () => {
+  const body = { ...form(), firstName: '<b>Win</b> http://evil.example', companyName: 'Evil' };
+  await server.ask(register, { body });
+  const [mail] = await server.mailsTo(body.email);
+  expect(mail?.subject).toBe('Confirm your e-mail address');
+  expect(mail?.text).toMatch(/\nhttps:\/\/spray\.example\.com\/auth\/confirm\?token=[\w-]{43}\n/);
+  expect(`${mail?.text} ${mail?.html}`).not.toMatch(/evil/i);
+});
+
+test('an address that is taken is answered alike; its owner gets a mail and keeps the account', async () => {
+  const owner = await registered();
+  await confirm(owner.token);
+  const fresh = await server.call(register, { body: form() });
+  const taken = await server.call(register, { body: { ...form(), email: owner.email, password: 'another-password' } });
+
+  expect(taken).toMatchObject({ status: 201, body: { success: true, message: 'Check your e-mail to confirm your account.', data: null } });
+  expect({ status: taken.status, body: taken.body }).toEqual({ status: fresh.status, body: fresh.body });
+  expect((await server.mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
+    'You have an account already',
+    'Confirm your e-mail address',
+  ]);
+  expect((await signIn(owner.email)).status).toBe(200);
+});
+
+const reset = (token: string, newPassword: string) => server.call(api.auth.resetPassword, { body: { token, newPassword } });
+const CHOSEN = 'the-owners-choice';
+
+async function registeredTwice() {
+  const first = await registered();
+  await server.ask(register, { body: { ...form(), email: first.email, firstName: 'Evil', password: 'the-second-one' } });
+  return { email: first.email, links: [first.token, await server.tokenMailedTo(first.email)] as const };
+}
+
+test.each([0, 1] as const)('an address registered twice has no password: link %i leads to choosing one', async (which) => {
+  const { email, links } = await registeredTwice();
+  const token = links[which];
+  const mails = await server.mailsTo(email);
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Confirm your e-mail address'));
+  expect(mails[0]?.text).toContain('You choose a password when you confirm it');
+  expect(mails[1]?.text).not.toContain('choose');
+
+  for (let round = 0; round < 2; round++) {
+    expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'password_needed' } });
+  }
+  expect(await reset(token, CHOSEN)).toMatchObject({ status: 200, body: { message: 'Password reset! You can now log in.' } });
+  for (const [password, status] of [
+    [PASSWORD, 401],
+    ['the-second-one', 401],
+    [CHOSEN, 200],
+  ] as const) {
+    expect(await server.call(login, { body: { email, password } })).toMatchObject({ status });
+  }
+  for (const used of links) {
+    expect(await confirm(used)).toMatchObject({ status: 400 });
+    expect(await reset(used, 'another-password')).toMatchObject({ status: 400 });
+  }
+});
+
+test('a void password signs nobody in, however the address was confirmed', async () => {
+  const { email } = await registeredTwice();
+  await server.db
+    .updateTable('users')
+    .set({ confirmedAt: sql`now()` })
+    .where('email', '=', email)
+    .execute();
+  for (const password of [PASSWORD, 'the-second-one'])
+    expect(await server.call(login, { body: { email, password } })).toMatchObject({ status: 401 });
+});
+
+test('one registration alone is confirmed without choosing a password, and its link sets none', async () => {
+  const { email, token } = await registered();
+  expect(await reset(token, CHOSEN)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect(await confirm(token)).toMatchObject({ status: 200 });
+  expect((await signIn(email)).status).toBe(200);
+});
+
+test('a password that the office sets counts again, and so does one from a reset mail', async () => {
+  const admin = await server.admin();
+  const [byOffice, byMail] = [await registeredTwice(), await registeredTwice()];
+  const { id } = await server.db.selectFrom('users').select('id').where('email', '=', byOffice.email).executeTakeFirstOrThrow();
+  await server.ask(api.users.resetPassword, { params: { id }, body: { newPassword: CHOSEN } }, admin);
+  await server.ask(resendConfirmation, { body: { email: byOffice.email } });
+  expect(await confirm(await server.tokenMailedTo(byOffice.email))).toMatchObject({ status: 200 });
+
+  await server.ask(api.auth.forgotPassword, { body: { email: byMail.email } });
+  expect(await reset(await server.tokenMailedTo(byMail.email), CHOSEN)).toMatchObject({ status: 200 });
+  for (const { email } of [byOffice, byMail]) await server.ask(login, { body: { email, password: CHOSEN } });
+});
+
+test('no mail to an address that is not confirmed repeats a name', async () => {
+  const admin = await server.admin();
+  const body = { ...form(), firstName: 'Pay at evil.example', lastName: 'Evil', companyName: 'Evil' };
+  await server.ask(register, { body });
+  await server.ask(api.auth.forgotPassword, { body: { email: body.email } });
+  expect(await server.mailsTo(body.email)).toHaveLength(2);
+  const { id } = await server.db.selectFrom('users').select('id').where('email', '=', body.email).executeTakeFirstOrThrow();
+  await server.ask(api.users.forceResetPassword, { params: { id } }, admin);
+  await server.ask(api.messaging.test, { body: { userId: id, message: 'Does this arrive?' } }, admin);
+  await server.ask(api.users.update, { params: { id }, body: { email: `new-${body.email}` } }, admin);
+
+  const mails = await server.mailsTo(body.email);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Confirm your e-mail address',
+    'Please set a new password',
+    'Set a new password',
+    'Test message',
+    'Your e-mail address was changed',
+  ]);
+  for (const { text, html } of mails) expect(`${text} ${html}`).not.toMatch(/evil/i);
+});
+
+test.each(['Ann\nLee', 'Ann\u2028Lee', 'Ann\u001B[31m', '\u202EeeL nnA', '\u200B\u200D', 'Ann\rLee'])(
+  'the name %j is refused',
+  async (firstName) => {
+    const answer = await server.call(register, { body: { ...form(), firstName } });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(sentences(answer))).toEqual(['firstName']);
+  },
+);
+
+test('twenty who register one address at once make one account', async () => {
+  const body = form();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => server.call(register, { body })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(await server.db.selectFrom('users').select('id').where('email', '=', body.email).execute()).toHaveLength(1);
+  expect((await server.mailsTo(body.email)).length).toBeLessThanOrEqual(5);
+});
+
+test('a link works once, also for twenty at once', async () => {
+  const { token } = await registered();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(400)]);
+  const refused = answers.find(({ status }) => status === 400);
+  expect(refused?.body.message).toMatch(/^This link was used already or has expired\./);
+});
+
+test.each([
+  ['a day later', async (token: string) => expire(token), 400],
+  ['for another purpose', async (token: string) => turn(token), 400],
+])('a link does not work %s', async (_, change, status) => {
+  const { token } = await registered();
+  await change(token);
+  expect(await confirm(token)).toMatchObject({ status, body: { code: 'invalid' } });
+});
+
+const expire = (token: string) =>
+  server.db
+    .updateTable('linkTokens')
+    .set({ expiresAt: sql`"createdAt"` })
+    .where('tokenHash', '=', hashOfToken(token))
+    .execute();
+const turn = (token: string) =>
+  server.db.updateTable('linkTokens').set({ purpose: 'reset' }).where('tokenHash', '=', hashOfToken(token)).execute();
+
+test.each([
+  ['without a token', {}, 'No verification token provided'],
+  ['with an empty token', { token: ' ' }, 'No verification token provided'],
+  ['with an endless token', { token: 'x'.repeat(201) }, 'Verification failed'],
+  ['with a made-up token', { token: 'x'.repeat(43) }, 'This link was used already'],
+])('a confirmation %s is refused', async (_, query, sentence) => {
+  const answer = await server.call(confirmEmail, { query });
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toContain(sentence);
+});
+
+test('a token is kept as its hash alone', async () => {
+  const { token } = await registered();
+  const rows = JSON.stringify(await server.db.selectFrom('linkTokens').selectAll().execute());
+  expect(rows).toContain(hashOfToken(token));
+  expect(rows).not.toContain(token);
+});
+
+test('an expired link, or the address, gets a new link; anything else is answered alike', async () => {
+  const { email, token } = await registered();
+  await expire(token);
+  const answers = [
+    await server.call(resendConfirmation, { body: { token } }),
+    await server.call(resendConfirmation, { body: { token: 'x'.repeat(43) } }),
+    await server.call(resendConfirmation, { body: { email: 'nobody@example.com' } }),
+  ];
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
+  expect(answers[0]?.status).toBe(200);
+
+  const second = await server.tokenMailedTo(email);
+  expect(second).not.toBe(token);
+  await server.ask(resendConfirmation, { body: { email } });
+  expect(await server.mailsTo(email)).toHaveLength(3);
+  expect(await confirm(second)).toMatchObject({ status: 200 });
+
+  await server.ask(resendConfirmation, { body: { email } });
+  expect(await server.mailsTo(email)).toHaveLength(3);
+  expect(await server.mailsTo('nobody@example.com')).toEqual([]);
+});
+
+test('a mailbox is not flooded, and the answer does not show it', async () => {
+  const { email } = await registered();
+  for (let round = 0; round < 10; round++) await server.ask(resendConfirmation, { body: { email } });
+  expect(await server.mailsTo(email)).toHaveLength(5);
+});

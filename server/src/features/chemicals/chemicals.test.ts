@@ -1,0 +1,175 @@
+import { api } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHEMICAL, NOBODY, type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+
+const { chemicals } = api;
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+const NO_LABEL = {
+  pcpNumber: null,
+  rateUnit: 'L',
+  waterLitersPerAcre: null,
+  reentryHours: null,
+  preHarvestDays: null,
+  maxWindKmh: null,
+  aerialUse: 'unknown',
+};
+const LABEL = {
+  pcpNumber: '28487',
+  rateUnit: 'kg' as const,
+  waterLitersPerAcre: 12,
+  reentryHours: 12,
+  preHarvestDays: 36,
+  maxWindKmh: 16,
+  aerialUse: 'no' as const,
+};
+
+test('a chemical is made, read, changed and deleted', async () => {
+  const chemical = await server.ask(chemicals.create, { body: { ...CHEMICAL, name: '  Roundup ', restrictions: '' } }, admin);
+  const { id, createdAt } = chemical;
+  expect(chemical).toEqual({ ...CHEMICAL, ...NO_LABEL, id, restrictions: null, createdAt, updatedAt: createdAt });
+  expect(await server.ask(chemicals.get, { params: { id } }, admin)).toEqual(chemical);
+
+  const changed = await server.ask(chemicals.update, { params: { id }, body: { restrictions: 'Not near water' } }, admin);
+  expect(changed).toEqual({ ...chemical, restrictions: 'Not near water', updatedAt: changed.updatedAt });
+
+  await server.ask(chemicals.remove, { params: { id } }, admin);
+  expect(await server.call(chemicals.get, { params: { id } }, admin)).toMatchObject({ status: 404 });
+});
+
+test('the facts of a label are kept, changed one by one, and taken back', async () => {
+  const made = await server.ask(chemicals.create, { body: { ...CHEMICAL, ...LABEL } }, admin);
+  expect(made).toMatchObject(LABEL);
+  const params = { id: made.id };
+  expect(await server.ask(chemicals.update, { params, body: { aerialUse: 'yes' } }, admin)).toMatchObject({ ...LABEL, aerialUse: 'yes' });
+  const emptied = { pcpNumber: ' ', waterLitersPerAcre: null, reentryHours: null, preHarvestDays: null, maxWindKmh: null };
+  expect(await server.ask(chemicals.update, { params, body: emptied }, admin)).toMatchObject({
+    ...NO_LABEL,
+    rateUnit: 'kg',
+    aerialUse: 'yes',
+  });
+});
+
+test('a job tells the labels of its catalogue chemicals, and none of what the farmer brings', async () => {
+  const { id } = await server.ask(chemicals.create, { body: { ...CHEMICAL, ...LABEL } }, admin);
+  const own = { farmerSupplied: true as const, customChemicalName: 'Own mix', applicationRateLitersPerAcre: 1 };
+  const job = await server.job({ chemicals: [{ chemicalId: id, applicationRateLitersPerAcre: 1, farmerSupplied: false }, own] });
+  expect(job.chemicals.map(({ label }) => label)).toEqual([LABEL, null]);
+});
+
+test.each(['farmer_supply', 'Farmer-Supplied', 'FARMER SUPPLY', "farmer's supply"])(
+  '%s is Farmer Supply, which costs nothing',
+  async (type) => {
+    const { body } = await server.call(chemicals.create, { body: { ...CHEMICAL, type } }, admin);
+    expect(body.data).toMatchObject({ type: 'Farmer Supply', costPerLitre: null });
+  },
+);
+
+test('a chemical that becomes Farmer Supply loses its cost', async () => {
+  const { id } = await server.chemical();
+  const params = { id };
+  expect(await server.ask(chemicals.update, { params, body: { type: 'Farmer Supply' } }, admin)).toMatchObject({ costPerLitre: null });
+  expect(await server.ask(chemicals.update, { params, body: { costPerLitre: 4 } }, admin)).toMatchObject({ costPerLitre: null });
+  expect(await server.ask(chemicals.update, { params, body: { type: 'other', costPerLitre: 4 } }, admin)).toMatchObject({
+    costPerLitre: 4,
+  });
+});
+
+test.each([
+  [{ name: '' }, 'Chemical name is required'],
+  [{ name: 'x'.repeat(100) }, 'Chemical name must be less than 100 characters'],
+  [{ type: '' }, 'Chemical type is required'],
+  [{ type: 'poison' }, 'Chemical type must be one of herbicide, insecticide, fungicide, fertilizer, Farmer Supply, other'],
+  [{ activeIngredient: ' ' }, 'Active ingredient is required'],
+  [{ activeIngredient: 'x'.repeat(200) }, 'Active ingredient must be less than 200 characters'],
+  [{ applicationRateLitersPerAcre: -0.001 }, 'Application rate must be between 0 and 1000 L/acre'],
+  [{ applicationRateLitersPerAcre: 1000.001 }, 'Application rate must be between 0 and 1000 L/acre'],
+  [{ applicationRateLitersPerAcre: '1' }, 'Application rate must be between 0 and 1000 L/acre'],
+  [{ costPerLitre: 1000.01 }, 'Cost per litre must be between 0 and 1,000'],
+  [{ restrictions: 'x'.repeat(500) }, 'Restrictions must be less than 500 characters'],
+  [{ pcpNumber: '28A' }, 'A PCP registration number has digits only, at most 8'],
+  [{ pcpNumber: '123456789' }, 'A PCP registration number has digits only, at most 8'],
+  [{ rateUnit: 'g' }, 'A rate is in L or kg per acre'],
+  [{ waterLitersPerAcre: -1 }, 'Water volume must be between 0 and 1000 L/acre'],
+  [{ reentryHours: 1.5 }, 'Re-entry interval must be a whole number of hours from 0 to 8,760'],
+  [{ preHarvestDays: 731 }, 'Pre-harvest interval must be a whole number of days from 0 to 730'],
+  [{ maxWindKmh: 101 }, 'Maximum wind must be between 0 and 100 km/h'],
+  [{ aerialUse: true }, 'Aerial use must be one of yes, no, unknown'],
+  [{ price: 3 }, '"price" is not known here'],
+])('%j is refused, new and changed: %s', async (wrong, sentence) => {
+  const [key = ''] = Object.keys(wrong);
+  const made = await server.call(chemicals.create, { body: { ...CHEMICAL, ...wrong } }, admin);
+  expect(made).toMatchObject({ status: 400, body: { code: 'invalid', message: sentence } });
+  expect(sentences(made)).toEqual({ [key]: sentence });
+
+  const { id } = await server.chemical();
+  expect(sentences(await server.call(chemicals.update, { params: { id }, body: wrong }, admin))).toEqual({ [key]: sentence });
+});
+
+test('the longest and largest that may be are kept', async () => {
+  const most = { name: 'x'.repeat(99), activeIngredient: 'é'.repeat(199), restrictions: 'x'.repeat(499) };
+  const body = { ...CHEMICAL, ...most, applicationRateLitersPerAcre: 1000, costPerLitre: 1000 };
+  expect(await server.ask(chemicals.create, { body }, admin)).toMatchObject(body);
+});
+
+test.each(['get', 'update', 'remove'] as const)('%s tells a missing chemical from an id that is none', async (name) => {
+  const body = name === 'update' ? { name: 'Other' } : undefined;
+  expect(await server.call(chemicals[name], { params: { id: NOBODY }, body }, admin)).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', message: 'This chemical does not exist. It may have been deleted.' },
+  });
+  const malformed = await server.call(chemicals[name], { params: { id: 'x' }, body }, admin);
+  expect(sentences(malformed)).toEqual({ id: 'Invalid UUID format: x' });
+});
+
+test('of two who change one reading, the second is refused', async () => {
+  const { id, updatedAt } = await server.chemical();
+  const change = (name: string) => server.call(chemicals.update, { params: { id }, body: { name, updatedAt } }, admin);
+  const answers = await Promise.all([change('One'), change('Two')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('stale');
+});
+
+test('a chemical in use is kept, and the refusal says by how many jobs', async () => {
+  const { id } = await server.chemical({ name: 'Decis' });
+  const part = { chemicalId: id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const };
+  await server.job({ chemicals: [part, part] });
+  const refused = () => server.call(chemicals.remove, { params: { id } }, admin);
+  expect(await refused()).toMatchObject({
+    status: 409,
+    body: { code: 'in_use', message: 'Decis is used by 1 spray job. Take it out of them first, or keep it in the catalogue.' },
+  });
+  await server.job({ chemicals: [part] });
+  expect((await refused()).body.message).toMatch(/^Decis is used by 2 spray jobs\./);
+});
+
+test.each([
+  ['applicationRateLitersPerAcre', '0.5'],
+  ['applicationRateLitersPerAcre', '0.500'],
+  ['costPerLitre', '1000'],
+  ['costPerLitre', '1,000.00'],
+  ['all', '1,000.00'],
+] as const)('a number is found in %s as it is and as the panel shows it: %s', async (filterField, filterText) => {
+  const body = { ...CHEMICAL, name: `Shown ${filterField} ${filterText}`, applicationRateLitersPerAcre: 0.5, costPerLitre: 1000 };
+  const { id } = await server.ask(chemicals.create, { body }, admin);
+  const found = await server.ask(chemicals.list, { query: { filterField, filterText } }, admin);
+  expect(found.chemicals.map((chemical) => chemical.id)).toContain(id);
+});
+
+test('the statistics count each type', async () => {
+  const alone = await testServer();
+  const by = await alone.admin();
+  expect(await alone.ask(chemicals.stats, {}, by)).toEqual({ totalChemicals: 0, chemicalTypes: {} });
+  await alone.chemical();
+  await alone.chemical();
+  await alone.ask(chemicals.create, { body: { ...CHEMICAL, type: 'farmer supply' } }, by);
+  expect(await alone.ask(chemicals.stats, {}, by)).toEqual({ totalChemicals: 3, chemicalTypes: { herbicide: 2, 'Farmer Supply': 1 } });
+  await alone.close();
+});

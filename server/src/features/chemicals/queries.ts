@@ -1,0 +1,141 @@
+import { type api, type BodyOf, type Chemical, FARMER_SUPPLY, type QueryOf, type ReplyOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import { recordChange } from '../../platform/audit/trail.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { inAnyCase, listPage, matches } from '../../platform/db/lists/page.ts';
+import { found, named, refuseStale, touched } from '../../platform/db/sql/rows.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+import type { SignedInUser } from '../../platform/http/callers.ts';
+
+type Chemicals = typeof api.chemicals;
+
+const CHEMICAL_COLUMNS = [
+  'id',
+  'name',
+  'type',
+  'activeIngredient',
+  'applicationRateLitersPerAcre',
+  'costPerLitre',
+  'restrictions',
+  'pcpNumber',
+  'rateUnit',
+  'waterLitersPerAcre',
+  'reentryHours',
+  'preHarvestDays',
+  'maxWindKmh',
+  'aerialUse',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export async function listChemicals(db: Db, query: QueryOf<Chemicals['list']>): Promise<ReplyOf<Chemicals['list']>> {
+  const filtered = db.selectFrom('chemicals').where(
+    matches(query, {
+      name: sql.ref('name'),
+      type: sql.ref('type'),
+      activeIngredient: sql.ref('activeIngredient'),
+      applicationRateLitersPerAcre: asStoredOrShown('applicationRateLitersPerAcre', 'FM9,990.000'),
+      costPerLitre: asStoredOrShown('costPerLitre', 'FM9,990.00'),
+      restrictions: sql.ref('restrictions'),
+    }),
+  );
+  const mayBeNull = query.sort === 'costPerLitre' || query.sort === 'restrictions';
+  const sort = { by: sortBy(query.sort), id: 'id', mayBeNull } as const;
+  const { rows, ...page } = await listPage(filtered, query, sort, (q) => q.select(CHEMICAL_COLUMNS));
+  return { chemicals: rows, ...page };
+}
+
+/** A number to look for: as it is, and as the panel shows it, '12.5' and '12.50'. */
+function asStoredOrShown(column: 'applicationRateLitersPerAcre' | 'costPerLitre', format: string) {
+  return sql`concat_ws(' ', ${sql.ref(column)}, to_char(${sql.ref(column)}::numeric, ${format}))`;
+}
+
+function sortBy(sort: QueryOf<Chemicals['list']>['sort']) {
+  const column = sql.ref<string | null>(sort);
+  const isText = sort === 'name' || sort === 'type' || sort === 'activeIngredient' || sort === 'restrictions';
+  return isText ? inAnyCase(column) : column;
+}
+
+/** @throws Problem not_found */
+export async function getChemical(db: Db, id: string): Promise<Chemical> {
+  return found(await db.selectFrom('chemicals').select(CHEMICAL_COLUMNS).where('id', '=', id).executeTakeFirst(), 'chemical');
+}
+
+export async function createChemical(db: Db, by: SignedInUser | null, form: BodyOf<Chemicals['create']>): Promise<Chemical> {
+  return db.transaction().execute(async (tx) => {
+    const after = await tx
+      .insertInto('chemicals')
+      .values({ ...named(form), costPerLitre: costFor(form.type, form.costPerLitre), restrictions: form.restrictions ?? null })
+      .returning(CHEMICAL_COLUMNS)
+      .executeTakeFirstOrThrow();
+    await recordChange(tx, by, { action: 'create', subjectType: 'chemical', subjectId: after.id, after });
+    return after;
+  });
+}
+
+/** @throws Problem not_found, stale */
+export async function updateChemical(
+  db: Db,
+  by: SignedInUser,
+  id: string,
+  { updatedAt, ...change }: BodyOf<Chemicals['update']>,
+): Promise<Chemical> {
+  return db.transaction().execute(async (tx) => {
+    const chemical = await lockChemical(tx, id);
+    refuseStale(chemical, updatedAt);
+    const costPerLitre = costFor(
+      change.type ?? chemical.type,
+      change.costPerLitre === undefined ? chemical.costPerLitre : change.costPerLitre,
+    );
+    const after = await tx
+      .updateTable('chemicals')
+      .set({ ...named(change), costPerLitre, updatedAt: touched })
+      .where('id', '=', id)
+      .returning(CHEMICAL_COLUMNS)
+      .executeTakeFirstOrThrow();
+    await recordChange(tx, by, { action: 'update', subjectType: 'chemical', subjectId: id, before: chemical, after });
+    return after;
+  });
+}
+
+/** @throws Problem not_found; in_use with the number of jobs that use it */
+export async function deleteChemical(db: Db, by: SignedInUser, id: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const chemical = await lockChemical(tx, id);
+    const { jobs } = await tx
+      .selectFrom('sprayJobChemicals')
+      .select(sql<number>`count(DISTINCT "sprayJobId")`.as('jobs'))
+      .where('chemicalId', '=', id)
+      .executeTakeFirstOrThrow();
+    if (jobs > 0) {
+      throw new Problem(
+        'in_use',
+        `${chemical.name} is used by ${jobs} spray ${jobs === 1 ? 'job' : 'jobs'}. Take it out of them first, or keep it in the catalogue.`,
+      );
+    }
+    await tx.deleteFrom('chemicals').where('id', '=', id).execute();
+    await recordChange(tx, by, { action: 'delete', subjectType: 'chemical', subjectId: id, before: chemical });
+    return null;
+  });
+}
+
+export async function countChemicals(db: Db): Promise<ReplyOf<Chemicals['stats']>> {
+  const counts = await db
+    .selectFrom('chemicals')
+    .select(['type', sql<number>`count(*)`.as('count')])
+    .groupBy('type')
+    .orderBy('type')
+    .execute();
+  return {
+    totalChemicals: counts.reduce((sum, { count }) => sum + count, 0),
+    chemicalTypes: Object.fromEntries(counts.map(({ type, count }) => [type, count])),
+  };
+}
+
+/** What the farmer brings costs the operation nothing. */
+const costFor = (type: Chemical['type'], cost: number | null | undefined): number | null =>
+  type === FARMER_SUPPLY ? null : (cost ?? null);
+
+async function lockChemical(tx: Tx, id: string) {
+  return found(await tx.selectFrom('chemicals').select(CHEMICAL_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst(), 'chemical');
+}

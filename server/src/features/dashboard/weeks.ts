@@ -1,0 +1,34 @@
+import { type api, type ReplyOf, WEEKS_AHEAD, WEEKS_BEFORE } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connection/open.ts';
+import { dayOf, mondayOf, NOW, startOfDay } from '../../platform/db/sql/calendar-days.ts';
+
+/** Acres of a field `f` as its job shows it, see `SHOWN_FIELDS`; that would read every outline. */
+const acres = (name: 'fieldAcres' | 'exclusionAcres') =>
+  sql`coalesce((part."frozenField" ->> ${sql.lit(name)})::float8, f.${sql.ref(name)})`;
+
+type Weeks = ReplyOf<typeof api.dashboard.weeks>;
+
+/**
+ * What is done and planned, week by week. Jobs are in each week in which they have a spray day, as in the calendar; the area sprayed is in the week
+ * in which its job was completed.
+ * @param timeZone IANA name of the operation's time zone
+ */
+export async function readWeeks(db: Db, timeZone: string, now = NOW): Promise<Weeks> {
+  const thisMonday = mondayOf(dayOf(now, timeZone));
+  const monday = sql.ref<string>('week.monday');
+  const { rows } = await sql<Weeks['weeks'][number]>`
+    SELECT week."monday",
+      (SELECT jsonb_build_object(
+          'completed', count(*) FILTER (WHERE "status" = 'completed'),
+          'open', count(*) FILTER (WHERE "status" NOT IN ('completed', 'cancelled')),
+          'cancelled', count(*) FILTER (WHERE "status" = 'cancelled'))
+        FROM "sprayJobs" WHERE daterange("startDate", "endDate") && daterange(week."monday", week."monday" + 7)) AS "jobs",
+      (SELECT jsonb_build_object('acres', coalesce(sum(greatest(${acres('fieldAcres')} - ${acres('exclusionAcres')}, 0)), 0))
+        FROM "sprayJobs" j JOIN "sprayJobFields" part ON part."sprayJobId" = j."id" JOIN "fields" f ON f."id" = part."fieldId"
+        WHERE j."status" = 'completed' AND j."completedAt" >= ${startOfDay(monday, timeZone)}
+          AND j."completedAt" < ${startOfDay(monday, timeZone, 7)}) AS "sprayedArea"
+    FROM (SELECT ${thisMonday} + 7 * at AS "monday" FROM generate_series(${-WEEKS_BEFORE}::int, ${WEEKS_AHEAD}::int) at) week
+    ORDER BY week."monday"`.execute(db);
+  return { weeks: rows };
+}

@@ -1,0 +1,59 @@
+import { api, dayIn, type SprayJobStatus } from '@swathline/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import { spreadHistory } from './history.ts';
+
+const ZONE = 'America/Regina';
+const daysFromNow = (days: number) => dayIn(ZONE, new Date(Date.now() + days * 86_400_000));
+
+test('a season filled in at once reads as if it had been worked through', async () => {
+  const server = await testServer();
+  onTestFinished(() => server.close());
+  const admin = await server.admin();
+  const farmer = await server.farmer();
+  const jobThrough = async (statuses: readonly SprayJobStatus[], firstDay: number, days: number) => {
+    const { id } = await server.job({ farmer, startDate: daysFromNow(firstDay), endDate: daysFromNow(firstDay + days) });
+    for (const status of statuses) await server.ask(api.sprayJobs.update, { params: { id }, body: { status } }, admin);
+    return id;
+  };
+  const done = await jobThrough(['submitted', 'changes_needed', 'submitted', 'approved', 'in_progress', 'completed'], -20, 3);
+  const flying = await jobThrough(['submitted', 'approved', 'in_progress'], 0, 1);
+  const ahead = await jobThrough(['submitted'], 9, 1);
+
+  await spreadHistory(server.db, ZONE);
+
+  for (const id of [done, flying, ahead]) {
+    const job = await server.ask(api.sprayJobs.get, { params: { id } }, admin);
+    const moments = job.statusHistory.map(({ at }) => at);
+    expect(moments).toEqual([...new Set(moments)].sort());
+    expect(Date.parse(moments.at(-1) ?? '')).toBeLessThan(Date.now());
+    expect([job.createdAt, job.updatedAt]).toEqual([moments[0], moments.at(-1)]);
+    const lastTo = (status: SprayJobStatus) => job.statusHistory.findLast(({ to }) => to === status)?.at ?? null;
+    expect([job.dateSubmitted, job.dateApproved, job.completedAt]).toEqual([lastTo('submitted'), lastTo('approved'), lastTo('completed')]);
+    const { entries } = await server.ask(
+      api.audit.list,
+      { query: { subjectType: 'spray_job', subjectId: id, limit: 10, offset: 0 } },
+      admin,
+    );
+    expect(entries.map(({ at }) => at)).toEqual([job.createdAt]);
+  }
+  const { completedAt } = await server.ask(api.sprayJobs.get, { params: { id: done } }, admin);
+  expect(dayIn(ZONE, new Date(completedAt ?? ''))).toBe(daysFromNow(-18));
+  const { createdAt } = await server.ask(api.users.get, { params: { id: farmer.id } }, admin);
+  expect(createdAt < daysFromNow(-125)).toBe(true);
+});
+
+test('records that people have worked with are left as they are', async () => {
+  const server = await testServer();
+  onTestFinished(() => server.close());
+  const admin = await server.admin();
+  const { id } = await server.job();
+  await server.db
+    .updateTable('auditTrail')
+    .set({ at: new Date(Date.now() - 2 * 3_600_000).toISOString() })
+    .execute();
+  const before = await server.ask(api.sprayJobs.get, { params: { id } }, admin);
+
+  await spreadHistory(server.db, ZONE);
+  expect(await server.ask(api.sprayJobs.get, { params: { id } }, admin)).toEqual(before);
+});

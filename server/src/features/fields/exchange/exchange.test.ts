@@ -1,0 +1,301 @@
+import { api, FieldForm, type FoundField, type ReplyOf } from '@swathline/contract';
+import { sameRing } from '@swathline/survey';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dbfOf, emptyRecords, manyRings, shapefileOf, sharedZones } from '../../../test/hostile-land-files.ts';
+import { square } from '../../../test/land-files.ts';
+import { type Person, sentences, testServer, type TestServer } from '../../../test/server.ts';
+
+const { fieldsExchange } = api;
+
+let server: TestServer;
+let admin: Person;
+let farmer: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+});
+beforeEach(async () => {
+  farmer = await server.farmer();
+});
+afterAll(() => server.close());
+
+const OCTETS = 'application/octet-stream';
+
+const upload = (payload: Buffer | string, more: { by?: Person; type?: string; query?: string } = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/admin/fields/import/preview${more.query ?? '?fileName=fields.geojson'}`,
+    headers: { 'content-type': more.type ?? OCTETS, authorization: `Bearer ${(more.by ?? admin).token}` },
+    payload,
+  });
+
+async function preview(payload: Buffer | string): Promise<ReplyOf<typeof fieldsExchange.preview>> {
+  const reply = await upload(payload);
+  expect(reply.statusCode).toBe(200);
+  return reply.json<{ data: ReplyOf<typeof fieldsExchange.preview> }>().data;
+}
+
+const exported = (query: string, by = admin) =>
+  server.app.inject({ url: `/api/admin/fields/export?${query}`, headers: { authorization: `Bearer ${by.token}` } });
+
+/** What a person sends of a row of the preview. */
+const chosen = ({ name, description, quarter, section, township, range, meridian, coordinates, exclusionZones }: FoundField) => ({
+  name,
+  description,
+  coordinates,
+  exclusionZones,
+  ...(quarter && section && township && range && meridian && { quarter, section, township, range, meridian }),
+});
+
+const importRows = (rows: object[], more: object = {}) =>
+  server.call(fieldsExchange.import, { body: { userId: farmer.id, rows, ...more } }, admin);
+const countFields = async () => (await server.ask(api.fields.list, { query: { userId: farmer.id } }, admin)).total;
+const feature = (ring: { latitude: number; longitude: number }[], name = 'Home') => ({
+  type: 'Feature',
+  properties: { name },
+  geometry: { type: 'Polygon', coordinates: [ring.map(({ latitude, longitude }) => [longitude, latitude])] },
+});
+const collection = (...features: object[]) => JSON.stringify({ type: 'FeatureCollection', features });
+
+test.each([
+  ['geojson', 'fields.geojson', /^application\/geo\+json/],
+  ['kml', 'fields.kml', /^application\/vnd\.google-earth\.kml\+xml/],
+  ['shapefile', 'fields-shapefile.zip', /^application\/zip/],
+])('%s: the listed fields are exported with their zones, and come back as the same rows', async (format, name, type) => {
+  const home = await server.field(farmer, { name: 'Home Été' });
+  const zone = square((home.coordinates[3]?.latitude ?? 0) + 0.001, (home.coordinates[3]?.longitude ?? 0) + 0.001, 0.001);
+  await server.ask(api.exclusionZones.create, { params: { id: home.id }, body: { coordinates: zone } }, admin);
+  const other = await server.field(farmer, { name: 'Other', section: 20, description: 'Wet' });
+  const hidden = await server.field(farmer, { name: 'Hidden', section: 21 });
+  await server.ask(api.fields.remove, { params: { id: hidden.id } }, admin);
+
+  const reply = await exported(`format=${format}&userId=${farmer.id}&isActive=true&sort=name&order=desc`);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toMatch(type);
+  expect(reply.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${name}`);
+
+  const { notices, rows } = await preview(reply.rawPayload);
+  expect(notices).toEqual([]);
+  expect(rows.map((row) => [row.row, row.name, row.description, row.location, row.problem])).toEqual([
+    [1, 'Other', 'Wet', other.location, null],
+    [2, 'Home Été', null, home.location, null],
+  ]);
+  expect(rows[1]).toMatchObject({ ruralMunicipality: home.ruralMunicipality, exists: true });
+  expect(rows[1]?.warnings).toEqual([expect.stringMatching(/^Field already exists: /)]);
+  expect(rows[1]?.acres).toBeCloseTo(home.acreage.totalFieldArea.acres, 6);
+  expect(sameRing(rows[1]?.coordinates ?? [], home.coordinates, 1e-7)).toBe(true);
+  expect(rows[1]?.exclusionZones.map(({ coordinates }) => sameRing(coordinates, zone, 1e-7))).toEqual([true]);
+});
+
+test('the export takes the filter of the list, and needs its format', async () => {
+  await server.field(farmer, { name: 'Wanted 100%' });
+  await server.field(farmer, { name: 'Other' });
+  const reply = await exported(`format=geojson&userId=${farmer.id}&filterField=name&filterText=100%25`);
+  expect(reply.json<{ features: unknown[] }>().features).toHaveLength(1);
+  expect((await exported('')).json()).toMatchObject({ code: 'invalid', message: 'format must be one of geojson, kml, shapefile' });
+  expect((await exported('format=kml&limit=5')).statusCode).toBe(400);
+});
+
+test('rows in one quarter warn about each other, and all can be imported', async () => {
+  const [south, north] = [square(51, -105, 0.0005), square(51.0001, -105, 0.0005)];
+  const { rows } = await preview(collection(feature(south, 'South'), feature(square(51.5, -105)), feature(north, 'North')));
+  expect(rows.map(({ warnings }) => warnings)).toEqual([
+    ['In the same quarter as row 3 (North) of this file'],
+    [],
+    ['In the same quarter as row 1 (South) of this file'],
+  ]);
+  expect(await importRows(rows.map(chosen))).toMatchObject({ status: 201 });
+});
+
+test('a name or description that an import would refuse is made plain in the preview', async () => {
+  const { rows } = await preview(
+    collection(feature(square(51, -105), 'Home\r\nquarter\u2028\u202Eeast\u001B'), feature(square(51.1, -105), '\u200B')),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['Home quarter east', 'Field 2']);
+  for (const { name } of rows) expect(FieldForm.shape.name.safeParse(name).success).toBe(true);
+});
+
+test('rows that cannot be fields say why; the others go on, and a preview makes nothing and logs no look-up', async () => {
+  const looked = async () => (await server.ask(api.locatorMonitoring.stats, { query: {} }, admin)).totalRequests;
+  const before = await looked();
+  const bowTie = [...square(51.2, -105)].map((point, i, all) => (i === 1 ? (all[2] ?? point) : i === 2 ? (all[1] ?? point) : point));
+  const { rows } = await preview(
+    collection(
+      feature(square(51, -105), 'Good'),
+      feature(bowTie, 'Bow tie'),
+      feature(square(51, -105).slice(0, 2), 'Two points'),
+      feature([...square(51, -105).slice(0, 3), { latitude: 91, longitude: -105 }], 'Beyond the pole'),
+      feature([...square(51, -105).slice(0, 3), { latitude: null as unknown as number, longitude: -105 }], 'Nothing'),
+      feature(square(45, -75), 'Ottawa'),
+      feature(
+        [0, 0.001, 0.002].map((more) => ({ latitude: 51, longitude: -105 + more })),
+        'Line',
+      ),
+      feature(square(51.5, -105, 0.03), ''),
+    ),
+  );
+  expect(rows.map(({ name, problem }) => [name, problem])).toEqual([
+    ['Good', null],
+    ['Bow tie', expect.stringMatching(/^The outline crosses itself at 51\.\d+, -10\d\.\d+/)],
+    ['Two points', 'An outline needs at least 3 points'],
+    ['Beyond the pole', 'Latitude 91 does not exist: latitude runs from -90 to 90.'],
+    ['Nothing', 'A point of the outline is not a pair of numbers.'],
+    ['Ottawa', expect.stringMatching(/^This place is not on the surveyed land/)],
+    ['Line', expect.stringMatching(/./)],
+    ['Field 8', null],
+  ]);
+  expect(rows[0]).toMatchObject({ location: expect.stringMatching(/-W2$/), exists: false, warnings: [], exclusionZones: [] });
+  expect(rows[3]?.coordinates).toEqual([]);
+  expect(rows[7]?.warnings).toEqual(['The file gives no name', expect.stringMatching(/^Larger than a quarter section/)]);
+  expect(await looked()).toBe(before);
+  expect(await countFields()).toBe(0);
+});
+
+test('only the upload takes bytes, and it takes nothing else', async () => {
+  const json = await upload('{}', { type: 'application/json' });
+  expect([json.statusCode, json.json()]).toEqual([
+    415,
+    { success: false, code: 'not_json', message: 'Send the file as it is, with the header Content-Type: application/octet-stream.' },
+  ]);
+  const elsewhere = await server.app.inject({
+    method: 'POST',
+    url: '/api/admin/fields',
+    headers: { 'content-type': OCTETS, authorization: `Bearer ${admin.token}` },
+    payload: Buffer.from('{}'),
+  });
+  expect([elsewhere.statusCode, elsewhere.json<{ code: string }>().code]).toEqual([415, 'not_json']);
+  expect((await upload('', {})).json()).toMatchObject({ success: false, code: 'invalid' });
+  expect((await upload('{}', { query: '' })).json()).toMatchObject({ errors: [{ field: 'fileName' }] });
+});
+
+test('a file over 10 MB is refused, and nobody but an administrator has it read at all', async () => {
+  const big = Buffer.alloc(10 * 1024 * 1024 + 1, ' ');
+  const refused = await upload(big);
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    413,
+    'The file is larger than 10 MB. Divide it into smaller ones.',
+  ]);
+  expect((await upload(big, { by: farmer })).statusCode).toBe(403);
+  expect((await upload(big, { by: { ...farmer, token: 'x'.repeat(43) } })).statusCode).toBe(401);
+  expect((await exported('format=kml', farmer)).statusCode).toBe(403);
+});
+
+test('an import makes every field with its zones, its acres and its history', async () => {
+  const zone = square(51.001, -104.999, 0.001);
+  const { rows } = await preview(collection(feature(square(51, -105), 'One'), feature(square(51.1, -105), 'Two')));
+  const sent = rows.map(chosen).map((row, i) => (i === 0 ? { ...row, exclusionZones: [{ coordinates: zone }] } : row));
+  const answer = await importRows(sent);
+  expect([answer.status, answer.body.data]).toEqual([201, { imported: 2 }]);
+
+  const { fields } = await server.ask(api.fields.list, { query: { userId: farmer.id } }, admin);
+  expect(fields.map(({ name, location, userId }) => [name, location, userId])).toEqual(
+    rows.map(({ name, location }) => [name, location, farmer.id]),
+  );
+  expect(fields[0]?.acreage.exclusionArea.acres).toBeGreaterThan(1);
+  const history = await server.ask(api.audit.list, { query: { subjectType: 'field', subjectId: fields[1]?.id } }, admin);
+  expect(history.entries.map(({ action, by }) => [action, by?.id])).toEqual([['create', admin.id]]);
+});
+
+test('one wrong row, zone or farmer stops the whole import, and is named', async () => {
+  const good = { name: 'Good', coordinates: square(51, -105) };
+  const zone = (coordinates: object) => [{ coordinates }];
+  const wrongs: [object[], object, object][] = [
+    [[good, { ...good, name: ' ' }], {}, { 'rows.1.name': 'Field name is required' }],
+    [[good, { ...good, coordinates: square(45, -75) }], {}, { 'rows.1.coordinates': expect.stringMatching(/^This place is not on/) }],
+    [[good, { ...good, quarter: 'NW', section: 37, township: 1, range: 1 }], {}, { 'rows.1.section': expect.any(String) }],
+    [[good, { ...good, quarter: 'NW' }], {}, { 'rows.1.section': 'Please enter a section number' }],
+    [
+      [good, { ...good, exclusionZones: zone(square(52, -105)) }],
+      {},
+      { 'rows.1.exclusionZones.0.coordinates': expect.stringMatching(/^This zone lies wholly outside/) },
+    ],
+    [
+      [{ ...good, exclusionZones: [...zone(square(51, -105, 0.001)), ...zone(square(51, -105, 0.001))] }],
+      {},
+      { 'rows.0.exclusionZones.1.coordinates': 'This zone already exists. Please create a different zone.' },
+    ],
+    [[good], { userId: admin.id }, { userId: 'Please select a farmer' }],
+    [[good], { userId: undefined }, { userId: 'Please select a farmer' }],
+    [[], {}, { rows: 'Choose at least one field to import' }],
+  ];
+  for (const [rows, more, expected] of wrongs) {
+    const answer = await importRows(rows, more);
+    expect(answer.status).toBe(400);
+    expect(sentences(answer)).toEqual(expected);
+  }
+  expect(await countFields()).toBe(0);
+});
+
+test('an import has room for 100,000 points, and no more', async () => {
+  const circle = (points: number) =>
+    Array.from({ length: points }, (_, i) => {
+      const angle = (2 * Math.PI * i) / points;
+      return { latitude: 51 + 0.003 * Math.sin(angle), longitude: -105 + 0.003 * Math.cos(angle) };
+    });
+  const row = (points: number, i: number) => ({ name: `Circle ${i}`, coordinates: circle(points) });
+  const most = await importRows(Array.from({ length: 20 }, (_, i) => row(5000, i)));
+  expect(most.body).toMatchObject({ success: true, data: { imported: 20 } });
+  const more = await importRows([...Array.from({ length: 20 }, (_, i) => row(5000, i)), row(3, 20)]);
+  expect(sentences(more)).toEqual({ rows: 'The fields of one import can have at most 100,000 points together' });
+});
+
+test.each([
+  ['zones with copies', sharedZones(320, 320, 100), /^Two fields of the file have one field_id/],
+  ['rings of a shapefile', shapefileOf(manyRings(600, 15_000)), /^This file is too large or too complicated to read/],
+  ['columns without a length', shapefileOf(emptyRecords(400), { dbf: dbfOf(400, 2040, 0) }), /has a column without a length/],
+  ['a body of wrong values', null, /^This file is too large or too complicated to read/],
+])('while a hostile file is read (%s) others are answered, and it is refused', async (_, file, sentence) => {
+  let isReading = true;
+  const reading = file === null ? sendWrongValues() : upload(file);
+  void reading.finally(() => (isReading = false));
+  let answered = 0;
+  while (isReading) {
+    const reply = await server.app.inject({ url: '/api/health' });
+    expect(reply.statusCode).toBe(200);
+    answered++;
+  }
+  const reply = await reading;
+  expect([400, 413]).toContain(reply.statusCode);
+  expect(reply.json<{ message: string }>().message).toMatch(sentence);
+  expect(answered).toBeGreaterThan(1);
+});
+
+/** Each of its twelve million numbers is no point. */
+const sendWrongValues = () =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/admin/fields/import',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+    payload: `{"userId":"${farmer.id}","rows":[{"name":"x","coordinates":[${'1,'.repeat(11_000_000)}1]}]}`,
+  });
+
+test('a third large body of one person is refused before it is read, and others are taken', async () => {
+  const other = await server.admin();
+  const file = collection(feature(square(51, -105)));
+  const replies = await Promise.all([admin, admin, admin, other].map((by) => upload(file, { by })));
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429]);
+  const refused = replies.find(({ statusCode }) => statusCode === 429);
+  expect([refused?.json<{ code: string }>().code, refused?.headers['retry-after']]).toEqual(['too_many_tries', '10']);
+  expect((await upload(file)).statusCode).toBe(200);
+});
+
+test.each([
+  ['another charset', '{}', 'application/json; charset=utf-16', 415],
+  ['another media type', '{}', 'text/plain', 415],
+  ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'application/json', 400],
+  ['deep nesting', '['.repeat(33) + ']'.repeat(33), 'application/json', 400],
+  ['a key that reaches into prototypes', '{"rows":[{"__proto__":{"name":"x"}}]}', 'application/json', 400],
+  ['NUL', '{"userId":"\\u0000"}', 'application/json', 400],
+  ['a lone surrogate', '{"userId":"\\ud800"}', 'application/json', 400],
+  ['a number beyond all bounds', '{"rows":[1e999]}', 'application/json', 400],
+  ['an unknown key', '{"rows":[],"isAdmin":true}', 'application/json', 400],
+  ['nothing at all', '', 'application/json', 400],
+])('an import body is held to the rules of every body: %s', async (_, payload, type, status) => {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/admin/fields/import',
+    headers: { 'content-type': type, authorization: `Bearer ${admin.token}` },
+    payload,
+  });
+  expect([reply.statusCode, reply.json<{ success: boolean }>().success]).toEqual([status, false]);
+});

@@ -1,0 +1,303 @@
+import { api } from '@swathline/contract';
+import { selfCrossing } from '@swathline/survey';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FIELD, NOBODY, type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+
+const { fields } = api;
+
+let server: TestServer;
+let admin: Person;
+let farmer: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+});
+beforeEach(async () => {
+  farmer = await server.farmer();
+});
+afterAll(() => server.close());
+
+const LAND = { quarter: 'NW', section: 12, township: 34, range: 5, meridian: 'W2' } as const;
+const SQUARE = [
+  { latitude: 52, longitude: -105 },
+  { latitude: 52, longitude: -104.99 },
+  { latitude: 52.01, longitude: -104.99 },
+  { latitude: 52.01, longitude: -105 },
+];
+
+test('a field by its legal description gets the quarter as outline, its acres and its municipality', async () => {
+  const body = { name: ' Home ', userId: farmer.id, quarter: 'NW', section: 12, township: 34, range: 5 } as const;
+  const field = await server.ask(fields.create, { body }, admin);
+  const { id, email, firstName, lastName } = farmer;
+  expect(field).toMatchObject({
+    ...LAND,
+    name: 'Home',
+    description: null,
+    location: 'NW-12-34-5-W2',
+    area: 160,
+    fieldType: 'field',
+    isActive: true,
+    removedByFarmer: false,
+    farmer: { id, email, firstName, lastName, companyName: null },
+  });
+  expect(field.coordinates).toHaveLength(4);
+  expect(field.ruralMunicipality).toEqual(expect.any(String));
+  const { acreage } = field;
+  expect(acreage.totalFieldArea.acres).toBeGreaterThan(150);
+  expect(acreage).toEqual({ ...acreage, exclusionArea: { acres: 0 }, effectiveArea: acreage.totalFieldArea });
+
+  expect(await server.ask(fields.get, { params: { id: field.id } }, admin)).toEqual(field);
+  expect(await server.ask(fields.acreage, { params: { id: field.id } }, admin)).toEqual(acreage);
+});
+
+test('a township may be sent as a text', async () => {
+  const body = { name: 'Home', userId: farmer.id, ...LAND, township: '34' };
+  expect(await server.ask(fields.create, { body }, admin)).toMatchObject({ township: 34, location: 'NW-12-34-5-W2' });
+});
+
+test('a field by its outline alone has no legal description', async () => {
+  const field = await server.ask(fields.create, { body: { name: 'Odd', userId: farmer.id, coordinates: SQUARE, area: 12.5 } }, admin);
+  expect(field).toMatchObject({ coordinates: SQUARE, location: null, quarter: null, meridian: null, ruralMunicipality: null, area: 12.5 });
+});
+
+test.each([
+  [{ name: ' ' }, { name: 'Field name is required' }],
+  [{ userId: undefined }, { userId: 'Please select a farmer' }],
+  [{ userId: 'me' }, { userId: 'Please select a farmer' }],
+  [{ userId: NOBODY }, { userId: 'Please select a farmer' }],
+  [{ quarter: undefined }, { quarter: 'Please select a quarter' }],
+  [{ section: undefined }, { section: 'Please enter a section number' }],
+  [{ township: undefined }, { township: 'Please enter a township' }],
+  [{ range: undefined }, { range: 'Please enter a range' }],
+  [{ meridian: 'W9' }, { meridian: 'Please select a meridian' }],
+  [{ section: 37 }, { section: 'Section number must be from 1 to 36' }],
+  [{ section: 1.5 }, { section: 'Section number must be from 1 to 36' }],
+  [{ township: 127 }, { township: 'Township must be from 1 to 126' }],
+  [{ township: '127' }, { township: 'Township must be from 1 to 126' }],
+  [{ township: 'north' }, { township: 'Please enter a township' }],
+  [{ range: 0 }, { range: 'Range must be from 1 to 34' }],
+  [{ area: 0 }, { area: 'Area must be greater than 0 acres' }],
+  [{ coordinates: SQUARE.slice(0, 2) }, { coordinates: 'An outline needs at least 3 points' }],
+  [{ acreage: 1 }, { acreage: '"acreage" is not known here' }],
+])('%j is refused with its sentence', async (wrong, errors) => {
+  const answer = await server.call(fields.create, { body: { ...FIELD, userId: farmer.id, ...wrong } }, admin);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect(sentences(answer)).toEqual(errors);
+});
+
+test('no land at all, land that was never surveyed and an outline without area are refused', async () => {
+  const create = (land: object) => server.call(fields.create, { body: { name: 'Home', userId: farmer.id, ...land } }, admin);
+  expect(sentences(await create({}))).toEqual({ quarter: 'No location data available' });
+  expect(await create({ ...LAND, township: 120, meridian: 'E1' })).toMatchObject({ status: 400 });
+  const line = [SQUARE[0], SQUARE[1], SQUARE[0]];
+  expect(sentences(await create({ coordinates: line }))['coordinates']).toMatch(/encloses no area/);
+});
+
+test.each([
+  [{ meridian: 'W7' }, 'meridian', /^W7 has no surveyed prairie land/],
+  [{ range: 34 }, 'range', /^Range 34 does not exist/],
+  [{ township: 120, meridian: 'E1' }, 'township', /^Township 120 is not surveyed there/],
+  [{ quarter: 'NE', section: 31, township: 8, range: 30 }, 'section', /does not exist: W3 begins before it/],
+])(
+  'a legal description that cannot exist is refused where it is at fault, with an outline or without: %j',
+  async (wrong, part, sentence) => {
+    const body = { name: 'Beyond', userId: farmer.id, ...LAND, ...wrong };
+    const { id } = await server.field(farmer);
+    for (const outline of [{}, { coordinates: SQUARE }]) {
+      const created = await server.call(fields.create, { body: { ...body, ...outline } }, admin);
+      const updated = await server.call(fields.update, { params: { id }, body: { ...LAND, ...wrong, ...outline } }, admin);
+      for (const answer of [created, updated]) {
+        expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+        expect(Object.keys(sentences(answer))).toEqual([part]);
+        expect(sentences(answer)[part]).toMatch(sentence);
+      }
+    }
+    const row = { name: 'Beyond', ...LAND, ...wrong, coordinates: SQUARE };
+    const imported = await server.call(api.fieldsExchange.import, { body: { userId: farmer.id, rows: [row] } }, admin);
+    expect(sentences(imported)[`rows.0.${part}`]).toMatch(sentence);
+  },
+);
+
+test('a field stored with an impossible description stays readable, and everything but its land can be changed', async () => {
+  const { id } = await server.field(farmer, { coordinates: SQUARE });
+  const params = { id };
+  const land = { ...LAND, meridian: 'W7' } as const;
+  await server.db.updateTable('fields').set({ meridian: 'W7', location: 'NW-12-34-5-W7' }).where('id', '=', id).execute();
+
+  expect(await server.ask(fields.get, { params }, admin)).toMatchObject(land);
+  expect(await server.ask(fields.update, { params, body: { name: 'West' } }, admin)).toMatchObject({ name: 'West', ...land });
+  expect(await server.ask(fields.update, { params, body: { name: 'West', ...land } }, admin)).toMatchObject({ coordinates: SQUARE });
+  const outline = SQUARE.map(({ latitude, longitude }) => ({ latitude, longitude: longitude + 0.001 }));
+  expect(await server.ask(fields.update, { params, body: { coordinates: outline } }, admin)).toMatchObject({
+    ...land,
+    coordinates: outline,
+  });
+
+  expect(await server.call(fields.update, { params, body: { section: 13 } }, admin)).toMatchObject({ status: 400 });
+  expect(await server.ask(fields.update, { params, body: LAND }, admin)).toMatchObject({ location: 'NW-12-34-5-W2' });
+});
+
+test('an outline that crosses itself is refused with the place, in a new field and in a change, which then changes nothing', async () => {
+  const [a, b, c, d] = SQUARE;
+  const refused = { coordinates: expect.stringMatching(/^The outline crosses itself at 52\.00500, -104\.99500\./) as string };
+  const bowTie = await server.call(fields.create, { body: { ...FIELD, userId: farmer.id, coordinates: [a, b, d, c] } }, admin);
+  expect(bowTie).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect(sentences(bowTie)).toEqual(refused);
+
+  const field = await server.field(farmer, { coordinates: SQUARE });
+  const params = { id: field.id };
+  const change = await server.call(fields.update, { params, body: { name: 'East', coordinates: [a, c, b, d] } }, admin);
+  expect(change).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect(await server.ask(fields.get, { params }, admin)).toEqual(field);
+});
+
+test('an outline may run either way, from any corner, closed or open; of 10,000 points at most', async () => {
+  const create = (coordinates: object[]) => server.call(fields.create, { body: { ...FIELD, userId: farmer.id, coordinates } }, admin);
+  for (const ring of [[...SQUARE].reverse(), [...SQUARE.slice(2), ...SQUARE.slice(0, 2)], [...SQUARE, ...SQUARE.slice(0, 1)]]) {
+    expect(await create(ring)).toMatchObject({ status: 201, body: { data: { coordinates: ring } } });
+  }
+  const around = (count: number) =>
+    Array.from({ length: count }, (_, i) => (2 * Math.PI * i) / count).map((angle) => ({
+      latitude: 52 + 0.004 * Math.sin(angle),
+      longitude: -105 + 0.006 * Math.cos(angle),
+    }));
+  expect(await create(around(10_000))).toMatchObject({ status: 201 });
+  expect(sentences(await create(around(10_001)))).toEqual({ coordinates: 'An outline can have at most 10,000 points' });
+});
+
+test("a quarter's own corners are taken as surveyed, even where a sliver of land crosses itself", async () => {
+  const sliver = { quarter: 'NE', section: 12, township: 23, range: 13, meridian: 'W2' } as const;
+  const body = { name: 'Sliver', userId: farmer.id, ...sliver };
+  const { coordinates, ...field } = await server.ask(fields.create, { body }, admin);
+  expect(selfCrossing(coordinates)).toMatchObject({ ok: false });
+  expect(await server.call(fields.create, { body: { ...body, coordinates } }, admin)).toMatchObject({ status: 201 });
+  expect(await server.call(fields.update, { params: { id: field.id }, body: { ...sliver, coordinates } }, admin)).toMatchObject({
+    status: 200,
+  });
+  expect(await server.call(fields.update, { params: { id: field.id }, body: sliver }, admin)).toMatchObject({ status: 200 });
+});
+
+test('only an active farmer can own a field', async () => {
+  const create = (owner: Person) => server.call(fields.create, { body: { ...FIELD, userId: owner.id } }, admin);
+  expect(sentences(await create(await server.pilot()))).toEqual({ userId: 'Please select a farmer' });
+  expect(sentences(await create(await server.farmer({ isActive: false })))).toEqual({
+    userId: 'This farmer is not active. Choose another one, or activate the farmer first.',
+  });
+});
+
+test('a change leaves what it does not name: land, outline, nominal acres', async () => {
+  const field = await server.ask(
+    fields.create,
+    { body: { ...FIELD, userId: farmer.id, meridian: 'W3', coordinates: SQUARE, area: 155, description: 'Sandy' } },
+    admin,
+  );
+  const changed = await server.ask(fields.update, { params: { id: field.id }, body: { name: 'East' } }, admin);
+  expect(changed).toEqual({ ...field, name: 'East', updatedAt: changed.updatedAt });
+});
+
+test('a new legal description brings its own outline; the same one keeps the drawn outline', async () => {
+  const { id } = await server.ask(fields.create, { body: { ...FIELD, userId: farmer.id, coordinates: SQUARE } }, admin);
+  const change = (body: object) => server.call(fields.update, { params: { id }, body }, admin).then((answer) => answer.body.data);
+
+  expect(await change(LAND)).toMatchObject({ coordinates: SQUARE });
+  const moved = await change({ ...LAND, section: 13 });
+  expect(moved).toMatchObject({ location: 'NW-13-34-5-W2', section: 13 });
+  expect(moved.coordinates).not.toEqual(SQUARE);
+  expect(await change({ coordinates: SQUARE })).toMatchObject({ location: 'NW-13-34-5-W2', coordinates: SQUARE });
+});
+
+test('a change from an older reading is refused', async () => {
+  const { id, updatedAt } = await server.field(farmer);
+  const change = (name: string) => server.call(fields.update, { params: { id }, body: { name, updatedAt } }, admin);
+  expect(await change('One')).toMatchObject({ status: 200 });
+  expect(await change('Two')).toMatchObject({ status: 409, body: { code: 'stale' } });
+  expect(await server.ask(fields.get, { params: { id } }, admin)).toMatchObject({ name: 'One' });
+});
+
+test('of two outlines drawn from one reading the second is refused; from a new reading it is taken and keeps the land', async () => {
+  const { id, updatedAt, location } = await server.field(farmer);
+  const draw = (ring: object[], seen: string) =>
+    server.call(fields.update, { params: { id }, body: { coordinates: ring, updatedAt: seen } }, admin);
+  const triangle = SQUARE.slice(0, 3);
+  expect(await draw(SQUARE, updatedAt)).toMatchObject({ status: 200 });
+  expect(await draw(triangle, updatedAt)).toMatchObject({ status: 409, body: { code: 'stale' } });
+  const now = await server.ask(fields.get, { params: { id } }, admin);
+  expect(now).toMatchObject({ coordinates: SQUARE, location });
+  expect(await draw(triangle, now.updatedAt)).toMatchObject({ status: 200, body: { data: { coordinates: triangle, location } } });
+});
+
+test('a change of owner takes an active farmer only', async () => {
+  const { id } = await server.field(farmer);
+  const other = await server.farmer();
+  expect(await server.ask(fields.update, { params: { id }, body: { userId: other.id } }, admin)).toMatchObject({ userId: other.id });
+  const refused = await server.call(fields.update, { params: { id }, body: { userId: admin.id } }, admin);
+  expect(sentences(refused)).toEqual({ userId: 'Please select a farmer' });
+});
+
+test.each(['get', 'update', 'remove', 'restore', 'acreage', 'removeOwn'] as const)(
+  '%s tells a missing field from an id that is none',
+  async (name) => {
+    const body = name === 'update' ? { name: 'Other' } : undefined;
+    const by = name === 'removeOwn' ? farmer : admin;
+    expect(await server.call(fields[name], { params: { id: NOBODY }, body }, by)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: 'This field does not exist. It may have been deleted.' },
+    });
+    const malformed = await server.call(fields[name], { params: { id: 'x' }, body }, by);
+    expect(malformed.status).toBe(400);
+    expect(sentences(malformed)).toEqual({ id: 'Invalid field ID format: x' });
+  },
+);
+
+test('deleting hides a field and restoring shows it again; nothing is lost', async () => {
+  const field = await server.field(farmer);
+  const params = { id: field.id };
+  const listed = async (isActive?: 'true' | 'false') =>
+    (await server.ask(fields.list, { query: { userId: farmer.id, ...(isActive && { isActive }) } }, admin)).fields.length;
+
+  await server.ask(fields.remove, { params }, admin);
+  expect([await listed('true'), await listed('false'), await listed()]).toEqual([0, 1, 1]);
+  const restored = await server.ask(fields.restore, { params }, admin);
+  expect(restored).toEqual({ ...field, updatedAt: restored.updatedAt, landCheck: restored.landCheck });
+  expect(restored.landCheck?.findings).toEqual(field.landCheck?.findings);
+  expect([await listed('true'), await listed('false'), await listed()]).toEqual([1, 0, 1]);
+});
+
+test("a farmer's list holds the farmer's own active fields, and what the farmer removes stays with the office", async () => {
+  const [kept, removed, hidden] = [await server.field(farmer), await server.field(farmer), await server.field(farmer)];
+  const foreign = await server.field(await server.farmer());
+  await server.ask(fields.remove, { params: { id: hidden.id } }, admin);
+  await server.ask(fields.removeOwn, { params: { id: removed.id } }, farmer);
+
+  const { fields: own, total } = await server.ask(fields.listOwn, { query: {} }, farmer);
+  const { landCheck: _, ...shown } = kept;
+  expect([own, total]).toEqual([[shown], 1]);
+  expect(await server.ask(fields.get, { params: { id: removed.id } }, admin)).toMatchObject({ isActive: true, removedByFarmer: true });
+  for (const { id } of [foreign, hidden]) {
+    expect(await server.call(fields.removeOwn, { params: { id } }, farmer)).toMatchObject({ status: 404 });
+  }
+  expect(await server.call(fields.listOwn, { query: { userId: foreign.userId } }, farmer)).toMatchObject({ status: 400 });
+
+  await server.ask(fields.restore, { params: { id: removed.id } }, admin);
+  expect((await server.ask(fields.listOwn, { query: {} }, farmer)).total).toBe(2);
+});
+
+test('the summary adds up active fields, less their exclusions', async () => {
+  const alone = await testServer();
+  const [by, owner] = [await alone.admin(), await alone.farmer()];
+  expect(await alone.ask(fields.summary, {}, by)).toEqual({
+    totalEffectiveArea: { acres: 0 },
+    totalFieldArea: { acres: 0 },
+    totalExclusionArea: { acres: 0 },
+  });
+  const [one, two, hidden] = [await alone.field(owner), await alone.field(owner), await alone.field(owner)];
+  await alone.ask(fields.remove, { params: { id: hidden.id } }, by);
+  await alone.db.updateTable('fields').set({ exclusionAcres: 10 }).where('id', '=', two.id).execute();
+
+  const { totalEffectiveArea, totalFieldArea, totalExclusionArea } = await alone.ask(fields.summary, {}, by);
+  const acres = one.acreage.totalFieldArea.acres + two.acreage.totalFieldArea.acres;
+  expect(totalFieldArea.acres).toBeCloseTo(acres, 9);
+  expect(totalExclusionArea.acres).toBe(10);
+  expect(totalEffectiveArea.acres).toBeCloseTo(acres - 10, 9);
+  await alone.close();
+});

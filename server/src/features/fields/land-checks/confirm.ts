@@ -1,0 +1,53 @@
+import { type api, type BodyOf, isConfirmable, type LandCheck } from '@swathline/contract';
+import { sql } from 'kysely';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Db } from '../../../platform/db/connection/open.ts';
+import { found } from '../../../platform/db/sql/rows.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import type { SignedInUser } from '../../../platform/http/callers.ts';
+import { keyOf, lockLandChecks } from './judge.ts';
+import { landCheckOf } from './read.ts';
+
+type Confirmation = BodyOf<typeof api.fields.confirmLand>;
+
+/**
+ * Records that an administrator confirms a field's land. A second confirmation of the same findings changes nothing.
+ * @throws Problem not_found; stale where other findings were seen; wrong_status where there is nothing to confirm, or land that cannot exist
+ */
+export async function confirmLand(db: Db, by: SignedInUser, id: string, { seen }: Confirmation): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockLandChecks(tx);
+    const field = await tx.selectFrom('fields').select(landCheckOf('"fields"."id"').as('check')).where('id', '=', id).executeTakeFirst();
+    const { check } = found(field, 'field');
+    if (check.status === 'pending' || check.status === 'clear') {
+      throw new Problem('wrong_status', 'The land of this field has nothing to confirm.');
+    }
+    if (Date.parse(check.changedAt ?? '') !== Date.parse(seen)) {
+      throw new Problem(
+        'stale',
+        'The warnings about this land have changed since you opened it. Nothing was confirmed; look at them again.',
+      );
+    }
+    if (check.status === 'confirmed') return;
+    refuseImpossible(check);
+
+    const { findings } = await tx.selectFrom('landChecks').select('findings').where('fieldId', '=', id).executeTakeFirstOrThrow();
+    await tx
+      .updateTable('landChecks')
+      .set({
+        confirmedKeys: findings.map(keyOf),
+        confirmedByUserId: by.id,
+        confirmedByName: `${by.firstName} ${by.lastName}`.trim(),
+        confirmedAt: sql`clock_timestamp()`,
+      })
+      .where('fieldId', '=', id)
+      .execute();
+    const sentences = check.findings.map(({ message }) => message).join(' ');
+    await recordChange(tx, by, { action: 'confirm_land', subjectType: 'field', subjectId: id, after: { findings: sentences } });
+  });
+}
+
+function refuseImpossible(check: LandCheck): void {
+  if (isConfirmable(check)) return;
+  throw new Problem('wrong_status', 'This legal description cannot exist, so it cannot be confirmed. Edit the field and correct it.');
+}

@@ -1,0 +1,319 @@
+import { api, type Field } from '@swathline/contract';
+import { corners, type Point, type QuarterSection } from '@swathline/survey';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FIELD, NOBODY, type Person, sentences, testServer, type TestServer } from '../../../test/server.ts';
+import { judgeUnjudged } from './backfill.ts';
+
+const { fields, landCheck } = api;
+
+let server: TestServer;
+let admin: Person;
+let farmer: Person;
+/** Another one, with a name to be read in sentences. */
+let other: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin({ firstName: 'Olive', lastName: 'Grey' });
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('sprayJobs').execute();
+  await server.db.deleteFrom('fields').execute();
+  [farmer, other] = [await server.farmer(), await server.farmer({ firstName: 'Olga', lastName: 'Danyluk' })];
+});
+afterAll(() => server.close());
+
+const HOME = { quarter: 'NW', section: 12, township: 34, range: 5, meridian: 'W2' } as const;
+const NEXT = { ...HOME, quarter: 'NE' } as const;
+const FAR = { ...HOME, range: 9 } as const;
+
+const outlineOf = (quarter: QuarterSection): Point[] => {
+  const found = corners(quarter);
+  return found ? [found.northwest, found.northeast, found.southeast, found.southwest] : [];
+};
+const ALBERTA = outlineOf({ quarter: 'SE', section: 16, township: 34, range: 1, meridian: 'W4' });
+
+const get = (id: string) => server.ask(fields.get, { params: { id } }, admin);
+const update = (id: string, body: object) => server.ask(fields.update, { params: { id }, body }, admin);
+const remove = (id: string) => server.ask(fields.remove, { params: { id } }, admin);
+const restore = (id: string) => server.ask(fields.restore, { params: { id } }, admin);
+const codesOf = (field: Field) => [field.landCheck?.status, ...(field.landCheck?.findings ?? []).map(({ code }) => code)];
+const checkOf = async (id: string) => codesOf(await get(id));
+const messagesOf = async (id: string) => (await get(id)).landCheck?.findings.map(({ message }) => message);
+
+async function confirm(id: string, by = admin) {
+  const { landCheck: check } = await get(id);
+  return server.call(fields.confirmLand, { params: { id }, body: { seen: check?.changedAt } }, by);
+}
+
+test('a field on its own quarter is clear, one whose outline lies in another province is to be checked', async () => {
+  const right = await server.field(farmer);
+  expect(right.landCheck).toMatchObject({ status: 'clear', findings: [], confirmedBy: null, confirmedAt: null });
+  const wrong = await server.field(other, { ...NEXT, coordinates: ALBERTA });
+  expect(codesOf(wrong)).toEqual(['check', 'other_province']);
+  expect(await messagesOf(wrong.id)).toEqual([
+    'The outline lies in Alberta, around SE-16-34-1-W4, but NE-12-34-5-W2, which the field names, is in Saskatchewan.',
+  ]);
+});
+
+test('two farmers on one quarter: both fields say so, with the names of now, until one leaves it', async () => {
+  const mine = await server.field(farmer);
+  const theirs = await server.field(other, { name: 'Creek' });
+  expect(await checkOf(mine.id)).toEqual(['check', 'shared_quarter']);
+  expect(await checkOf(theirs.id)).toEqual(['check', 'shared_quarter']);
+  expect(await messagesOf(mine.id)).toEqual(['NW-12-34-5-W2 is the land of another farmer’s field too: Creek, Olga Danyluk.']);
+
+  await update(theirs.id, { name: 'River {other}' });
+  expect(await messagesOf(mine.id)).toEqual(['NW-12-34-5-W2 is the land of another farmer’s field too: River {other}, Olga Danyluk.']);
+
+  await remove(theirs.id);
+  expect(await checkOf(mine.id)).toEqual(['clear']);
+  expect(await checkOf(theirs.id)).toEqual(['clear']);
+  await restore(theirs.id);
+  expect(await checkOf(mine.id)).toEqual(['check', 'shared_quarter']);
+  await update(theirs.id, NEXT);
+  expect([await checkOf(mine.id), await checkOf(theirs.id)]).toEqual([['clear'], ['clear']]);
+  await update(theirs.id, HOME);
+  expect(await checkOf(mine.id)).toEqual(['check', 'shared_quarter']);
+  await update(theirs.id, { userId: farmer.id });
+  expect([await checkOf(mine.id), await checkOf(theirs.id)]).toEqual([['clear'], ['clear']]);
+});
+
+test('an outline drawn over another farmer’s field is found from both sides', async () => {
+  const mine = await server.field(farmer);
+  const theirs = await server.field(other, { ...NEXT, name: 'Creek' });
+  expect([await checkOf(mine.id), await checkOf(theirs.id)]).toEqual([['clear'], ['clear']]);
+
+  const [northwest, northeast, southeast, southwest] = outlineOf(HOME);
+  const east = outlineOf(NEXT)[1]?.longitude ?? 0;
+  const reaching = [northwest, { ...northeast, longitude: east }, { ...southeast, longitude: east }, southwest];
+  await update(mine.id, { coordinates: reaching });
+  expect([await checkOf(mine.id), await checkOf(theirs.id)]).toEqual([
+    ['check', 'overlap'],
+    ['check', 'overlap'],
+  ]);
+  expect((await messagesOf(mine.id))?.[0]).toMatch(
+    /^The outline overlaps 1\d\d\.\d acres of another farmer’s field: Creek \(NE-12-34-5-W2\), Olga Danyluk\.$/,
+  );
+});
+
+test('a farmer’s fields are far from each other until one stands between', async () => {
+  const home = await server.field(farmer, { name: 'Home' });
+  const away = await server.field(farmer, FAR);
+  expect([await checkOf(home.id), await checkOf(away.id)]).toEqual([
+    ['check', 'far'],
+    ['check', 'far'],
+  ]);
+  expect((await messagesOf(away.id))?.[0]).toMatch(
+    /^38 km from this farmer's nearest other field, Home \(NW-12-34-5-W2\)\. This land is in /,
+  );
+
+  const between = await server.field(farmer, { ...HOME, range: 7 });
+  expect([await checkOf(home.id), await checkOf(away.id), await checkOf(between.id)]).toEqual([['clear'], ['clear'], ['clear']]);
+  await remove(between.id);
+  expect([await checkOf(home.id), await checkOf(away.id)]).toEqual([
+    ['check', 'far'],
+    ['check', 'far'],
+  ]);
+  await update(home.id, { userId: other.id });
+  expect([await checkOf(home.id), await checkOf(away.id)]).toEqual([['clear'], ['clear']]);
+});
+
+test('an administrator confirms land: who and when are kept, in the history too', async () => {
+  const { id } = await server.field(farmer, { coordinates: ALBERTA });
+  expect(await confirm(id)).toMatchObject({
+    status: 200,
+    body: { message: 'Land confirmed', data: { landCheck: { status: 'confirmed' } } },
+  });
+  const { landCheck: check } = await get(id);
+  expect(check).toMatchObject({ status: 'confirmed', confirmedBy: 'Olive Grey', findings: [{ code: 'other_province' }] });
+  expect(Math.abs(Date.parse(check?.confirmedAt ?? '') - Date.now())).toBeLessThan(60_000);
+
+  const { entries } = await server.ask(api.audit.list, { query: { subjectId: id } }, admin);
+  expect(entries[0]).toMatchObject({ action: 'confirm_land', by: { name: 'Olive Grey' } });
+  expect(entries[0]?.changes[0]?.to).toMatch(/^The outline lies in Alberta/);
+
+  const again = await confirm(id, await server.admin());
+  expect(again.body.data.landCheck).toEqual(check);
+});
+
+test('only administrators confirm, only what they saw, and nothing that is not odd', async () => {
+  const right = await server.field(farmer);
+  expect(await confirm(right.id)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+
+  const odd = await server.field(farmer, { coordinates: ALBERTA });
+  const params = { id: odd.id };
+  const seen = odd.landCheck?.changedAt ?? '';
+  expect(await server.call(fields.confirmLand, { params, body: { seen } }, farmer)).toMatchObject({ status: 403 });
+  expect(await server.call(fields.confirmLand, { params, body: {} }, admin)).toMatchObject({ status: 400 });
+  expect(await server.call(fields.confirmLand, { params: { id: NOBODY }, body: { seen } }, admin)).toMatchObject({ status: 404 });
+
+  await server.field(other, { quarter: 'SE', section: 16, township: 34, range: 1, meridian: 'W4' });
+  expect(await checkOf(odd.id)).toEqual(['check', 'other_province', 'overlap', 'far']);
+  expect(await server.call(fields.confirmLand, { params, body: { seen } }, admin)).toMatchObject({ status: 409, body: { code: 'stale' } });
+});
+
+test('a description stored before it was impossible keeps its chip and cannot be confirmed', async () => {
+  const { id } = await server.field(farmer);
+  await server.db.updateTable('fields').set({ meridian: 'W7', location: 'NW-12-34-5-W7' }).where('id', '=', id).execute();
+  await server.db.updateTable('landChecks').set({ rules: 0 }).where('fieldId', '=', id).execute();
+  await judgeUnjudged(server.db);
+
+  expect(await checkOf(id)).toEqual(['check', 'impossible']);
+  expect(await confirm(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('correct it') as string } });
+  await update(id, { name: 'Beyond' });
+  expect(await checkOf(id)).toEqual(['check', 'impossible']);
+  await update(id, HOME);
+  expect(await checkOf(id)).toEqual(['clear']);
+});
+
+const CHANGES: [string, (field: Field) => Promise<unknown>][] = [
+  ['its land', ({ id }) => update(id, { ...HOME, section: 13, coordinates: ALBERTA })],
+  ['its outline', ({ id }) => update(id, { coordinates: ALBERTA.map((point) => ({ ...point, latitude: point.latitude + 0.0001 })) })],
+  ['its owner', ({ id }) => update(id, { userId: other.id })],
+  ['a new oddity', () => server.field(other)],
+];
+test.each(CHANGES)('a confirmation ends with %s', async (_, change) => {
+  const field = await server.field(farmer, { coordinates: ALBERTA });
+  await confirm(field.id);
+  await change(field);
+  const { landCheck: check } = await get(field.id);
+  expect(check).toMatchObject({ status: 'check', confirmedBy: null, confirmedAt: null });
+  expect(check?.changedAt).not.toBe(field.landCheck?.changedAt);
+});
+
+test('a confirmation stays when a change leaves the land as it is, and when an oddity leaves and returns', async () => {
+  const { id } = await server.field(farmer, { coordinates: ALBERTA });
+  const theirs = await server.field(other);
+  await confirm(id);
+  await update(id, { name: 'East', description: 'Barley' });
+  await update(id, { ...HOME, coordinates: ALBERTA });
+  await remove(theirs.id);
+  expect(await checkOf(id)).toEqual(['confirmed', 'other_province']);
+  await restore(theirs.id);
+  expect(await checkOf(id)).toEqual(['confirmed', 'other_province', 'shared_quarter']);
+});
+
+test('the list finds land to be checked, and a farmer does not read the findings', async () => {
+  const [odd, right] = [await server.field(farmer, { coordinates: ALBERTA }), await server.field(other)];
+  await remove(right.id);
+  await restore(right.id);
+  const idsOf = async (checkLand: 'true' | 'false') =>
+    (await server.ask(fields.list, { query: { checkLand, sort: 'createdAt', order: 'asc' } }, admin)).fields.map(({ id }) => id);
+  expect(await idsOf('true')).toEqual([odd.id, right.id]);
+  await remove(right.id);
+  expect(await idsOf('true')).toEqual([odd.id]);
+  expect(await idsOf('false')).toEqual([right.id]);
+  await confirm(odd.id);
+  expect(await idsOf('true')).toEqual([]);
+
+  const { fields: own } = await server.ask(fields.listOwn, { query: {} }, farmer);
+  expect(own[0]).toMatchObject({ id: odd.id });
+  expect(own[0]).not.toHaveProperty('landCheck');
+  expect(await server.call(fields.listOwn, { query: { checkLand: 'true' } }, farmer)).toMatchObject({ status: 400 });
+});
+
+test('imported fields are judged together, and against what stood there', async () => {
+  const theirs = await server.field(other);
+  const rows = [
+    { name: 'One', ...HOME, coordinates: outlineOf(HOME) },
+    { name: 'Two', ...NEXT, coordinates: outlineOf(NEXT) },
+  ];
+  await server.ask(api.fieldsExchange.import, { body: { userId: farmer.id, rows } }, admin);
+  const { fields: own } = await server.ask(fields.list, { query: { userId: farmer.id } }, admin);
+  expect(own.map(codesOf)).toEqual([['check', 'shared_quarter'], ['clear']]);
+  expect(await checkOf(theirs.id)).toEqual(['check', 'shared_quarter']);
+});
+
+test('two farmers who get one quarter at the same moment are both found', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => server.farmer()));
+  const made = await Promise.all(people.map((person) => server.field(person)));
+  for (const { id } of made) expect(await checkOf(id)).toEqual(['check', 'shared_quarter', 'shared_quarter', 'shared_quarter']);
+});
+
+test('fields stored before land was judged say so, and are judged once by any number of servers', async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 60; at++) ids.push((await server.field(at % 2 ? farmer : other, { section: 1 + Math.floor(at / 2) })).id);
+  await server.db.deleteFrom('landChecks').execute();
+  expect(await checkOf(ids[0] ?? '')).toEqual(['pending']);
+
+  await Promise.all([judgeUnjudged(server.db), judgeUnjudged(server.db), judgeUnjudged(server.db)]);
+  for (const id of ids) expect(await checkOf(id)).toEqual(['check', 'shared_quarter']);
+});
+
+test('a job says which of its land is to be checked to the office and the pilot alone', async () => {
+  const field = await server.field(farmer, { name: 'Askew', coordinates: ALBERTA });
+  const [pilot, member] = [await server.pilot(), await server.crew()];
+  const job = await server.job({ farmer, fieldIds: [field.id], pilotId: pilot.id, groundCrew: [member.id] });
+  const params = { id: job.id };
+  for (const by of [admin, pilot]) {
+    const { fields: shown } = await server.ask(api.sprayJobs.get, { params }, by);
+    expect(shown[0]?.landCheck).toEqual((await get(field.id)).landCheck);
+  }
+  for (const by of [farmer, member]) {
+    const { fields: shown } = await server.ask(api.sprayJobs.get, { params }, by);
+    expect(shown[0]).toMatchObject({ id: field.id });
+    expect(shown[0]).not.toHaveProperty('landCheck');
+  }
+  const landToCheck = async () =>
+    (await server.ask(api.sprayJobs.list, { query: {} }, admin)).sprayJobs.find(({ id }) => id === job.id)?.landToCheck;
+  expect(await landToCheck()).toBe(1);
+  await confirm(field.id);
+  expect(await landToCheck()).toBe(0);
+});
+
+const codes = ({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code);
+const checkField = (body: object) => server.ask(landCheck.ofField, { body: { userId: farmer.id, ...body } }, admin);
+const checkJob = (fieldIds: string[]) => server.ask(landCheck.ofJob, { body: { userId: farmer.id, fieldIds } }, admin);
+
+test('a new field is held against the farmer’s active fields and the others’ land', async () => {
+  const home = await server.field(farmer);
+  await server.field(other, { ...FAR, name: 'Creek' });
+  expect(codes(await checkField(NEXT))).toEqual([]);
+  const { warnings } = await checkField(FAR);
+  expect(warnings[0]?.message).toBe('NW-12-34-9-W2 is the land of another farmer’s field too: Creek, Olga Danyluk.');
+  expect(warnings.map(({ code }) => code)).toEqual(['shared_quarter', 'far']);
+
+  await remove(home.id);
+  expect(codes(await checkField(FAR))).toEqual(['shared_quarter']);
+});
+
+test('a field that changes is not its own neighbour, and keeps the land that is not named', async () => {
+  const { id } = await server.field(farmer);
+  expect(codes(await checkField({ fieldId: id, ...FAR }))).toEqual([]);
+
+  await server.field(other, FAR);
+  expect(codes(await checkField({ fieldId: id, userId: other.id }))).toEqual(['far']);
+  expect(codes(await checkField({ fieldId: id, coordinates: outlineOf(NEXT) }))).toEqual(['not_on_quarter']);
+});
+
+test('land that saving refuses is refused by the check too, and a field that is gone is not found', async () => {
+  const answer = await server.call(landCheck.ofField, { body: { userId: farmer.id, ...HOME, range: 34 } }, admin);
+  expect(answer.status).toBe(400);
+  expect(sentences(answer)['range']).toContain('Range 34 does not exist');
+  const gone = await server.call(landCheck.ofField, { body: { userId: farmer.id, fieldId: NOBODY } }, admin);
+  expect(gone.status).toBe(404);
+});
+
+test('every chosen field of a job is warned of by its name, until its land is confirmed', async () => {
+  const home = await server.field(farmer, { name: 'Home' });
+  const next = await server.field(farmer, { ...NEXT, name: 'Next' });
+  const far = await server.field(farmer, { ...FAR, name: 'Creek' });
+  const askew = await server.field(farmer, { section: 11, name: 'Askew', coordinates: outlineOf(NEXT) });
+
+  expect(await checkJob([home.id, next.id])).toEqual({ warnings: [] });
+  const { warnings } = await checkJob([far.id, home.id, askew.id, NOBODY]);
+  expect(warnings.map(({ code, message }) => [code, message.split(':')[0]])).toEqual([
+    ['not_on_quarter', 'Askew'],
+    ['far', 'Creek'],
+  ]);
+  expect(warnings[1]?.message).toMatch(/^Creek: \d+ km from this farmer's nearest other field, /);
+  await confirm(far.id);
+  expect(codes(await checkJob([far.id]))).toEqual([]);
+});
+
+test('saving accepts everything that a check warns of', async () => {
+  await server.field(farmer);
+  const body = { ...FIELD, ...FAR, userId: farmer.id, coordinates: outlineOf(NEXT) };
+  expect(codes(await checkField({ ...FAR, coordinates: outlineOf(NEXT) }))).toEqual(['not_on_quarter']);
+  expect((await server.call(fields.create, { body }, admin)).status).toBe(201);
+});

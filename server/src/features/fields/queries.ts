@@ -1,0 +1,199 @@
+import type { api, BodyOf, Field, QueryOf, ReplyOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import { recordChange } from '../../platform/audit/trail.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { inAnyCase, listPage, matches } from '../../platform/db/lists/page.ts';
+import { found, json, named, refuseStale, touched } from '../../platform/db/sql/rows.ts';
+import type { SignedInUser } from '../../platform/http/callers.ts';
+import { farmerName, farmerObject, refuseOtherThanActiveFarmer, withFarmer } from '../users/farmer.ts';
+import { confirmLand } from './land-checks/confirm.ts';
+import { judgeChanges } from './land-checks/judge.ts';
+import { placeIn } from './land-checks/places.ts';
+import { hasLandToCheck, landCheckOf } from './land-checks/read.ts';
+import { measureExclusions } from './measure-exclusions.ts';
+import { leaveFarmer } from './moves.ts';
+import { placeAfter, placeOf } from './place.ts';
+
+type Fields = typeof api.fields;
+
+const acres = (value: string) => sql`jsonb_build_object('acres', ${sql.raw(value)})`;
+
+/** Measured acres; what the exclusion zones take is never more than the field. */
+export const ACREAGE = sql<Field['acreage']>`jsonb_build_object(
+  'totalFieldArea', ${acres('"fieldAcres"')},
+  'exclusionArea', ${acres('"exclusionAcres"')},
+  'effectiveArea', ${acres('greatest("fieldAcres" - "exclusionAcres", 0)')})`;
+
+const fieldsWithFarmer = (db: Db) => withFarmer(db.selectFrom('fields'), 'fields.userId');
+
+function fieldColumns<Query extends ReturnType<typeof fieldsWithFarmer>>(query: Query) {
+  return query.selectAll('fields').select([farmerObject.as('farmer'), ACREAGE.as('acreage')]);
+}
+
+/** With the land check, which names other farmers: for the office alone. */
+function officeColumns<Query extends ReturnType<typeof fieldsWithFarmer>>(query: Query) {
+  return fieldColumns(query).select(landCheckOf('"fields"."id"').as('landCheck'));
+}
+
+type FieldQuery = QueryOf<Fields['list']> & { onFarmersList?: boolean };
+
+export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fields['list']>> {
+  let filtered = fieldsWithFarmer(db).where(
+    matches(query, {
+      name: sql.ref('fields.name'),
+      farmer: farmerName,
+      ruralMunicipality: sql.ref('fields.ruralMunicipality'),
+      location: sql.ref('fields.location'),
+      description: sql.ref('fields.description'),
+    }),
+  );
+  if (query.isActive !== undefined) filtered = filtered.where('fields.isActive', '=', query.isActive);
+  if (query.userId !== undefined) filtered = filtered.where('fields.userId', '=', query.userId);
+  if (query.location !== undefined) filtered = filtered.where('fields.location', '=', query.location);
+  if (query.checkLand !== undefined) filtered = filtered.where(hasLandToCheck('"fields"."id"'), '=', query.checkLand);
+  if (query.onFarmersList) filtered = filtered.where('fields.removedByFarmer', '=', false);
+
+  const mayBeNull = query.sort === 'ruralMunicipality' || query.sort === 'location';
+  const sort = { by: SORTS[query.sort], id: 'fields.id' as const, mayBeNull };
+  const { rows, ...page } = await (query.onFarmersList
+    ? listPage(filtered, query, sort, fieldColumns)
+    : listPage(filtered, query, sort, officeColumns));
+  return { fields: rows, ...page };
+}
+
+const SORTS = {
+  name: inAnyCase(sql.ref('fields.name')),
+  farmer: inAnyCase(farmerName),
+  ruralMunicipality: inAnyCase(sql.ref('fields.ruralMunicipality')),
+  location: sql<string>`("meridian" || lpad("township"::text, 3, '0') || lpad("range"::text, 2, '0') || lpad("section"::text, 2, '0') || "quarter") COLLATE "C"`,
+  area: sql<number>`("fieldAcres" - "exclusionAcres")`,
+  createdAt: sql.ref<string>('fields.createdAt'),
+};
+
+/** @throws Problem not_found */
+export async function getField(db: Db, id: string): Promise<Field> {
+  return found(await officeColumns(fieldsWithFarmer(db)).where('fields.id', '=', id).executeTakeFirst(), 'field');
+}
+
+/** @throws Problem invalid for a farmer who is not an active one, and for land that does not exist */
+export async function createField(db: Db, by: SignedInUser | null, form: BodyOf<Fields['create']>): Promise<Field> {
+  const id = await db.transaction().execute(async (tx) => {
+    await refuseOtherThanActiveFarmer(tx, form.userId);
+    const field = await insertField(tx, by, form);
+    await judgeChanges(tx, [{ after: placeIn(field) }]);
+    return field.id;
+  });
+  return getField(db, id);
+}
+
+/** Makes a field of a farmer whom the caller has checked; its land is the caller's to judge. @throws Problem invalid for land that does not exist */
+export async function insertField(
+  tx: Tx,
+  by: SignedInUser | null,
+  form: BodyOf<Fields['create']>,
+  place = placeOf(form),
+): Promise<FieldRow> {
+  const { name, userId, area, fieldType, description = null } = form;
+  const after = await tx
+    .insertInto('fields')
+    .values({ name, userId, area, fieldType, description, ...place, coordinates: json(place.coordinates) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordChange(tx, by, { action: 'create', subjectType: 'field', subjectId: after.id, after });
+  return after;
+}
+
+/** @throws Problem not_found, stale; invalid as for a new field; in_use where an open job keeps it with its farmer */
+export async function updateField(db: Db, by: SignedInUser, id: string, change: BodyOf<Fields['update']>): Promise<Field> {
+  await db.transaction().execute(async (tx) => {
+    const field = await lockField(tx, id);
+    refuseStale(field, change.updatedAt);
+    if (change.userId !== undefined && change.userId !== field.userId) {
+      await refuseOtherThanActiveFarmer(tx, change.userId);
+      await leaveFarmer(tx, field);
+    }
+
+    const { name, description, userId, area } = change;
+    const place = placeAfter(change, field);
+    const after = await tx
+      .updateTable('fields')
+      .set({
+        ...named({ name, description, userId, area }),
+        ...(place && { ...place, coordinates: json(place.coordinates) }),
+        updatedAt: touched,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (place) await measureExclusions(tx, id);
+    await recordChange(tx, by, { action: 'update', subjectType: 'field', subjectId: id, before: field, after });
+    if (place || after.userId !== field.userId) await judgeChanges(tx, [{ before: placeIn(field), after: placeIn(after) }]);
+  });
+  return getField(db, id);
+}
+
+/** Hides a field from lists and farmers; nothing is lost. */
+export async function hideField(db: Db, by: SignedInUser, id: string): Promise<null> {
+  await db.transaction().execute(async (tx) => {
+    const before = placeIn(await lockField(tx, id));
+    await tx.updateTable('fields').set({ isActive: false, updatedAt: touched }).where('id', '=', id).execute();
+    await recordChange(tx, by, { action: 'delete', subjectType: 'field', subjectId: id });
+    await judgeChanges(tx, [{ before, after: { ...before, isActive: false } }]);
+  });
+  return null;
+}
+
+export async function restoreField(db: Db, by: SignedInUser, id: string): Promise<Field> {
+  await db.transaction().execute(async (tx) => {
+    const before = placeIn(await lockField(tx, id));
+    await tx.updateTable('fields').set({ isActive: true, removedByFarmer: false, updatedAt: touched }).where('id', '=', id).execute();
+    await recordChange(tx, by, { action: 'restore', subjectType: 'field', subjectId: id });
+    await judgeChanges(tx, [{ before, after: { ...before, isActive: true } }]);
+  });
+  return getField(db, id);
+}
+
+/** Says that a field's land is right, odd as it is. @throws Problem as `confirmLand` */
+export async function confirmFieldLand(db: Db, by: SignedInUser, id: string, body: BodyOf<Fields['confirmLand']>): Promise<Field> {
+  await confirmLand(db, by, id, body);
+  return getField(db, id);
+}
+
+export async function sumAcreage(db: Db): Promise<ReplyOf<Fields['summary']>> {
+  const sums = await db
+    .selectFrom('fields')
+    .select([
+      sql<number>`coalesce(sum(greatest("fieldAcres" - "exclusionAcres", 0)), 0)`.as('effective'),
+      sql<number>`coalesce(sum("fieldAcres"), 0)`.as('field'),
+      sql<number>`coalesce(sum("exclusionAcres"), 0)`.as('exclusion'),
+    ])
+    .where('isActive', '=', true)
+    .executeTakeFirstOrThrow();
+  return {
+    totalEffectiveArea: { acres: sums.effective },
+    totalFieldArea: { acres: sums.field },
+    totalExclusionArea: { acres: sums.exclusion },
+  };
+}
+
+/** A farmer's own fields: active, and not removed from the farmer's list. */
+export async function listOwnFields(db: Db, farmerId: string, query: QueryOf<Fields['listOwn']>): Promise<ReplyOf<Fields['listOwn']>> {
+  return listFields(db, { ...query, isActive: true, userId: farmerId, onFarmersList: true });
+}
+
+/** Takes a field off its farmer's list; the administrator keeps it. */
+export async function removeOwnField(db: Db, by: SignedInUser, id: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const own = tx.selectFrom('fields').where('id', '=', id).where('userId', '=', by.id).where('isActive', '=', true);
+    const { removedByFarmer } = found(await own.select('removedByFarmer').forUpdate().executeTakeFirst(), 'field');
+    await tx.updateTable('fields').set({ removedByFarmer: true, updatedAt: touched }).where('id', '=', id).execute();
+    if (!removedByFarmer) await recordChange(tx, by, { action: 'remove_own', subjectType: 'field', subjectId: id });
+    return null;
+  });
+}
+
+/** @throws Problem not_found */
+export async function lockField(tx: Tx, id: string) {
+  return found(await tx.selectFrom('fields').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(), 'field');
+}
+type FieldRow = Awaited<ReturnType<typeof lockField>>;

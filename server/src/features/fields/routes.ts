@@ -1,0 +1,74 @@
+import { api } from '@swathline/contract';
+import type { FastifyInstance } from 'fastify';
+import { askedTogether } from '../../platform/async/single-flight.ts';
+import { recordEventIfRoom } from '../../platform/audit/trail.ts';
+import type { Db } from '../../platform/db/connection/open.ts';
+import { allowing, LONG_MS } from '../../platform/db/connection/statement-timeout.ts';
+import { serveLongJson, serveUpload } from '../../platform/http/file-body.ts';
+import { serve, serveFile } from '../../platform/http/serve.ts';
+import { exportFields } from './exchange/export.ts';
+import { importFields } from './exchange/import.ts';
+import { previewImport } from './exchange/preview.ts';
+import { openFileReader } from './exchange/reader/file-reader.ts';
+import { checkFieldLand, checkJobLand } from './land-checks/before-saving.ts';
+import { fieldTile } from './map-tile.ts';
+import { findFieldAt, mapOverview } from './map.ts';
+import {
+  confirmFieldLand,
+  createField,
+  getField,
+  hideField,
+  listFields,
+  listOwnFields,
+  removeOwnField,
+  restoreField,
+  sumAcreage,
+  updateField,
+} from './queries.ts';
+import { createZone, listZones, removeZone, replaceZones, updateZone } from './zones.ts';
+
+export function fieldRoutes(app: FastifyInstance, db: Db): void {
+  serve(app, api.fields.list, ({ query }) => listFields(db, query));
+  serve(
+    app,
+    api.fields.summary,
+    askedTogether(() => sumAcreage(db)),
+  );
+  serve(app, api.fields.create, ({ by, body }) => createField(db, by, body));
+  serve(app, api.fields.get, ({ params }) => getField(db, params.id));
+  serve(app, api.fields.update, ({ by, params, body }) => updateField(db, by, params.id, body));
+  serve(app, api.fields.remove, ({ by, params }) => hideField(db, by, params.id));
+  serve(app, api.fields.restore, ({ by, params }) => restoreField(db, by, params.id));
+  serve(app, api.fields.confirmLand, ({ by, params, body }) => confirmFieldLand(db, by, params.id, body));
+  serve(app, api.fields.acreage, async ({ params }) => (await getField(db, params.id)).acreage);
+  serve(app, api.fields.listOwn, ({ by, query }) => listOwnFields(db, by.id, query));
+  serve(app, api.fields.removeOwn, ({ by, params }) => removeOwnField(db, by, params.id));
+
+  serve(
+    app,
+    api.fieldsMap.overview,
+    askedTogether(() => mapOverview(db)),
+  );
+  serve(app, api.fieldsMap.at, ({ query }) => findFieldAt(db, query));
+  serveFile(app, api.fieldsMap.tile, ({ params }) => fieldTile(db, params));
+
+  serve(app, api.landCheck.ofField, ({ body }) => checkFieldLand(db, body));
+  serve(app, api.landCheck.ofJob, ({ body }) => checkJobLand(db, body));
+
+  serve(app, api.exclusionZones.list, ({ params }) => listZones(db, params.id));
+  serve(app, api.exclusionZones.create, ({ by, params, body }) => createZone(db, by, params.id, body));
+  serve(app, api.exclusionZones.replace, ({ by, params, body }) => replaceZones(db, by, params.id, body));
+  serve(app, api.exclusionZones.update, ({ by, params, body }) => updateZone(db, by, params.id, params.zoneId, body));
+  serve(app, api.exclusionZones.remove, ({ by, params }) => removeZone(db, by, params.id, params.zoneId));
+
+  serveFile(app, api.fieldsExchange.export, async ({ by, query }) => {
+    const { file, rows } = await exportFields(allowing(db, LONG_MS), query);
+    const details = { format: query.format, rows: String(rows), ...(query.filterText !== '' && { filter: query.filterText }) };
+    await recordEventIfRoom(db, by, { action: 'export', subjectType: 'field', subjectId: null, details });
+    return file;
+  });
+  const reader = openFileReader((error) => app.log.error({ err: error }, 'reading a file'));
+  app.addHook('preClose', async () => reader.close());
+  serveUpload(app, api.fieldsExchange.preview, ({ query, body }) => previewImport(db, reader, query.fileName, body));
+  serveLongJson(app, api.fieldsExchange.import, ({ by, bytes }) => importFields(db, reader, by, bytes));
+}

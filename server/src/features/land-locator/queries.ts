@@ -1,0 +1,81 @@
+import type { LandLocation } from '@swathline/contract';
+import {
+  corners,
+  formatLegalDescription,
+  type Located,
+  locate,
+  municipalityName,
+  municipalityOf,
+  parseLegalDescription,
+  type Point,
+  type QuarterSection,
+} from '@swathline/survey';
+import { Problem, invalid } from '../../platform/errors/problem.ts';
+
+export const OFF_THE_SURVEY =
+  'This place is not on the surveyed land of Manitoba, Saskatchewan, Alberta or the Peace River country. Choose a place on the prairies.';
+
+/**
+ * The quarter section at a place.
+ * @throws Problem off_survey
+ */
+export function locatePoint(point: Point): LandLocation {
+  const located = locate(point);
+  if (!located) {
+    throw new Problem('off_survey', OFF_THE_SURVEY);
+  }
+  return describeQuarter(located, located);
+}
+
+/**
+ * The quarter section that a legal description names.
+ * @throws Problem invalid with the reason, off_survey
+ */
+export function locateDescription(text: string): LandLocation {
+  const parsed = parseLegalDescription(text);
+  if (!parsed.ok) {
+    throw invalid('landDescription', parsed.reason);
+  }
+  const { land } = parsed;
+  if (land.quarter === undefined) {
+    throw invalid(
+      'landDescription',
+      `${formatLegalDescription(land)} is a whole section. Name its quarter too, for example NW-${formatLegalDescription(land)}.`,
+    );
+  }
+  return describeQuarter(land, { onRoadAllowance: false, precision: precisionAt(land) });
+}
+
+function precisionAt(quarter: QuarterSection): Located['precision'] {
+  const southeast = corners(quarter)?.southeast;
+  return (southeast && locate(southeast)?.precision) ?? 'approximate';
+}
+
+function describeQuarter(
+  { quarter, section, township, range, meridian }: QuarterSection,
+  { onRoadAllowance, precision }: Pick<Located, 'onRoadAllowance' | 'precision'>,
+): LandLocation {
+  const land = { quarter, section, township, range, meridian };
+  const boundingRectangle = corners(land);
+  if (!boundingRectangle) {
+    throw new Problem('off_survey', `${formatLegalDescription(land)} was never surveyed.`);
+  }
+  return {
+    quarterSection: quarter,
+    sectionNumber: section,
+    township,
+    range,
+    meridian,
+    landDescription: formatLegalDescription(land),
+    ruralMunicipality: ruralMunicipalityOf(land),
+    boundingRectangle,
+    onRoadAllowance,
+    precision,
+  };
+}
+
+/** Its name as an office writes it, or null where no municipality is known. */
+export function ruralMunicipalityOf(quarter: QuarterSection): string | null {
+  const municipality = municipalityOf(quarter);
+  return municipality ? municipalityName(municipality) : null;
+}

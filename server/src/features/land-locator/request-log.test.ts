@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { deleteOldRequests, type LocatorRequest, RequestLog } from './request-log.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.drop());
+
+const REQUEST: LocatorRequest = {
+  userId: randomUUID(),
+  requestType: 'reverse',
+  requestTypeInternal: 'reverse-geocode-quarter-section',
+  scope: 'quarter-section',
+  success: true,
+  cacheHit: false,
+  latitude: 51.1,
+  longitude: -106.25,
+  landDescription: 'NW-12-34-5-W2',
+  responseTimeMs: 0.012,
+  errorCode: null,
+  errorMessage: null,
+};
+
+const neverWarns = (error: unknown) => expect.fail(String(error));
+const note = (log: RequestLog, number: number) => Array.from({ length: number }, () => log.note(REQUEST));
+
+async function written(): Promise<number> {
+  const rows = await database.db.selectFrom('locatorRequests').select('id').execute();
+  return rows.length;
+}
+
+test('what was noted is written by itself within a second or so', async () => {
+  const log = new RequestLog(database.db, neverWarns);
+  note(log, 3);
+  expect(await written()).toBe(0);
+  await vi.waitFor(async () => expect(await written()).toBe(3), { timeout: 60_000 });
+  expect(await database.db.selectFrom('locatorRequests').selectAll().executeTakeFirst()).toMatchObject(REQUEST);
+  await log.close();
+});
+
+test('closing writes all that waits, more than one batch of it', async () => {
+  const log = new RequestLog(database.db, neverWarns);
+  note(log, 1234);
+  await log.close();
+  expect(await written()).toBe(1234);
+});
+
+test('no more waits than 10,000, the rest is lost', async () => {
+  const log = new RequestLog(database.db, neverWarns);
+  note(log, 50_000);
+  await log.flush();
+  expect(await written()).toBeGreaterThanOrEqual(10_000);
+  expect(await written()).toBeLessThanOrEqual(10_500);
+  await log.close();
+});
+
+test('while nothing can be written, noting goes on and one warning is given; then it works again', async () => {
+  const warn = vi.fn();
+  const log = new RequestLog(database.db, warn);
+  await sql`ALTER TABLE "locatorRequests" RENAME TO "elsewhere"`.execute(database.db);
+  for (const _ of [1, 2, 3]) {
+    note(log, 10);
+    await log.flush();
+  }
+  expect(log.isWorking).toBe(false);
+  expect(warn).toHaveBeenCalledTimes(1);
+
+  await sql`ALTER TABLE "elsewhere" RENAME TO "locatorRequests"`.execute(database.db);
+  note(log, 1);
+  await log.close();
+  expect(log.isWorking).toBe(true);
+  expect(await written()).toBe(1);
+});
+
+test('requests are forgotten after 30 days, by several servers at once', async () => {
+  await sql`INSERT INTO "locatorRequests" ("createdAt", "userId", "requestType", "requestTypeInternal", "scope", "success", "cacheHit", "responseTimeMs")
+    SELECT now() - make_interval(hours => n), gen_random_uuid(), 'reverse', 'r', 's', true, false, 1 FROM generate_series(1, 1000) AS n`.execute(
+    database.db,
+  );
+  const forgotten = await Promise.all([1, 2, 3].map(() => deleteOldRequests(database.db)));
+  expect(forgotten.reduce((sum, each) => sum + each)).toBe(1000 - 30 * 24 + 1);
+  expect(await deleteOldRequests(database.db)).toBe(0);
+});

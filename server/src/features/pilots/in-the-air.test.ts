@@ -1,0 +1,159 @@
+import { api, SPRAY_JOB_STATUSES } from '@swathline/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Snapshot, streamAt } from '../../test/pilots.ts';
+import { type Person, testServer, type TestServer } from '../../test/server.ts';
+
+const { sprayJobs, users, pilots } = api;
+
+let server: TestServer;
+let address: string;
+let admin: Person;
+let pilot: Person;
+let device: { id: string; token: string };
+beforeAll(async () => {
+  server = await testServer();
+  address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+beforeEach(async () => {
+  admin = await server.admin();
+  pilot = await server.pilot({ firstName: 'Dale', lastName: 'Doe' });
+  device = await server.device(pilot);
+});
+afterAll(() => server.close());
+
+const isOnMap = ({ activePilots }: Snapshot) => activePilots.some(({ pilotId }) => pilotId === pilot.id);
+const row = async () => (await server.ask(pilots.active, {}, admin)).activePilots.find(({ pilotId }) => pilotId === pilot.id);
+const checkIn = (sprayJobId: string) => server.call(pilots.checkIn, { body: { sprayJobId } }, device);
+const report = (secondsAgo = 0) =>
+  server.ask(
+    pilots.report,
+    { body: { latitude: 52, longitude: -105, timestamp: new Date(Date.now() - secondsAgo * 1000).toISOString() } },
+    device,
+  );
+const update = (id: string, body: object) => server.ask(sprayJobs.update, { params: { id }, body }, admin);
+const remove = (id: string) => server.call(sprayJobs.remove, { params: { id } }, admin);
+const change = (body: object) => server.ask(users.update, { params: { id: pilot.id }, body }, admin);
+
+async function flying() {
+  const job = await server.job({ name: 'Canola', pilotId: pilot.id, status: 'in_progress' });
+  expect((await checkIn(job.id)).status).toBe(201);
+  await report();
+  return job;
+}
+
+/** A stream that has shown the pilot on the map. */
+async function watched() {
+  const stream = await streamAt(address, admin.token);
+  expect(await stream.until(isOnMap)).toBeDefined();
+  return stream;
+}
+
+test('a job in progress is not deleted, and the refusal says what to do', async () => {
+  const { id } = await server.job({ name: 'Canola', pilotId: pilot.id, status: 'in_progress' });
+  expect(await remove(id)).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_status', message: 'Canola is in progress. Mark it complete or cancel it, then delete it.' },
+  });
+  await update(id, { status: 'cancelled' });
+  expect((await remove(id)).status).toBe(200);
+});
+
+test.each(SPRAY_JOB_STATUSES)('a job that is %s is not deleted while somebody is checked in to it', async (status) => {
+  const { id } = await flying();
+  await update(id, { status });
+  expect(await remove(id)).toMatchObject({
+    status: 409,
+    body: { code: 'in_use', message: expect.stringMatching(/^Dale Doe is checked in to Canola\./) as unknown },
+  });
+  expect(await row()).toMatchObject({ sprayJobId: id, status });
+
+  if (status === 'in_progress') await update(id, { status: 'completed' });
+  await server.ask(pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
+  expect((await remove(id)).status).toBe(200);
+});
+
+test('a tracker that left the map after its job had ended does not keep the job', async () => {
+  const { id } = await server.job({ pilotId: pilot.id, status: 'in_progress' });
+  await report(3600);
+  await update(id, { status: 'completed' });
+  expect(await row()).toBeUndefined();
+  expect((await remove(id)).status).toBe(200);
+});
+
+test('of a check-in and a deletion at the same time the second one is refused', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await server.job({ pilotId: pilot.id, status: 'approved' });
+    const [checkedIn, removed] = await Promise.all([checkIn(id), remove(id)]);
+    expect([checkedIn.status, removed.status]).toEqual(checkedIn.status === 201 ? [201, 409] : [400, 200]);
+    expect((await row())?.sprayJobId).toBe(checkedIn.status === 201 ? id : undefined);
+    await server.ask(pilots.checkOut, {}, device);
+  }
+});
+
+test('deactivating a pilot in the air checks out, notifies the streams and is recorded', async () => {
+  const { id } = await flying();
+  const stream = await watched();
+  await change({ isActive: false });
+  expect(await stream.until((snapshot) => !isOnMap(snapshot))).toBeDefined();
+  await stream.close();
+
+  const { entries } = await server.ask(api.audit.list, { query: { subjectId: pilot.id } }, admin);
+  expect(entries.find(({ action }) => action === 'check_out_pilot')).toMatchObject({
+    by: { id: admin.id },
+    changes: [{ property: 'sprayJob', from: 'Canola', to: null }],
+  });
+
+  await change({ isActive: true });
+  expect(await row()).toBeUndefined();
+  await update(id, { status: 'completed' });
+  expect((await remove(id)).status).toBe(200);
+});
+
+test('of a check-in and a deactivation at the same time no hidden check-in is left', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await server.job({ pilotId: pilot.id, status: 'approved' });
+    await Promise.all([checkIn(id), change({ isActive: false })]);
+    await server.db.updateTable('users').set({ isActive: true }).where('id', '=', pilot.id).execute();
+    expect(await row()).toBeUndefined();
+  }
+});
+
+test('an active pilot keeps the marker through everything else that the office does', async () => {
+  const { id, userId } = await flying();
+  const other = await server.pilot();
+  await update(id, { pilotId: other.id });
+  expect(await row()).toMatchObject({ sprayJobId: id });
+  await server.ask(sprayJobs.cancel, { params: { id }, body: {} }, admin);
+  expect(await row()).toMatchObject({ sprayJobId: id, status: 'cancelled' });
+  await server.ask(users.update, { params: { id: userId }, body: { isActive: false } }, admin);
+  await server.ask(pilots.revokeDeviceToken, { params: { id: pilot.id, tokenId: device.id } }, admin);
+  await change({ role: 'ground_crew' });
+  expect(await row()).toMatchObject({ sprayJobId: id, latitude: 52 });
+});
+
+test('streams learn at once what the map names: the job, its status and the pilot', async () => {
+  const { id } = await flying();
+  const stream = await watched();
+  const shows = (wanted: object) =>
+    stream.until(({ activePilots }) =>
+      activePilots.some((shown) => Object.entries(wanted).every(([name, value]) => shown[name as keyof typeof shown] === value)),
+    );
+  await update(id, { name: 'Barley' });
+  expect(await shows({ sprayJobName: 'Barley' })).toBeDefined();
+  await change({ lastName: 'Smith' });
+  expect(await shows({ pilotLastName: 'Smith' })).toBeDefined();
+  await update(id, { status: 'completed' });
+  expect(await shows({ status: 'completed', sprayJobName: 'Barley' })).toBeDefined();
+  await stream.close();
+});
+
+test('a pilot who ever checked in is not deleted', async () => {
+  const { id } = await server.job({ pilotId: pilot.id, status: 'approved' });
+  expect((await checkIn(id)).status).toBe(201);
+  await update(id, { pilotId: null });
+  expect(await server.call(users.remove, { params: { id: pilot.id } }, admin)).toMatchObject({
+    status: 409,
+    body: { code: 'in_use', message: expect.stringContaining('1 check-in.') as unknown },
+  });
+  expect(await row()).toBeDefined();
+});

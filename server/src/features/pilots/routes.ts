@@ -1,0 +1,80 @@
+import { api, PILOT_STREAM } from '@swathline/contract';
+import type { FastifyInstance } from 'fastify';
+import { askedTogether } from '../../platform/async/single-flight.ts';
+import { recordEventIfRoom } from '../../platform/audit/trail.ts';
+import type { Db } from '../../platform/db/connection/open.ts';
+import { allowing, LONG_MS } from '../../platform/db/connection/statement-timeout.ts';
+import type { SignedInUser } from '../../platform/http/callers.ts';
+import { callerOf, serve, serveFile, startStream } from '../../platform/http/serve.ts';
+import type { PilotHub } from '../../platform/live/pilot-hub.ts';
+import { checkIn, checkOut, checkOutPilot } from './check-ins.ts';
+import { STREAM_OPERATION } from './described-operations.ts';
+import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices.ts';
+import { ingestRoutes } from './ingest.ts';
+import { type Keep, positionKeeper, refusedSentence, type Stored } from './positions.ts';
+import { listActivePilots, listLocations } from './queries.ts';
+import { estimateCoverage } from './tracks/coverage.ts';
+import { listDays, tellTracksOfDay } from './tracks/day.ts';
+import { exportTracks } from './tracks/export.ts';
+import { listFlights } from './tracks/flights.ts';
+
+interface Settings {
+  publicUrl: string;
+  locationRetentionDays: number;
+  timeZone: string;
+  /** Counts for the operator what became of reported positions. */
+  count(result: Stored): void;
+}
+
+export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, settings: Settings): Promise<void> {
+  const { timeZone, locationRetentionDays, count } = settings;
+  const store = positionKeeper(db, locationRetentionDays);
+  const keep: Keep = async (device, reports) => {
+    const result = await store(device, reports);
+    count(result);
+    return result;
+  };
+
+  serve(
+    app,
+    api.pilots.active,
+    askedTogether(() => listActivePilots(db)),
+  );
+  serve(app, api.pilots.locations, ({ query }) => listLocations(db, query, timeZone));
+
+  serve(app, api.pilots.checkIn, ({ by, body }) => checkIn(db, by.pilotId, body.sprayJobId));
+  serve(app, api.pilots.checkOut, ({ by }) => checkOut(db, by.pilotId));
+  serve(app, api.pilots.checkOutPilot, ({ by, params }) => checkOutPilot(db, by, params.id));
+  serve(
+    app,
+    api.pilots.report,
+    ({ by, body }) => keep(by, 'locations' in body ? body.locations : [body]),
+    (stored) => refusedSentence(stored, locationRetentionDays),
+  );
+
+  serve(app, api.pilots.deviceTokens, ({ params }) => listDeviceTokens(db, params.id));
+  serve(app, api.pilots.issueDeviceToken, ({ by, params, body }) => issueDeviceToken(db, by, params.id, body.name, settings.publicUrl));
+  serve(app, api.pilots.revokeDeviceToken, ({ by, params }) => revokeDeviceToken(db, by, params.id, params.tokenId));
+
+  serve(app, api.tracks.ofDay, ({ query }) => tellTracksOfDay(db, timeZone, query));
+  serve(app, api.tracks.days, ({ query }) => listDays(db, timeZone, query));
+  serveFile(app, api.tracks.export, async ({ by, query }) => {
+    const file = await exportTracks(allowing(db, LONG_MS), timeZone, query);
+    await recordEventIfRoom(db, by, {
+      action: 'export',
+      subjectType: 'track',
+      subjectId: null,
+      details: { day: query.day, format: query.format },
+    });
+    return file;
+  });
+  serve(app, api.tracks.flights, ({ by, params }) => listFlights(db, by, params.id));
+  serve(app, api.tracks.coverage, ({ by, params, query }) => estimateCoverage(db, by, params.id, query.swathMetres));
+
+  app.get(`/api${PILOT_STREAM.path}`, { exposeHeadRoute: false, config: { operation: STREAM_OPERATION } }, async (request, reply) => {
+    const { tokenHash } = (await callerOf(app, request, PILOT_STREAM.access)) as SignedInUser;
+    await hub.add(() => startStream(reply), tokenHash);
+  });
+
+  await ingestRoutes(app, keep);
+}

@@ -1,0 +1,142 @@
+import { api } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Snapshot, streamAt } from '../../test/pilots.ts';
+import { type Person, testServer, type TestServer } from '../../test/server.ts';
+
+let here: TestServer;
+let there: TestServer;
+let admin: Person;
+let address: { here: string; there: string };
+beforeAll(async () => {
+  here = await testServer();
+  there = await testServer(here.database);
+  admin = await here.admin();
+  const open = (server: TestServer) => server.app.listen({ host: '127.0.0.1', port: 0 });
+  address = { here: await open(here), there: await open(there) };
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+
+const openStream = (by: Person, at = address.here) => streamAt(at, by.token);
+
+async function flying(latitude: number) {
+  const pilot = await here.pilot();
+  const { id } = await here.job({ pilotId: pilot.id, status: 'in_progress' });
+  const device = await here.device(pilot);
+  await here.ask(api.pilots.checkIn, { body: { sprayJobId: id } }, device);
+  const report = () => here.ask(api.pilots.report, { body: { latitude, longitude: -105, timestamp: new Date().toISOString() } }, device);
+  const isAtPlace = ({ activePilots }: Snapshot) => activePilots.some((row) => row.pilotId === pilot.id && row.latitude === latitude);
+  return { pilot, report, isAtPlace };
+}
+
+test('it starts with what polling answers, and is not kept', async () => {
+  const { report } = await flying(51);
+  await report();
+  const stream = await openStream(admin);
+  expect(stream.reply.headers.get('content-type')).toBe('text/event-stream');
+  expect(stream.reply.headers.get('cache-control')).toBe('no-store');
+  expect(await stream.next()).toEqual(await here.ask(api.pilots.active, {}, admin));
+  await stream.close();
+});
+
+test('a report reaches streams at this server and at another one', async () => {
+  const { report, isAtPlace } = await flying(52);
+  const streams = [await openStream(admin), await openStream(admin, address.there)];
+  await Promise.all(streams.map((stream) => stream.quiet()));
+  await report();
+  const seen = await Promise.all(streams.map((stream) => stream.until(isAtPlace)));
+  expect(seen.every((snapshot) => snapshot !== undefined)).toBe(true);
+  await Promise.all(streams.map((stream) => stream.close()));
+});
+
+test('a pilot whose reports are all refused is shown with the reason, until one is taken', async () => {
+  const { pilot, report, isAtPlace } = await flying(52.25);
+  const device = await here.device(pilot);
+  const refusedReport = (timestamp: string) => here.ask(api.pilots.report, { body: { latitude: 52, longitude: -105, timestamp } }, device);
+  const isRefused = (reason: string) => (snapshot: Snapshot) =>
+    snapshot.activePilots.some((row) => row.pilotId === pilot.id && row.refused?.reason === reason);
+  const stream = await openStream(admin);
+  await stream.quiet();
+  await refusedReport(new Date(Date.now() + 15 * 60_000).toISOString());
+  const row = (await stream.until(isRefused('clock_ahead')))?.activePilots.find(({ pilotId }) => pilotId === pilot.id);
+  expect(Math.abs((row?.refused?.offsetSeconds ?? 0) - 15 * 60)).toBeLessThanOrEqual(60);
+  await refusedReport('1970-01-01T00:00:00Z');
+  await stream.until(isRefused('too_old'));
+  await report();
+  const taken = await stream.until(isAtPlace);
+  expect(taken?.activePilots.find(({ pilotId }) => pilotId === pilot.id)).not.toHaveProperty('refused');
+  await stream.close();
+});
+
+test('a report that changes nothing on the map is not told', async () => {
+  const { report } = await flying(52.5);
+  await report();
+  const stream = await openStream(admin);
+  await stream.quiet();
+  await sql`SELECT pg_notify('swathline_pilots', '')`.execute(here.db);
+  const change = await flying(52.6);
+  await change.report();
+  expect((await stream.next())?.activePilots.some(({ pilotId }) => pilotId === change.pilot.id)).toBe(true);
+  await stream.close();
+});
+
+test('a change of a job is told as well', async () => {
+  const { pilot } = await flying(53);
+  const stream = await openStream(admin);
+  await stream.quiet();
+  const [job] = (await here.ask(api.pilots.active, {}, admin)).activePilots.filter(({ pilotId }) => pilotId === pilot.id);
+  await here.ask(api.sprayJobs.update, { params: { id: job?.sprayJobId ?? '' }, body: { status: 'completed' } }, admin);
+  const isTold = ({ activePilots }: Snapshot) => activePilots.some((row) => row.pilotId === pilot.id && row.status === 'completed');
+  expect(await stream.until(isTold)).toBeDefined();
+  await stream.close();
+});
+
+test('a pilot whom the office checks out leaves every open map, at every server', async () => {
+  const { pilot } = await flying(53.5);
+  const streams = [await openStream(admin), await openStream(admin, address.there)];
+  await Promise.all(streams.map((stream) => stream.quiet()));
+  await here.ask(api.pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
+  const isGone = ({ activePilots }: Snapshot) => activePilots.every(({ pilotId }) => pilotId !== pilot.id);
+  for (const told of await Promise.all(streams.map((stream) => stream.until(isGone)))) expect(told).toBeDefined();
+  await Promise.all(streams.map((stream) => stream.close()));
+});
+
+test('it ends after its person signs out or is deactivated, and the others go on', async () => {
+  const [leaving, fired] = [await here.admin(), await here.admin()];
+  const [goes, isEnded, stays] = [await openStream(leaving), await openStream(fired, address.there), await openStream(admin)];
+  await here.ask(api.auth.logout, {}, leaving);
+  await here.ask(api.users.update, { params: { id: fired.id }, body: { isActive: false } }, admin);
+  expect(await Promise.all([goes.ended(), isEnded.ended()])).toEqual([true, true]);
+
+  const { report, isAtPlace } = await flying(54);
+  await report();
+  expect(await stays.until(isAtPlace)).toBeDefined();
+  await stays.close();
+});
+
+test('a lost connection to the database is made again, and changes go on', async () => {
+  const { report, isAtPlace } = await flying(55);
+  const stream = await openStream(admin);
+  await stream.quiet();
+  const { rows } = await sql<{ ended: boolean }>`
+    SELECT pg_terminate_backend(pid, 5000) AS "ended" FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'LISTEN%'`.execute(here.db);
+  expect(rows).toEqual([{ ended: true }, { ended: true }]);
+  await report();
+  expect(await stream.until(isAtPlace)).toBeDefined();
+  await stream.close();
+});
+
+test('only an administrator may open it', async () => {
+  for (const [by, status] of [
+    [await here.farmer(), 403],
+    [await here.pilot(), 403],
+    [{ ...admin, token: 'x'.repeat(43) }, 401],
+  ] as const) {
+    const { reply } = await openStream(by);
+    expect(reply.status).toBe(status);
+  }
+});

@@ -1,0 +1,35 @@
+import type { CoverageEstimate } from '@swathline/contract';
+import { coverageInSteps } from '@swathline/survey';
+import { betweenRequests } from '../../../platform/async/yield-to-event-loop.ts';
+import type { Db } from '../../../platform/db/connection/open.ts';
+import type { SignedInUser } from '../../../platform/http/callers.ts';
+import { getSprayJob } from '../../spray-jobs/queries.ts';
+import { tracksOfJob } from './job-tracks.ts';
+
+/**
+ * What a job's aircraft can have sprayed, worked out a piece of land at a time between other requests.
+ * @throws Problem not_found, too_large
+ */
+export async function estimateCoverage(db: Db, by: SignedInUser, sprayJobId: string, swathMetres: number): Promise<CoverageEstimate> {
+  const { fields } = await getSprayJob(db, by, sprayJobId);
+  const tracks = await tracksOfJob(db, sprayJobId);
+  const zones = fields.flatMap((field) => (field.exclusionZones ?? []).map((zone) => ({ ...zone, fieldId: field.id })));
+  const steps = coverageInSteps({
+    tracks: tracks.map(({ track }) => track),
+    fields: fields.map(({ coordinates }) => coordinates),
+    zones: zones.map(({ coordinates }) => coordinates),
+    swathMetres,
+  });
+  const { zonePasses, ...coverage } = await betweenRequests(steps);
+  return {
+    ...coverage,
+    swathMetres,
+    zonePasses: zonePasses.map(({ track, zone, startsAt, endsAt }) => ({
+      pilotId: tracks[track]?.pilotId ?? '',
+      fieldId: zones[zone]?.fieldId ?? '',
+      exclusionZoneId: zones[zone]?.id ?? '',
+      startedAt: new Date(startsAt).toISOString(),
+      endedAt: new Date(endsAt).toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { api, ReplyOf } from '@swathline/contract';
+import { flightTimes, type TrackPoint } from '@swathline/survey';
+import { sql } from 'kysely';
+import { betweenRequests } from '../../../platform/async/yield-to-event-loop.ts';
+import type { Db } from '../../../platform/db/connection/open.ts';
+import type { SignedInUser } from '../../../platform/http/callers.ts';
+import { getSprayJob } from '../../spray-jobs/queries.ts';
+import { tracksOfJob } from './job-tracks.ts';
+
+/** A device that never checks in ends its flight with this much silence. */
+const FLIGHT_ENDS_AFTER_MS = 3_600_000;
+
+interface Flown {
+  startsAt: number;
+  endsAt: number;
+  track: TrackPoint[];
+}
+
+/**
+ * Every flight for a job, the first first.
+ * @throws Problem not_found, too_large
+ */
+export async function listFlights(db: Db, by: SignedInUser, sprayJobId: string): Promise<ReplyOf<typeof api.tracks.flights>> {
+  const job = await getSprayJob(db, by, sprayJobId);
+  const [tracks, pilots] = await Promise.all([tracksOfJob(db, sprayJobId), pilotsOf(db, sprayJobId)]);
+  const fields = job.fields.map(({ coordinates }) => coordinates);
+  const flights: ReplyOf<typeof api.tracks.flights>['flights'] = [];
+  for (const { checkIns, ...pilot } of pilots) {
+    const track = tracks.find(({ pilotId }) => pilotId === pilot.pilotId)?.track ?? [];
+    for (const flown of flightsOf(track, checkIns)) {
+      const times = await betweenRequests(flightTimes({ ...flown, fields }));
+      flights.push({ ...pilot, startedAt: iso(flown.startsAt), endedAt: iso(flown.endsAt), ...times });
+      await nextTurn();
+    }
+  }
+  flights.sort((a, b) => a.startedAt.localeCompare(b.startedAt));
+  return { flights, total: flights.length, limit: flights.length, offset: 0 };
+}
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+/** Milliseconds since 1970; null while the pilot is still checked in. */
+interface CheckIn {
+  startsAt: number;
+  endsAt: number | null;
+}
+
+interface JobPilot {
+  pilotId: string;
+  pilotFirstName: string;
+  pilotLastName: string;
+  /** Made by the pilot, the first first. */
+  checkIns: CheckIn[];
+}
+
+/** Who ever was checked in to a job. */
+async function pilotsOf(db: Db, sprayJobId: string): Promise<JobPilot[]> {
+  const milliseconds = (column: string) => sql`(extract(epoch FROM ${sql.ref(column)}) * 1000)::bigint`;
+  return db
+    .selectFrom('checkIns')
+    .innerJoin('users', 'users.id', 'checkIns.pilotId')
+    .select(['pilotId', 'firstName as pilotFirstName', 'lastName as pilotLastName'])
+    .select(
+      sql<
+        CheckIn[]
+      >`coalesce(jsonb_agg(jsonb_build_object('startsAt', ${milliseconds('checkedInAt')}, 'endsAt', ${milliseconds('checkedOutAt')})
+        ORDER BY "checkedInAt") FILTER (WHERE NOT "isImplied"), '[]')`.as('checkIns'),
+    )
+    .where('sprayJobId', '=', sprayJobId)
+    .groupBy(['pilotId', 'firstName', 'lastName'])
+    .execute();
+}
+
+/** One flight for each check-in, and for what was reported outside of them one until each long silence. */
+function flightsOf(track: TrackPoint[], checkIns: CheckIn[]): Flown[] {
+  const isWithin = ({ startsAt, endsAt }: CheckIn, { at }: TrackPoint) => at >= startsAt && (endsAt === null || at <= endsAt);
+  const checkedIn = checkIns.flatMap((checkIn): Flown[] => {
+    const reported = track.filter((point) => isWithin(checkIn, point));
+    const endsAt = checkIn.endsAt ?? reported.at(-1)?.at;
+    return endsAt === undefined ? [] : [{ startsAt: checkIn.startsAt, endsAt, track: reported }];
+  });
+  const others = partedAtSilence(track.filter((point) => !checkIns.some((checkIn) => isWithin(checkIn, point))));
+  return [...checkedIn, ...others.map((part) => ({ startsAt: part[0]?.at ?? 0, endsAt: part.at(-1)?.at ?? 0, track: part }))];
+}
+
+function partedAtSilence(track: TrackPoint[]): TrackPoint[][] {
+  const parts: TrackPoint[][] = [];
+  let part: TrackPoint[] = [];
+  for (const point of track) {
+    if (point.at - (part.at(-1)?.at ?? -Infinity) > FLIGHT_ENDS_AFTER_MS) parts.push((part = []));
+    part.push(point);
+  }
+  return parts;
+}

@@ -1,0 +1,63 @@
+import type { api, QueryOf, ReplyOf, Restore, RestoredDevice } from '@swathline/contract';
+import { sql } from 'kysely';
+import { recordEvent } from '../../platform/audit/trail.ts';
+import type { Db } from '../../platform/db/connection/open.ts';
+import { listPage } from '../../platform/db/lists/page.ts';
+import { found } from '../../platform/db/sql/rows.ts';
+import type { SignedInUser } from '../../platform/http/callers.ts';
+
+type Restores = typeof api.restores;
+
+const countOf = (rows: string) => sql<number>`(SELECT count(*) FROM ${sql.raw(rows)})`;
+
+/** The newest restore, as `npm run restore` wrote it; null where there was none. */
+export async function findLatestRestore(db: Db): Promise<Restore | null> {
+  const restore = await db
+    .selectFrom('restores')
+    .select(['id', 'restoredAt', 'backupMadeAt', 'backupVersion', 'reviewedAt'])
+    .select([
+      countOf(`"deviceTokens" WHERE "restoredAt" IS NOT NULL`).as('devices'),
+      countOf(`"jobLinks" WHERE "suspendedAt" IS NOT NULL AND "expiresAt" > clock_timestamp()`).as('suspendedLinks'),
+      countOf(`"mails" WHERE "status" = 'held'`).as('heldMails'),
+    ])
+    .orderBy('restoredAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return restore ?? null;
+}
+
+export async function listRestoredDevices(db: Db, page: QueryOf<Restores['devices']>): Promise<ReplyOf<Restores['devices']>> {
+  const restored = db
+    .selectFrom('deviceTokens')
+    .innerJoin('users', 'users.id', 'deviceTokens.pilotId')
+    .where('deviceTokens.restoredAt', 'is not', null);
+  const lastWord = sql<string>`coalesce("deviceTokens"."lastUsedAt", '-infinity')`;
+  const { rows, ...counted } = await listPage(restored, { ...page, order: 'desc' }, { by: lastWord, id: 'deviceTokens.id' }, (q) =>
+    q.select(['deviceTokens.id', 'deviceTokens.name', 'deviceTokens.createdAt', 'deviceTokens.lastUsedAt']).select(
+      sql<RestoredDevice['pilot']>`jsonb_build_object('id', "users"."id", 'name', "users"."firstName" || ' ' || "users"."lastName",
+        'isActive', "users"."isActive" AND "users"."role" = 'pilot')`.as('pilot'),
+    ),
+  );
+  return { devices: rows, ...counted };
+}
+
+/** Marks a restore, and every one before it, as reviewed. @throws Problem not_found */
+export async function reviewRestore(db: Db, by: SignedInUser, id: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const { restoredAt } = found(await tx.selectFrom('restores').select('restoredAt').where('id', '=', id).executeTakeFirst(), 'restore');
+    await tx
+      .updateTable('restores')
+      .set({ reviewedAt: sql`clock_timestamp()`, reviewedByUserId: by.id })
+      .where('reviewedAt', 'is', null)
+      .where((e) => e.or([e('id', '=', id), e('restoredAt', '<', restoredAt)]))
+      .execute();
+    await tx
+      .updateTable('deviceTokens')
+      .set({ restoredAt: null })
+      .where('restoredAt', 'is not', null)
+      .where('restoredAt', '<=', restoredAt)
+      .execute();
+    await recordEvent(tx, by, { action: 'review_restore', subjectType: 'restore', subjectId: id });
+    return null;
+  });
+}

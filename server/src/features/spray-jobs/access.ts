@@ -1,0 +1,81 @@
+import { type api, type BodyOf, crewForFarmer, type SprayJob } from '@swathline/contract';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { found } from '../../platform/db/sql/rows.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+import type { SignedInUser } from '../../platform/http/callers.ts';
+
+/** The jobs that a person may see: all for an administrator, a farmer's own, and those that name a pilot or crew member. */
+export function visibleJobs(db: Db, by: SignedInUser) {
+  const jobs = db.selectFrom('sprayJobs');
+  switch (by.role) {
+    case 'admin':
+      return jobs;
+    case 'farmer':
+      return jobs.where('sprayJobs.userId', '=', by.id);
+    case 'pilot':
+      return jobs.where('sprayJobs.pilotId', '=', by.id);
+    case 'ground_crew':
+      return jobs.where((e) =>
+        e.exists(
+          e
+            .selectFrom('groundCrewAssignments')
+            .select('id')
+            .whereRef('sprayJobId', '=', 'sprayJobs.id')
+            .where('groundCrewAssignments.userId', '=', by.id),
+        ),
+      );
+  }
+}
+
+/**
+ * Holds a job that its caller may change.
+ * @throws Problem not_found, also for the job of another farmer
+ */
+export async function lockJob(tx: Tx, by: SignedInUser, id: string) {
+  const jobs = tx.selectFrom('sprayJobs').selectAll().where('id', '=', id).forUpdate();
+  return found(await (by.role === 'admin' ? jobs : jobs.where('userId', '=', by.id)).executeTakeFirst(), 'spray job');
+}
+export type JobRow = Awaited<ReturnType<typeof lockJob>>;
+
+/**
+ * Leaves out what a reader may not know. `internal_notes` and land checks, which name other farmers, are for administrators and the job's pilot alone;
+ * the crew's contacts and notes are for everybody on the job but its farmer; `frozenAt` is for administrators.
+ */
+export function withoutSecrets(job: SprayJob, by: SignedInUser): SprayJob {
+  if (by.role === 'admin') {
+    return job;
+  }
+  const { internal_notes, groundCrew, ...open } = job;
+  const fields = job.fields.map(({ frozenAt: _, landCheck, ...field }) => ({
+    ...field,
+    ...(by.role === 'pilot' && landCheck !== undefined && { landCheck }),
+  }));
+  return {
+    ...open,
+    fields,
+    groundCrew: by.role === 'farmer' ? crewForFarmer(groundCrew) : groundCrew,
+    ...(by.role === 'pilot' && { internal_notes }),
+  };
+}
+
+const OFFICE_ONLY = ['internal_notes', 'admin_notes', 'pilotId', 'groundCrew', 'status', 'userId', 'estimatedDuration'] as const;
+/** A farmer may send these back as they were read. */
+const SENT_BACK = ['status', 'userId'] as const;
+
+/** @throws Problem not_allowed, wrong_status: a farmer edits a job only until it is submitted */
+export function refuseFarmersEdit(by: SignedInUser, job: JobRow, change: BodyOf<typeof api.sprayJobs.update>): void {
+  if (by.role === 'admin') {
+    return;
+  }
+  const unchanged: readonly string[] = SENT_BACK.filter((key) => change[key] === job[key]);
+  const forbidden = OFFICE_ONLY.find((key) => key in change && !unchanged.includes(key));
+  if (forbidden) {
+    throw new Problem('not_allowed', `Only the office sets ${forbidden}. Leave it out and save again.`);
+  }
+  if (job.status !== 'draft' && job.status !== 'changes_needed') {
+    throw new Problem(
+      'wrong_status',
+      `A job can be edited while it is a draft or needs changes; this one is ${job.status.replace('_', ' ')}. Call the office.`,
+    );
+  }
+}

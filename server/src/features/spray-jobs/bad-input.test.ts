@@ -1,0 +1,82 @@
+import { api } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { JOB, type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+
+const { sprayJobs } = api;
+
+let server: TestServer;
+let admin: Person;
+let farmer: Person;
+let chemicalId: string;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+  farmer = await server.farmer();
+  chemicalId = (await server.chemical()).id;
+});
+afterAll(() => server.close());
+
+const create = (body: object) => server.call(sprayJobs.create, { body: { ...JOB, userId: farmer.id, ...body } }, admin);
+const update = (id: string, body: object) => server.call(sprayJobs.update, { params: { id }, body }, admin);
+
+const RATE = 'Application rate must be between 0 and 1000 L/acre';
+
+test.each([1000.0005, -1, 'two', null, Infinity])('a rate of %j is refused, and no job is made', async (applicationRateLitersPerAcre) => {
+  const { total } = await server.ask(sprayJobs.stats, {}, admin);
+  const answer = await create({ chemicals: [{ chemicalId, applicationRateLitersPerAcre }] });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect(sentences(answer)).toEqual({ 'chemicals.0.applicationRateLitersPerAcre': RATE });
+  expect((await server.ask(sprayJobs.stats, {}, admin)).total).toBe(total);
+});
+
+test('notes of 10,000 characters are kept whole, and one more is refused', async () => {
+  const long = 'é'.repeat(5000) + 'x'.repeat(5000);
+  const { id } = (await create({ internal_notes: long, admin_notes: 'x'.repeat(5000) })).body.data;
+  expect(await server.ask(sprayJobs.get, { params: { id } }, admin)).toMatchObject({ internal_notes: long, admin_notes: 'x'.repeat(5000) });
+  expect(sentences(await create({ farmer_notes: `${long}x` }))).toEqual({ farmer_notes: 'Notes can have at most 10,000 characters' });
+});
+
+test('a crew member named twice is assigned once', async () => {
+  const gus = await server.crew();
+  const { data } = (await create({ groundCrew: [gus.id, gus.id.toUpperCase()] })).body;
+  expect(data.groundCrew.map(({ id }) => id)).toEqual([gus.id]);
+  expect(data.groundCrewCount).toBe(1);
+});
+
+test('a chemical that is deleted while a dialog is open is refused with a sentence; one in use cannot be deleted', async () => {
+  const gone = await server.chemical({ name: 'Gone' });
+  const part = (id: string) => ({ chemicalId: id, applicationRateLitersPerAcre: 1 });
+  const { id } = (await create({ chemicals: [part(chemicalId)] })).body.data;
+  await server.ask(api.chemicals.remove, { params: { id: gone.id } }, admin);
+
+  expect(sentences(await update(id, { chemicals: [part(chemicalId), part(gone.id)] }))).toEqual({
+    chemicals: 'One of the chosen chemicals is no longer in the catalogue.',
+  });
+  expect(await server.call(api.chemicals.remove, { params: { id: chemicalId } }, admin)).toMatchObject({
+    status: 409,
+    body: { code: 'in_use' },
+  });
+  expect((await server.ask(sprayJobs.get, { params: { id } }, admin)).chemicals).toHaveLength(1);
+});
+
+test('a pilot who was deactivated stays on the job that has him and cannot be given to another', async () => {
+  const pilot = await server.pilot();
+  const { id } = (await create({ pilotId: pilot.id })).body.data;
+  await server.ask(api.users.update, { params: { id: pilot.id }, body: { isActive: false } }, admin);
+
+  expect(sentences(await create({ pilotId: pilot.id }))).toEqual({ pilotId: 'The chosen person is not an active pilot.' });
+  expect(await update(id, { name: 'Renamed', pilotId: pilot.id })).toMatchObject({
+    status: 200,
+    body: { data: { pilot: { id: pilot.id } } },
+  });
+  expect(await update(id, { pilotId: null })).toMatchObject({ status: 200, body: { data: { pilot: null } } });
+  expect(sentences(await update(id, { pilotId: pilot.id }))).toHaveProperty('pilotId');
+});
+
+test('crew who were deactivated stay on the job that has them and cannot join another', async () => {
+  const gus = await server.crew();
+  const { id } = (await create({ groundCrew: [gus.id] })).body.data;
+  await server.ask(api.users.update, { params: { id: gus.id }, body: { isActive: false } }, admin);
+  expect(await update(id, { groundCrew: [gus.id] })).toMatchObject({ status: 200, body: { data: { groundCrewCount: 1 } } });
+  expect(sentences(await create({ groundCrew: [gus.id] }))).toHaveProperty('groundCrew');
+});

@@ -1,0 +1,306 @@
+import { api, SPRAY_JOB_STATUSES } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { JOB, NOBODY, type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+
+const { sprayJobs } = api;
+
+let server: TestServer;
+let admin: Person;
+let farmer: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin({ firstName: 'Olive', lastName: 'Office' });
+  farmer = await server.farmer();
+});
+afterAll(() => server.close());
+
+const create = (body: object, by = admin) => server.call(sprayJobs.create, { body: { ...JOB, userId: farmer.id, ...body } }, by);
+const update = (id: string, body: object, by = admin) => server.call(sprayJobs.update, { params: { id }, body }, by);
+const read = (id: string, by = admin) => server.call(sprayJobs.get, { params: { id } }, by);
+
+test('a new job is a draft whatever status is named, with everything that belongs to it', async () => {
+  const [field, chemical, member, pilot] = [await server.field(farmer), await server.chemical(), await server.crew(), await server.pilot()];
+  const body = {
+    ...JOB,
+    name: ' Canola ',
+    startDate: '2026-06-15T10:00:00Z',
+    userId: farmer.id,
+    status: 'completed' as const,
+    internal_notes: 'Gate code 1234',
+    farmer_notes: '',
+    admin_notes: 'See you',
+    fieldIds: [field.id, field.id],
+    chemicals: [
+      {
+        farmerSupplied: true as const,
+        applicationRateLitersPerAcre: 0.001,
+        customChemicalName: 'Own mix',
+        customChemicalDescription: 'In the shed',
+      },
+      { chemicalId: chemical.id, applicationRateLitersPerAcre: 2 },
+    ],
+    groundCrew: [member.id],
+    pilotId: pilot.id,
+    estimatedDuration: 90,
+  };
+  const job = await server.ask(sprayJobs.create, { body }, admin);
+
+  expect(job).toMatchObject({
+    name: 'Canola',
+    status: 'draft',
+    startDate: '2026-06-15',
+    endDate: '2026-06-17',
+    internal_notes: 'Gate code 1234',
+    farmer_notes: null,
+    admin_notes: 'See you',
+    notes: null,
+    estimatedDuration: 90,
+    farmer: { id: farmer.id, email: farmer.email },
+    pilot: { id: pilot.id, firstName: pilot.firstName, lastName: pilot.lastName },
+    fieldCount: 1,
+    chemicalCount: 2,
+    groundCrewCount: 1,
+    dateSubmitted: null,
+  });
+  expect(job.fields).toEqual([
+    expect.objectContaining({
+      id: field.id,
+      name: field.name,
+      location: 'NW-12-34-5-W2',
+      coordinates: field.coordinates,
+      ruralMunicipality: field.ruralMunicipality,
+      acreage: field.acreage,
+      exclusionZones: [],
+    }),
+  ]);
+  expect(job.chemicals).toEqual([
+    expect.objectContaining({ chemicalId: null, farmerSupplied: true, name: 'Own mix', type: 'Farmer Supply', concentration: null }),
+    expect.objectContaining({ chemicalId: chemical.id, farmerSupplied: false, name: chemical.name, concentration: 'glyphosate' }),
+  ]);
+  expect(job.groundCrew).toEqual([
+    expect.objectContaining({ id: member.id, email: member.email, assignedBy: 'Olive Office', assignmentNotes: null }),
+  ]);
+  expect(job.statusHistory).toEqual([{ from: null, to: 'draft', at: job.statusHistory[0]?.at, by: 'Olive Office', notes: null }]);
+
+  expect((await read(job.id)).body.data).toEqual(job);
+  expect(await server.ask(sprayJobs.getAsAdmin, { params: { id: job.id } }, admin)).toEqual(job);
+  const [{ landToCheck, ...row } = { landToCheck: null }] = (await server.ask(sprayJobs.list, { query: { filterText: 'Canola' } }, admin))
+    .sprayJobs;
+  expect(job).toMatchObject(row);
+  expect(landToCheck).toBe(0);
+});
+
+test.each([
+  [{ name: '' }, { name: 'Spray job name is required' }],
+  [{ startDate: undefined }, { startDate: 'Start date is required' }],
+  [{ endDate: '' }, { endDate: 'End date is required' }],
+  [{ endDate: '2026-06-15' }, { endDate: 'Start date must be before end date' }],
+  [{ endDate: '2026-06-14T23:59:59Z' }, { endDate: 'Start date must be before end date' }],
+  [{ startDate: '2026-02-30' }, { startDate: 'A date is written as year-month-day, for example 2026-06-15' }],
+  [{ startDate: '0000-06-15' }, { startDate: 'A date is written as year-month-day, for example 2026-06-15' }],
+  [{ userId: 'x' }, { userId: 'Please select a farmer' }],
+  [{ userId: NOBODY }, { userId: 'Please select a farmer' }],
+  [{ fieldIds: ['x'] }, { 'fieldIds.0': 'Invalid UUID format: x' }],
+  [{ fieldIds: [NOBODY] }, { fieldIds: 'One of the chosen fields does not exist.' }],
+  [
+    { chemicals: [{ chemicalId: NOBODY, applicationRateLitersPerAcre: 1 }] },
+    { chemicals: 'One of the chosen chemicals is no longer in the catalogue.' },
+  ],
+  [{ groundCrew: [NOBODY] }, { groundCrew: 'One of the chosen people is not an active ground crew member.' }],
+  [{ pilotId: NOBODY }, { pilotId: 'The chosen person is not an active pilot.' }],
+  [{ status: 'lost' }, { status: `Status must be one of ${SPRAY_JOB_STATUSES.join(', ')}` }],
+  [{ dateSubmitted: '2026-06-15T10:00:00Z' }, { dateSubmitted: '"dateSubmitted" is not known here' }],
+])('%j is refused with its sentence', async (wrong, errors) => {
+  const answer = await create(wrong);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  expect(sentences(answer)).toEqual(errors);
+});
+
+test('one try shows every mistake', async () => {
+  const answer = await server.call(sprayJobs.create, { body: {} }, admin);
+  expect(sentences(answer)).toEqual({
+    name: 'Spray job name is required',
+    startDate: 'Start date is required',
+    endDate: 'End date is required',
+    userId: 'Please select a farmer',
+  });
+});
+
+test.each([
+  [{ customChemicalName: '' }, 'chemicals.0.customChemicalName', 'Chemical name is required'],
+  [{ customChemicalName: 'x'.repeat(100) }, 'chemicals.0.customChemicalName', 'Chemical name must be less than 100 characters'],
+  [{ applicationRateLitersPerAcre: 0 }, 'chemicals.0.applicationRateLitersPerAcre', 'Application rate must be greater than 0'],
+  [{ applicationRateLitersPerAcre: 1000.1 }, 'chemicals.0.applicationRateLitersPerAcre', 'Application rate must be at most 1000 L/acre'],
+])('a farmer-supplied chemical with %j is refused', async (wrong, field, sentence) => {
+  const part = { farmerSupplied: true, applicationRateLitersPerAcre: 1, customChemicalName: 'Own mix', ...wrong };
+  expect(sentences(await create({ chemicals: [part] }))).toEqual({ [field]: sentence });
+});
+
+test('a chemical of the catalogue may be sent with empty texts of its own, and with no others', async () => {
+  const chemical = await server.chemical();
+  const part = { chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const };
+  const blank = { ...part, customChemicalName: '' as const, customChemicalDescription: '' as const };
+  const job = await server.ask(sprayJobs.create, { body: { ...JOB, userId: farmer.id, chemicals: [blank] } }, admin);
+  expect(job.chemicals[0]).toMatchObject({ name: chemical.name, customChemicalName: null, customChemicalDescription: null });
+
+  const wrong = await create({ chemicals: [{ ...part, customChemicalName: 'Own mix' }] });
+  expect(sentences(wrong)).toEqual({
+    'chemicals.0.customChemicalName': 'The catalogue has the name and description of this chemical. Leave this empty.',
+  });
+});
+
+test('relations that do not fit are refused by name, and nothing is written', async () => {
+  const foreign = await server.field(await server.farmer(), { name: 'Over there' });
+  const hidden = await server.field(farmer, { name: 'Old quarter' });
+  await server.ask(api.fields.remove, { params: { id: hidden.id } }, admin);
+  const count = () => server.ask(sprayJobs.stats, {}, admin);
+  const before = await count();
+
+  expect(sentences(await create({ fieldIds: [foreign.id] }))).toEqual({ fieldIds: 'Over there belongs to another farmer.' });
+  expect(sentences(await create({ fieldIds: [hidden.id] }))['fieldIds']).toMatch(/^Old quarter is not active\./);
+  for (const person of [farmer, await server.crew({ isActive: false })]) {
+    expect(sentences(await create({ groundCrew: [person.id] }))).toHaveProperty('groundCrew');
+  }
+  for (const person of [farmer, await server.pilot({ isActive: false })]) {
+    expect(sentences(await create({ pilotId: person.id }))).toHaveProperty('pilotId');
+  }
+  for (const person of [admin, await server.farmer({ isActive: false })]) {
+    expect(sentences(await create({ userId: person.id }))).toHaveProperty('userId');
+  }
+  expect(await count()).toEqual(before);
+});
+
+test('a change replaces what it names and leaves the rest', async () => {
+  const [one, two] = [await server.field(farmer), await server.field(farmer)];
+  const { id } = await server.job({ farmer, fieldIds: [one.id, two.id], internal_notes: 'Keep' });
+  const before = (await read(id)).body.data;
+
+  const { body } = await update(id, { name: 'Barley', farmer_notes: 'Thanks' });
+  expect(body.data).toEqual({ ...before, name: 'Barley', farmer_notes: 'Thanks', updatedAt: body.data.updatedAt });
+  expect(body.data.updatedAt > before.updatedAt).toBe(true);
+
+  expect((await update(id, { fieldIds: [two.id, one.id] })).body.data.fields.map((field) => field.id)).toEqual([two.id, one.id]);
+  expect((await update(id, { fieldIds: [], internal_notes: '' })).body.data).toMatchObject({ fields: [], internal_notes: null });
+});
+
+test('ids in capitals are the same ids', async () => {
+  const field = await server.field(farmer);
+  const { id } = await server.job({ farmer, fieldIds: [field.id] });
+  const shout = (text: string) => text.toUpperCase();
+  expect(await update(shout(id), { userId: shout(farmer.id), fieldIds: [shout(field.id)] })).toMatchObject({ status: 200 });
+});
+
+test('crew who stay keep the date of their assignment', async () => {
+  const [stays, leaves, joins] = [await server.crew(), await server.crew(), await server.crew()];
+  const { id } = await server.job({ farmer, groundCrew: [stays.id, leaves.id] });
+  const before = (await read(id)).body.data.groundCrew.find((member) => member.id === stays.id);
+  const { groundCrew } = (await update(id, { groundCrew: [joins.id, stays.id] })).body.data;
+  expect(groundCrew.map((member) => member.id).sort()).toEqual([joins.id, stays.id].sort());
+  expect(groundCrew).toContainEqual(before);
+});
+
+test('a field that was hidden since may stay on its job, and fields must follow a change of farmer', async () => {
+  const field = await server.field(farmer);
+  const { id } = await server.job({ farmer, fieldIds: [field.id] });
+  await server.ask(api.fields.remove, { params: { id: field.id } }, admin);
+  expect(await update(id, { fieldIds: [field.id] })).toMatchObject({ status: 200 });
+
+  const other = await server.farmer();
+  expect(sentences(await update(id, { userId: other.id }))['fieldIds']).toMatch(/belongs to another farmer/);
+  expect(await update(id, { userId: other.id, fieldIds: [] })).toMatchObject({ status: 200 });
+});
+
+test('dates are compared with those that stay', async () => {
+  const { id } = await server.job({ farmer });
+  expect(sentences(await update(id, { startDate: JOB.endDate }))).toEqual({ endDate: 'Start date must be before end date' });
+  expect(sentences(await update(id, { endDate: JOB.startDate }))).toEqual({ endDate: 'Start date must be before end date' });
+  expect((await update(id, { startDate: '2027-01-01', endDate: '2027-01-02' })).body.data).toMatchObject({ startDate: '2027-01-01' });
+});
+
+test('of twenty editors with one reading, one saves and the others are refused', async () => {
+  const { id, updatedAt } = await server.job({ farmer });
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => update(id, { name: `Editor ${at}`, updatedAt })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'stale')).toHaveLength(19);
+  expect(answers.find(({ status }) => status === 200)?.body.data).toMatchObject({ name: (await read(id)).body.data.name });
+});
+
+test('every call on a job tells a missing one from an id that is none', async () => {
+  const calls = [
+    sprayJobs.get,
+    sprayJobs.getAsAdmin,
+    sprayJobs.update,
+    sprayJobs.remove,
+    sprayJobs.submit,
+    sprayJobs.cancel,
+    sprayJobs.approve,
+  ];
+  for (const route of [...calls, sprayJobs.requestChanges]) {
+    const body = 'body' in route ? {} : undefined;
+    expect(await server.call(route, { params: { id: NOBODY }, body }, admin)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: 'This spray job does not exist. It may have been deleted.' },
+    });
+    expect(sentences(await server.call(route, { params: { id: 'x' }, body }, admin))).toEqual({ id: 'Invalid UUID format: x' });
+  }
+});
+
+test('deleting a job takes its parts and history with it', async () => {
+  const { id } = await server.job({ farmer, fieldIds: [(await server.field(farmer)).id], groundCrew: [(await server.crew()).id] });
+  expect(await server.call(sprayJobs.remove, { params: { id } }, admin)).toMatchObject({
+    status: 200,
+    body: { message: 'Spray job deleted' },
+  });
+  expect(await read(id)).toMatchObject({ status: 404 });
+});
+
+test('crew is assigned with notes, once each, and unassigned', async () => {
+  const [one, two] = [await server.crew(), await server.crew()];
+  const { id } = await server.job({ farmer });
+  const assign = (body: object) => server.call(sprayJobs.assignGroundCrew, { params: { id }, body }, admin);
+
+  expect((await assign({ groundCrewIds: [one.id, one.id, two.id], notes: 'Bring water' })).body.data.groundCrew).toHaveLength(2);
+  const { groundCrew } = (await assign({ groundCrewIds: [one.id], notes: 'Bring more' })).body.data;
+  const notesOf = Object.fromEntries(groundCrew.map((member) => [member.id, member.assignmentNotes]));
+  expect(notesOf).toEqual({ [one.id]: 'Bring more', [two.id]: 'Bring water' });
+
+  expect(sentences(await assign({ groundCrewIds: [] }))).toEqual({ groundCrewIds: 'Choose at least one ground crew member' });
+  expect(sentences(await assign({ groundCrewIds: [farmer.id] }))).toEqual({
+    groundCrewIds: 'One of the chosen people is not an active ground crew member.',
+  });
+
+  const assignmentId = groundCrew[0]?.assignmentId ?? '';
+  const unassign = (jobId: string) => server.call(sprayJobs.unassignGroundCrew, { params: { id: jobId, assignmentId } }, admin);
+  const other = await server.job({ farmer });
+  expect((await unassign(other.id)).status).toBe(404);
+  expect((await unassign(id)).status).toBe(200);
+  expect((await unassign(id)).status).toBe(404);
+  expect((await read(id)).body.data.groundCrewCount).toBe(1);
+});
+
+test('the crew to choose from is active', async () => {
+  const [active, inactive] = [await server.crew({ firstName: 'Zara' }), await server.crew({ firstName: 'Zara', isActive: false })];
+  const { users, total } = await server.ask(sprayJobs.groundCrew, { query: { filterField: 'firstName', filterText: 'zara' } }, admin);
+  expect([users.map(({ id }) => id), total]).toEqual([[active.id], 1]);
+  expect(users[0]).not.toHaveProperty('role');
+  expect(inactive.id).not.toBe(active.id);
+});
+
+test('statistics count each status, for a farmer the own jobs alone', async () => {
+  const own = await server.farmer();
+  await server.job({ farmer: own });
+  await server.job({ farmer: own, status: 'changes_needed' });
+  const none = { draft: 0, submitted: 0, changes_needed: 0, approved: 0, in_progress: 0, completed: 0, cancelled: 0 };
+  expect(await server.ask(sprayJobs.stats, {}, own)).toEqual({ ...none, draft: 1, changes_needed: 1, total: 2 });
+  expect((await server.ask(sprayJobs.stats, {}, admin)).total).toBeGreaterThan(2);
+});
+
+test('the list finds a status by code, by label and by the status of the query', async () => {
+  const { id } = await server.job({ name: 'Needle', status: 'changes_needed' });
+  const found = async (query: object) => (await server.ask(sprayJobs.list, { query }, admin)).sprayJobs.map((job) => job.id);
+  for (const filterText of ['changes_needed', 'Changes Needed']) {
+    expect(await found({ filterField: 'status', filterText })).toContain(id);
+  }
+  expect(await found({ status: 'changes_needed', filterText: 'needle' })).toEqual([id]);
+  expect(await found({ status: 'approved', filterText: 'needle' })).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { SheetField } from '@swathline/contract';
+import { drawField } from './field-drawing.ts';
+import { COLORS, LEFT, makeRoom, type Paper, textHeight, type TextStyle, WIDTH, write } from './paper.ts';
+
+const ACROSS = 3;
+const GAP = 10;
+const CARD = (WIDTH - GAP * (ACROSS - 1)) / ACROSS;
+const DRAWING = 102;
+const NAME = { size: 9.5, isStrong: true };
+const LINE = { size: 8.5 };
+
+/** Each field with its land and a drawing, three in a row. */
+export function fieldCards(paper: Paper, fields: SheetField[]): void {
+  for (let start = 0; start < fields.length; start += ACROSS) {
+    const row = fields.slice(start, start + ACROSS);
+    const textHeights = row.map((field) => headHeight(paper, field));
+    const head = Math.max(...textHeights);
+    makeRoom(paper, head + DRAWING + GAP);
+    for (const [index, field] of row.entries()) {
+      const x = LEFT + index * (CARD + GAP);
+      drawHead(paper, field, x);
+      drawField(paper.pdf, field, { x, y: paper.y + head + 2, width: CARD, height: DRAWING });
+    }
+    paper.y += head + DRAWING + GAP;
+  }
+}
+
+/** The lines below a field's name; land warnings come last. */
+function linesOf({ lines, landWarnings }: SheetField): { text: string; style: TextStyle }[] {
+  return [
+    ...lines.map((text) => ({ text, style: { ...LINE, color: COLORS.quiet } })),
+    ...landWarnings.map((text) => ({ text, style: { ...LINE, isStrong: true, color: COLORS.warning } })),
+  ];
+}
+
+function headHeight({ pdf }: Paper, field: SheetField): number {
+  const nameHeight = textHeight(pdf, field.name, CARD, NAME);
+  return linesOf(field).reduce((sum, { text, style }) => sum + textHeight(pdf, text, CARD, style), nameHeight);
+}
+
+function drawHead({ pdf, y }: Paper, field: SheetField, x: number): void {
+  write(pdf, field.name, x, y, CARD, NAME);
+  let below = y + textHeight(pdf, field.name, CARD, NAME);
+  for (const { text, style } of linesOf(field)) {
+    write(pdf, text, x, below, CARD, style);
+    below += textHeight(pdf, text, CARD, style);
+  }
+}

@@ -1,0 +1,42 @@
+import { api, type Config, METRICS_PATH, VERSION } from '@swathline/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/connection/open.ts';
+import { allowing } from '../../platform/db/connection/statement-timeout.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { outboxState } from '../../platform/mail/outbox.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { isOperator } from './operator.ts';
+
+/** A balancer asks every few seconds and waits no longer. */
+const HEALTH_MS = 1_000;
+
+/** People who see no map of ours need neither the key nor a tile address, which may hold one. */
+const withoutKey = (maps: Config['maps']) => maps && { ...maps, key: null, tilesUrl: null };
+
+interface Settings {
+  config: Config;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+}
+
+export function systemRoutes(app: FastifyInstance, db: Db, { config, metrics, metricsToken }: Settings): void {
+  const hurried = allowing(db, HEALTH_MS);
+  serve(app, api.system.health, async ({ request }) => {
+    const { queued, oldestSeconds } = await outboxState(hurried);
+    const health = { database: 'up' as const, version: VERSION };
+    return isOperator(request, metricsToken) ? { ...health, outbox: { queued, oldestSeconds } } : health;
+  });
+  serve(app, api.system.version, () => ({ version: VERSION }));
+  serve(app, api.system.config, ({ by }) => (by.role === 'admin' ? config : { ...config, maps: withoutKey(config.maps) }));
+
+  app.get(METRICS_PATH, async (request, reply) => {
+    if (!isOperator(request, metricsToken)) {
+      throw new Problem(
+        'not_allowed',
+        'Only the operator reads figures: on this machine itself as http://127.0.0.1 or http://localhost, or with the METRICS_TOKEN that is set.',
+      );
+    }
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+}

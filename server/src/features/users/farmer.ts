@@ -1,0 +1,40 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/connection/open.ts';
+import type { Tables } from '../../platform/db/schema/tables.ts';
+import { invalid } from '../../platform/errors/problem.ts';
+
+interface Farmer {
+  id: string;
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+  email: string;
+  phone: string | null;
+}
+
+/**
+ * Joins the farmer to records that always have one: hence the type of an inner join. PostgreSQL drops a left join where nothing of it is
+ * asked for, as in counts.
+ */
+export function withFarmer<Table extends 'fields' | 'sprayJobs'>(
+  records: SelectQueryBuilder<Tables, Table, object>,
+  owner: `${Table}.userId`,
+) {
+  const joined = (records as SelectQueryBuilder<Tables, 'fields' | 'sprayJobs', object>).leftJoin('users', 'users.id', owner);
+  return joined as object as SelectQueryBuilder<Tables, Table | 'users', object>;
+}
+
+/** The joined `users` row as a record names its farmer. */
+export const farmerObject = sql<Farmer>`jsonb_build_object(
+  'id', "users"."id", 'firstName', "users"."firstName", 'lastName', "users"."lastName",
+  'companyName', "users"."companyName", 'email', "users"."email", 'phone', "users"."phone")`;
+
+/** What lists sort and filter a farmer by: name, then company and e-mail. */
+export const farmerName = sql<string>`concat_ws(' ', "users"."firstName", "users"."lastName", "users"."companyName", "users"."email")`;
+
+/** Holds the farmer until the transaction ends. @throws Problem invalid for anybody who is not an active farmer */
+export async function refuseOtherThanActiveFarmer(tx: Tx, userId: string): Promise<void> {
+  const user = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', userId).forShare().executeTakeFirst();
+  if (user?.role !== 'farmer') throw invalid('userId', 'Please select a farmer');
+  if (!user.isActive) throw invalid('userId', 'This farmer is not active. Choose another one, or activate the farmer first.');
+}

@@ -1,0 +1,293 @@
+import { api } from '@swathline/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NOBODY, type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
+
+const { users } = api;
+const PASSWORD = 'prairie-sky';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+let made = 0;
+const form = () => ({ firstName: 'Ann', lastName: 'Lee', email: `ann${++made}@example.com`, password: PASSWORD });
+
+test('a new user is an active farmer unless said otherwise, and can sign in at once', async () => {
+  const { email, ...names } = form();
+  const user = await server.ask(users.create, { body: { ...names, email: email.toUpperCase(), phone: ' ' } }, admin);
+  expect(user).toEqual({
+    id: user.id,
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email,
+    phone: null,
+    companyName: null,
+    role: 'farmer',
+    isActive: true,
+    notifications: { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true },
+    createdAt: user.createdAt,
+    updatedAt: user.createdAt,
+  });
+  expect(await server.ask(users.get, { params: { id: user.id } }, admin)).toEqual(user);
+  await server.ask(api.auth.login, { body: { email, password: PASSWORD } });
+});
+
+test('every wrong input of a new user has its sentence', async () => {
+  const missing = await server.call(users.create, { body: {} }, admin);
+  expect(missing.status).toBe(400);
+  expect(sentences(missing)).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    email: 'Email is required',
+    password: 'Password is required',
+  });
+  const wrong = await server.call(
+    users.create,
+    { body: { firstName: ' ', lastName: 'x'.repeat(101), email: 'ann@', password: '12345', role: 'boss', isAdmin: true } },
+    admin,
+  );
+  expect(sentences(wrong)).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name can have at most 100 characters',
+    email: 'Email is invalid',
+    password: 'Password must be at least 6 characters long',
+    role: 'Please choose a role: admin, farmer, pilot or ground crew',
+    isAdmin: '"isAdmin" is not known here',
+  });
+});
+
+test('names in any script come back as they were typed, and a password of 200 characters signs in', async () => {
+  const password = 'p'.repeat(200);
+  const names = { firstName: 'מרים', lastName: "O'Brien 🌾 Øst" };
+  const { email } = form();
+  const user = await server.ask(users.create, { body: { ...names, email, password } }, admin);
+  expect(user).toMatchObject(names);
+  expect((await server.ask(api.auth.login, { body: { email, password } })).user).toMatchObject(names);
+});
+
+test('a name of 1,000 characters and a password of 201 are refused with their sentences', async () => {
+  const answer = await server.call(users.create, { body: { ...form(), firstName: 'x'.repeat(1000), password: 'p'.repeat(201) } }, admin);
+  expect(answer.status).toBe(400);
+  expect(sentences(answer)).toEqual({
+    firstName: 'First name can have at most 100 characters',
+    password: 'Password can have at most 200 characters',
+  });
+});
+
+test('one address has one account, also when two ask for it at once', async () => {
+  const body = form();
+  const answers = await Promise.all([
+    server.call(users.create, { body }, admin),
+    server.call(users.create, { body: { ...body, email: body.email.toUpperCase() } }, admin),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body.code).toBe('already_taken');
+  expect(refused && sentences(refused)).toEqual({ email: 'Another account has this e-mail address' });
+
+  const other = await server.farmer();
+  expect(await server.call(users.update, { params: { id: other.id }, body: { email: body.email } }, admin)).toMatchObject({ status: 409 });
+});
+
+test.each(['get', 'update', 'remove', 'resetPassword'] as const)('%s tells a missing user from an id that is none', async (name) => {
+  const body = { get: undefined, remove: undefined, update: { firstName: 'Bo' }, resetPassword: { newPassword: PASSWORD } }[name];
+  expect(await server.call(users[name], { params: { id: NOBODY }, body }, admin)).toMatchObject({
+    status: 404,
+    body: { success: false, code: 'not_found', message: 'This user does not exist. It may have been deleted.' },
+  });
+  const malformed = await server.call(users[name], { params: { id: '42' }, body }, admin);
+  expect(malformed.status).toBe(400);
+  expect(sentences(malformed)).toEqual({ id: 'Invalid UUID format: 42' });
+});
+
+test('a change replaces what it names and leaves the rest', async () => {
+  const user = await server.ask(users.create, { body: { ...form(), phone: '306 555 0100', companyName: 'Lee Farms' } }, admin);
+  const changed = await server.ask(users.update, { params: { id: user.id }, body: { firstName: 'Bea', phone: '' } }, admin);
+  expect(changed).toEqual({ ...user, firstName: 'Bea', phone: null, updatedAt: changed.updatedAt });
+  expect(changed.updatedAt > user.updatedAt).toBe(true);
+});
+
+test('a change from an older reading is refused and writes nothing', async () => {
+  const user = await server.ask(users.create, { body: form() }, admin);
+  const change = (firstName: string, updatedAt: string) =>
+    server.call(users.update, { params: { id: user.id }, body: { firstName, updatedAt } }, admin);
+
+  const { body } = await change('Bea', user.updatedAt);
+  expect(await change('Cleo', user.updatedAt)).toMatchObject({ status: 409, body: { code: 'stale' } });
+  expect(await server.ask(users.get, { params: { id: user.id } }, admin)).toEqual(body.data);
+  expect(await change('Cleo', body.data.updatedAt)).toMatchObject({ status: 200 });
+});
+
+test('a password or an id is not changed by naming it', async () => {
+  const { id } = await server.farmer();
+  const answer = await server.call(users.update, { params: { id }, body: { password: 'another', id: NOBODY, passwordHash: 'x' } }, admin);
+  expect(answer.status).toBe(400);
+  expect(Object.keys(sentences(answer)).sort()).toEqual(['id', 'password', 'passwordHash']);
+});
+
+test('a change of role or activity ends the sessions of the user; other changes do not', async () => {
+  const changes = [{ role: 'pilot' as const }, { isActive: false }];
+  for (const body of changes) {
+    const user = await server.farmer();
+    await server.ask(users.update, { params: { id: user.id }, body: { firstName: 'Still', role: 'farmer', isActive: true } }, admin);
+    await server.ask(api.auth.profile, {}, user);
+    await server.ask(users.update, { params: { id: user.id }, body }, admin);
+    expect(await server.call(api.auth.profile, {}, user)).toMatchObject({ status: 401 });
+  }
+});
+
+test('nobody deletes, demotes or deactivates themselves, but may change their own name', async () => {
+  const params = { id: admin.id };
+  const answers = [
+    await server.call(users.update, { params, body: { role: 'farmer' } }, admin),
+    await server.call(users.update, { params, body: { isActive: false } }, admin),
+    await server.call(users.remove, { params }, admin),
+  ];
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 409, body: { code: 'protected', message: expect.stringMatching(/yourself/) as unknown } });
+  }
+  await server.ask(users.update, { params, body: { firstName: 'Me', role: 'admin', isActive: true } }, admin);
+});
+
+test('two administrators who demote each other at once leave one', async () => {
+  const alone = await testServer();
+  await Promise.all(Array.from({ length: 8 }, () => alone.db.selectFrom('users').select('id').execute()));
+  for (let round = 0; round < 10; round++) {
+    const [one, other] = [await alone.admin(), await alone.admin()];
+    const demote = (by: Person, whom: Person) => alone.call(users.update, { params: { id: whom.id }, body: { role: 'farmer' } }, by);
+    const answers = await Promise.all([demote(one, other), demote(other, one)]);
+
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 401, 403, 409].includes(status))).toEqual([]);
+    const left = await alone.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+    expect(left).toHaveLength(1);
+    await alone.db.updateTable('users').set({ role: 'farmer' }).execute();
+  }
+  await alone.close();
+});
+
+test('deleting takes a user to whom nothing refers, with sessions', async () => {
+  const user = await server.farmer();
+  expect(await server.call(users.remove, { params: { id: user.id } }, admin)).toMatchObject({
+    status: 200,
+    body: { data: null, message: 'User deleted' },
+  });
+  expect(await server.call(api.auth.profile, {}, user)).toMatchObject({ status: 401 });
+});
+
+test('a user to whom something refers is kept, and the refusal says how much and what to do', async () => {
+  const farmer = await server.farmer({ firstName: 'Ann', lastName: 'Lee' });
+  await server.field(farmer);
+  await server.field(farmer);
+  await server.job({ farmer });
+  expect(await server.call(users.remove, { params: { id: farmer.id } }, admin)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'in_use',
+      message:
+        'Ann Lee has 2 fields, 1 spray job, 1 recorded status change. Deactivate the user instead; nothing that others refer to is deleted.',
+    },
+  });
+  await server.ask(api.auth.profile, {}, farmer);
+});
+
+test('a farmer with fields or jobs keeps the role, and the refusal says how many and what to do', async () => {
+  const farmer = await server.farmer({ firstName: 'Ann', lastName: 'Lee' });
+  const params = { id: farmer.id };
+  const become = (role: 'admin' | 'pilot' | 'ground_crew') => server.call(users.update, { params, body: { role } }, admin);
+  await server.job({ farmer });
+  expect((await become('pilot')).body.message).toMatch(/^Ann Lee has 1 spray job as a farmer, so the role stays\./);
+  await server.field(farmer);
+  await server.field(farmer);
+  for (const role of ['admin', 'pilot', 'ground_crew'] as const) {
+    expect(await become(role)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'in_use',
+        message:
+          'Ann Lee has 2 fields, 1 spray job as a farmer, so the role stays. Deactivate the user and make another account for the new role instead.',
+      },
+    });
+  }
+  await server.ask(api.auth.profile, {}, farmer);
+  await server.ask(users.update, { params, body: { role: 'farmer', isActive: false, firstName: 'Anne' } }, admin);
+});
+
+test('a change of role or activity revokes the devices of the user; other changes do not', async () => {
+  const changes = [{ role: 'ground_crew' as const }, { isActive: false }];
+  for (const change of changes) {
+    const pilot = await server.pilot();
+    const params = { id: pilot.id };
+    const device = await server.device(pilot);
+    const report = () =>
+      server.call(api.pilots.report, { body: { latitude: 51, longitude: -105, timestamp: new Date().toISOString() } }, device);
+    await server.ask(users.update, { params, body: { firstName: 'Still' } }, admin);
+    expect(await report()).toMatchObject({ status: 201 });
+    await server.ask(users.update, { params, body: change }, admin);
+    await server.ask(users.update, { params, body: { role: 'pilot', isActive: true } }, admin);
+    expect(await report()).toMatchObject({ status: 401 });
+    expect(await server.ask(api.pilots.deviceTokens, { params }, admin)).toMatchObject({ deviceTokens: [] });
+  }
+});
+
+test('a device token issued while its pilot is deactivated does not outlive that', async () => {
+  for (let round = 0; round < 10; round++) {
+    const pilot = await server.pilot();
+    const params = { id: pilot.id };
+    await Promise.all([
+      server.call(api.pilots.issueDeviceToken, { params, body: { name: 'Phone' } }, admin),
+      server.call(users.update, { params, body: { isActive: false } }, admin),
+    ]);
+    expect(await server.ask(api.pilots.deviceTokens, { params }, admin)).toMatchObject({ deviceTokens: [] });
+  }
+});
+
+test('resetting a password ends the sessions and the old password', async () => {
+  const body = form();
+  const { id, email } = await server.ask(users.create, { body }, admin);
+  const signIn = (password: string) => server.call(api.auth.login, { body: { email, password } });
+  const { data } = (await signIn(PASSWORD)).body;
+
+  const short = await server.call(users.resetPassword, { params: { id }, body: { newPassword: '12345' } }, admin);
+  expect(sentences(short)).toEqual({ newPassword: 'Password must be at least 6 characters long' });
+  const empty = await server.call(users.resetPassword, { params: { id }, body: { newPassword: '' } }, admin);
+  expect(sentences(empty)).toEqual({ newPassword: 'New password is required' });
+
+  await server.ask(users.resetPassword, { params: { id }, body: { newPassword: 'canola-yellow' } }, admin);
+  expect(await server.call(api.auth.profile, {}, data)).toMatchObject({ status: 401 });
+  expect(await signIn(PASSWORD)).toMatchObject({ status: 401 });
+  expect(await signIn('canola-yellow')).toMatchObject({ status: 200 });
+});
+
+test('the list shows one role when asked, and finds ground crew by how it is shown and how it is written', async () => {
+  const member = await server.crew({ firstName: 'Zed' });
+  const found = async (query: object) =>
+    (await server.call(users.list, { query: query as never }, admin)).body.data.users.map(({ id }) => id);
+  expect(await found({ role: 'ground_crew' })).toEqual([member.id]);
+  expect(await found({ filterField: 'role', filterText: 'Ground Crew' })).toEqual([member.id]);
+  expect(await found({ filterField: 'role', filterText: 'ground_crew' })).toEqual([member.id]);
+  expect(await found({ filterField: 'lastName', filterText: 'ground_crew' })).toEqual([]);
+});
+
+test('a name that an older release kept is read as it is, and blocks no other change', async () => {
+  const user = await server.farmer();
+  const old = 'Ann\r\nThe office: pay\u2028at\u202Eevil';
+  await server.db.updateTable('users').set({ firstName: old, phone: '\t306' }).where('id', '=', user.id).execute();
+  const params = { id: user.id };
+  expect(await server.ask(users.get, { params }, admin)).toMatchObject({ firstName: old, phone: '\t306' });
+  const { users: listed } = await server.ask(users.list, { query: { filterField: 'email', filterText: user.email } }, admin);
+  expect(listed).toMatchObject([{ firstName: old }]);
+
+  expect(await server.ask(users.update, { params, body: { companyName: 'Lee Farms' } }, admin)).toMatchObject({ firstName: old });
+  await server.ask(users.forceResetPassword, { params }, admin);
+  const [mail] = await server.mailsTo(user.email);
+  expect(mail?.text).toMatch(/^Hello Ann The office: pay at evil,\n\nYour office asks you/);
+  const refused = await server.call(users.update, { params, body: { firstName: old } }, admin);
+  expect(Object.keys(sentences(refused))).toEqual(['firstName']);
+});

@@ -1,0 +1,97 @@
+import { api } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHEMICAL, FIELD, JOB, type Person, testServer, type TestServer } from '../../test/server.ts';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin({ firstName: 'Olive', lastName: 'Grey' });
+});
+afterAll(() => server.close());
+
+async function historyOf(subjectId: string) {
+  const { entries } = await server.ask(api.audit.list, { query: { subjectId } }, admin);
+  return entries.toReversed();
+}
+
+test('what administrators do to a user is kept: who, when, what; never a password', async () => {
+  const form = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', password: 'prairie-sky', role: 'pilot' as const };
+  const { id } = await server.ask(api.users.create, { body: form }, admin);
+  const params = { id };
+  await server.ask(api.users.update, { params, body: { firstName: 'Bea', phone: '306', email: 'ann@example.com' } }, admin);
+  await server.ask(api.users.update, { params, body: { firstName: 'Bea' } }, admin);
+  await server.ask(api.users.resetPassword, { params, body: { newPassword: 'northern-light' } }, admin);
+  await server.ask(api.users.forceResetPassword, { params }, admin);
+  const device = await server.ask(api.pilots.issueDeviceToken, { params, body: { name: 'Phone' } }, admin);
+  await server.ask(api.pilots.revokeDeviceToken, { params: { id, tokenId: device.id } }, admin);
+  await server.ask(api.users.remove, { params }, admin);
+
+  const history = await historyOf(id);
+  expect(history.map(({ action }) => action)).toEqual([
+    'create',
+    'update',
+    'reset_password',
+    'force_reset_password',
+    'issue_device_token',
+    'revoke_device_token',
+    'delete',
+  ]);
+  for (const entry of history)
+    expect(entry).toMatchObject({ by: { id: admin.id, name: 'Olive Grey' }, subjectType: 'user', subjectId: id });
+  expect(history[1]?.changes).toEqual([
+    { property: 'firstName', from: 'Ann', to: 'Bea' },
+    { property: 'phone', from: null, to: '306' },
+  ]);
+  expect(history[0]?.changes).toContainEqual({ property: 'email', from: null, to: 'ann@example.com' });
+  expect(history[6]?.changes).toContainEqual({ property: 'firstName', from: 'Bea', to: null });
+  expect(JSON.stringify(history)).not.toMatch(/argon2|prairie-sky|northern-light|passwordHash|tokenHash/);
+  expect(JSON.stringify(history)).not.toContain(device.token);
+});
+
+test('a change that is refused leaves no trace', async () => {
+  const user = await server.farmer();
+  await server.call(api.users.update, { params: { id: user.id }, body: { email: admin.email } }, admin);
+  await server.call(api.users.update, { params: { id: user.id }, body: { firstName: 'X', updatedAt: '2020-01-01T00:00:00Z' } }, admin);
+  expect(await historyOf(user.id)).toEqual([]);
+});
+
+test('chemicals, fields and spray jobs have their history too', async () => {
+  const chemical = await server.ask(api.chemicals.create, { body: CHEMICAL }, admin);
+  await server.ask(api.chemicals.update, { params: { id: chemical.id }, body: { ...CHEMICAL, costPerLitre: 12 } }, admin);
+  await server.ask(api.chemicals.remove, { params: { id: chemical.id } }, admin);
+  expect((await historyOf(chemical.id)).map(({ action, changes }) => [action, changes.length > 0])).toEqual([
+    ['create', true],
+    ['update', true],
+    ['delete', true],
+  ]);
+  expect((await historyOf(chemical.id))[1]?.changes).toEqual([{ property: 'costPerLitre', from: '9.5', to: '12' }]);
+
+  const farmer = await server.farmer();
+  const field = await server.ask(api.fields.create, { body: { ...FIELD, userId: farmer.id } }, admin);
+  await server.ask(api.fields.update, { params: { id: field.id }, body: { name: 'River quarter' } }, admin);
+  await server.ask(api.fields.remove, { params: { id: field.id } }, admin);
+  await server.ask(api.fields.restore, { params: { id: field.id } }, admin);
+  expect((await historyOf(field.id)).map(({ action }) => action)).toEqual(['create', 'update', 'delete', 'restore']);
+
+  const job = await server.ask(api.sprayJobs.create, { body: { ...JOB, userId: farmer.id } }, admin);
+  await server.ask(api.sprayJobs.update, { params: { id: job.id }, body: { name: 'Wheat' } }, admin);
+  await server.ask(api.sprayJobs.remove, { params: { id: job.id } }, admin);
+  const history = await historyOf(job.id);
+  expect(history.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+  expect(history[1]?.changes).toEqual([{ property: 'name', from: 'Canola', to: 'Wheat' }]);
+});
+
+test('the history is paged, newest first, by kind, and only administrators read it', async () => {
+  const { entries, total } = await server.ask(api.audit.list, { query: { limit: 2, subjectType: 'user' } }, admin);
+  expect(entries).toHaveLength(2);
+  expect(total).toBeGreaterThan(2);
+  expect(entries.map(({ at }) => at)).toEqual(
+    entries
+      .map(({ at }) => at)
+      .sort()
+      .reverse(),
+  );
+  expect(entries.every(({ subjectType }) => subjectType === 'user')).toBe(true);
+  expect(await server.call(api.audit.list, { query: {} }, await server.farmer())).toMatchObject({ status: 403 });
+});

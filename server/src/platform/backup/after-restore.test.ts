@@ -1,0 +1,276 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { api, VERSION } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { askForLink } from '../../features/auth/link-requests.ts';
+import { makeLink } from '../../features/auth/links.ts';
+import { makeJobLink } from '../../features/spray-jobs/job-links.ts';
+import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
+import { fillRelease } from '../../test/release-rows.ts';
+import { NOBODY, testServer, type TestServer } from '../../test/server.ts';
+import { databaseOnClient } from '../db/connection/open.ts';
+import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
+import { migrations } from '../db/schema/migrations/index.ts';
+import { letter } from '../mail/email.ts';
+import { enqueueMail, forgetOldMail } from '../mail/outbox.ts';
+import { backUp } from './backup.ts';
+import { restore, type Schema } from './restore.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'swathline-restore-'));
+const file = path.join(folder, 'office.backup');
+const quiet = () => undefined;
+const databases: TestDatabase[] = [];
+const servers: TestServer[] = [];
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  await Promise.all(databases.map((database) => database.drop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function newDatabase(): Promise<TestDatabase> {
+  const database = await emptyDatabase();
+  databases.push(database);
+  return database;
+}
+
+const schemaOf = (database: TestDatabase): Schema => ({
+  known: Object.keys(migrations),
+  migrateTo: (last) => migrateAsFarAs(database.db, migrations, last),
+  migrateOn: (client: PoolClient) => migrateInTransaction(databaseOnClient(client), migrations),
+});
+
+async function restored(from = file): Promise<TestDatabase> {
+  const database = await newDatabase();
+  await restore(database.pool, from, schemaOf(database), quiet);
+  return database;
+}
+
+async function serverOn(database: TestDatabase, send = vi.fn().mockResolvedValue({ kind: 'sent' })): Promise<TestServer> {
+  const server = await testServer(database, { mailServer: { send } });
+  servers.push(server);
+  return server;
+}
+
+const POSITION = { latitude: 50, longitude: -104, timestamp: new Date().toISOString() };
+let office: Awaited<ReturnType<typeof fillOffice>>;
+beforeAll(async () => {
+  office = await fillOffice();
+});
+
+/** Backs up an office with everything that can be ended. */
+async function fillOffice() {
+  const database = await testDatabase();
+  databases.push(database);
+  const server = await testServer(database);
+  const { db } = server;
+  const [admin, farmer, pilot] = [await server.admin({ firstName: 'Ann', lastName: 'Lee' }), await server.farmer(), await server.pilot()];
+  const job = await server.job({ farmer });
+  const write = (subject: string, line: string) =>
+    db.transaction().execute((tx) => enqueueMail(tx, letter({ to: farmer.email, greets: null, subject, paragraphs: [line], closing: [] })));
+  const link = () => db.transaction().execute((tx) => makeJobLink(tx, { ...job, userId: farmer.id }, { mailedTo: farmer.email }));
+  const newcomer = await server.farmer();
+  await db.updateTable('users').set({ confirmedAt: null }).where('id', '=', newcomer.id).execute();
+  const made = { admin, farmer, pilot, job, links: [await link(), await link()], device: await server.device(pilot) };
+  const ended = { reset: await makeLink(db, 'reset', farmer.id), setup: await makeLink(db, 'setup', null) };
+  const newAddress = await makeLink(db, 'change_email', farmer.id, 'moved@example.com');
+  await write('Approved', 'Your job was approved.');
+  await write('Cancelled', 'Your job was cancelled.');
+  await write('New address', `https://spray.example.com/auth/confirm?token=${newAddress}&change=true`);
+  await write('Reset', `https://spray.example.com/auth/reset-password?token=${ended.reset}`);
+  await server.close(); // nobody answers the request any more
+  await askForLink(db, farmer.email, 'forgot');
+  await backUp(database.pool, file, quiet);
+  return { ...made, ...ended, newAddress, newcomer };
+}
+
+const latest = async (server: TestServer, by: { token: string }) => server.ask(api.restores.latest, {}, by);
+
+test('sessions, one-time links and requests for links of the backup are ended', async () => {
+  const server = await serverOn(await restored());
+  expect(await server.call(api.auth.profile, {}, office.admin)).toMatchObject({ status: 401 });
+  expect(await server.call(api.auth.resetPassword, { body: { token: office.reset, password: 'wheat-fields' } })).toMatchObject({
+    status: 400,
+  });
+  expect(await server.call(api.auth.setupState, { query: { token: office.setup } })).toMatchObject({ status: 400 });
+  expect(await server.call(api.auth.confirmEmail, { query: { token: office.newAddress } })).toMatchObject({ status: 400 });
+  const mails = await server.mailsTo(office.farmer.email);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(['Approved', 'Cancelled', 'New address', 'Reset']);
+});
+
+test('the database reports the restore, the time of the backup and the things to review, until an administrator has reviewed them', async () => {
+  const database = await restored();
+  const server = await serverOn(database);
+  const admin = await server.admin();
+  const restore = await latest(server, admin);
+  expect(restore).toMatchObject({ backupVersion: VERSION, reviewedAt: null, devices: 1, suspendedLinks: 2, heldMails: 2 });
+  expect(Date.parse(restore?.backupMadeAt ?? '')).toBeLessThan(Date.parse(restore?.restoredAt ?? ''));
+
+  await server.ask(api.restores.review, { params: { id: restore?.id ?? '' } }, admin);
+  expect(await latest(server, admin)).toMatchObject({
+    devices: 0,
+    suspendedLinks: 2,
+    heldMails: 2,
+    reviewedAt: expect.any(String) as string,
+  });
+  expect(await server.call(api.restores.review, { params: { id: NOBODY } }, admin)).toMatchObject({ status: 404 });
+  expect(await server.call(api.restores.latest, {}, await server.farmer())).toMatchObject({ status: 403 });
+
+  await backUp(database.pool, `${file}.second`, quiet);
+  const again = await serverOn(await restored(`${file}.second`));
+  expect(await latest(again, await again.admin())).toMatchObject({ devices: 1, reviewedAt: null });
+});
+
+test('a database that was never restored says so', async () => {
+  const server = await testServer();
+  expect(await latest(server, await server.admin())).toBeNull();
+  await server.close();
+});
+
+test('devices keep reporting, and are listed with their last use until they are reviewed or revoked; new ones are not listed', async () => {
+  const server = await serverOn(await restored());
+  const admin = await server.admin();
+  await server.ask(api.pilots.report, { body: POSITION }, office.device);
+  await server.device({ ...office.pilot });
+
+  const { devices, total } = await server.ask(api.restores.devices, { query: {} }, admin);
+  const pilot = { id: office.pilot.id, name: `${office.pilot.firstName} ${office.pilot.lastName}`, isActive: true };
+  expect(devices).toEqual([
+    { id: office.device.id, name: 'phone', createdAt: expect.any(String) as string, lastUsedAt: expect.any(String) as string, pilot },
+  ]);
+  expect(total).toBe(1);
+
+  await server.ask(api.pilots.revokeDeviceToken, { params: { id: office.pilot.id, tokenId: office.device.id } }, admin);
+  expect(await server.ask(api.restores.devices, { query: {} }, admin)).toMatchObject({ devices: [], total: 0 });
+  expect(await server.call(api.pilots.report, { body: POSITION }, office.device)).toMatchObject({ status: 401 });
+});
+
+test('a job link is paused and says why, until it is revived: one by one, or all', async () => {
+  const server = await serverOn(await restored());
+  const admin = await server.admin();
+  const read = async (token = '') => {
+    const { status, body } = await server.call(api.jobLinks.read, { params: { token } });
+    return { status, message: body.message };
+  };
+  const paused = {
+    status: 409,
+    message:
+      'Your office put its records back from a backup and is still checking them, so this link is paused. Please ask the office to switch it on again.',
+  };
+  expect(await Promise.all(office.links.map(read))).toEqual([paused, paused]);
+  const params = { id: office.job.id };
+  const { links } = await server.ask(api.jobLinks.suspended, { query: {} }, admin);
+  expect(links).toMatchObject([{ mailedTo: office.farmer.email, job: { id: office.job.id, name: 'Canola' } }, {}]);
+  expect((await server.ask(api.jobLinks.list, { params }, admin)).links.map(({ suspendedAt }) => suspendedAt)).not.toContain(null);
+
+  const one = { params: { ...params, linkId: links[0]?.id ?? '' } };
+  await server.ask(api.jobLinks.revive, one, admin);
+  expect((await Promise.all(office.links.map(read))).map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await server.call(api.jobLinks.revive, one, admin)).toMatchObject({ status: 404 });
+
+  expect(await server.ask(api.jobLinks.reviveAll, {}, admin)).toEqual({ count: 1 });
+  expect((await Promise.all(office.links.map(read))).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await server.ask(api.jobLinks.suspended, { query: {} }, admin)).toMatchObject({ links: [], total: 0 });
+  const { entries } = await server.ask(api.audit.list, { query: { subjectId: office.job.id } }, admin);
+  expect(entries.filter(({ action }) => action === 'revive_job_link')).toHaveLength(2);
+});
+
+test('a link that is made after the restore works at once', async () => {
+  const server = await serverOn(await restored());
+  const { url } = await server.ask(api.jobLinks.create, { params: { id: office.job.id } }, await server.admin());
+  expect(await server.call(api.jobLinks.read, { params: { token: url.split('/job/')[1] ?? '' } })).toMatchObject({ status: 200 });
+});
+
+test('no server sends a mail of the backup until an administrator sends or discards it, all or one by one', async () => {
+  const database = await restored();
+  const send = vi.fn().mockResolvedValue({ kind: 'sent' });
+  const [server] = [await serverOn(database, send), await serverOn(database, send)];
+  const admin = await server.admin();
+  await forgetOldMail(database.db);
+  const { mails } = await server.ask(api.mail.list, { query: { status: 'held' } }, admin);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(['Approved', 'Cancelled']);
+  const failed = await server.ask(api.mail.list, { query: { status: 'failed' } }, admin);
+  expect(failed.mails.map(({ subject }) => subject).sort()).toEqual(['New address', 'Reset']);
+  for (const mail of failed.mails) expect(mail.lastError).toContain('Its link ended');
+
+  const ids = mails.filter(({ subject }) => subject === 'Cancelled').map(({ id }) => id);
+  expect(await server.ask(api.mail.discardHeld, { body: { ids } }, admin)).toEqual({ count: 1 });
+  expect(await server.call(api.mail.sendHeld, { body: { ids } }, admin)).toMatchObject({ status: 409 });
+  const [discarded] = await database.db.selectFrom('mails').selectAll().where('id', 'in', ids).execute();
+  expect(discarded).toMatchObject({
+    status: 'failed',
+    lastError: `Discarded by ${admin.firstName} ${admin.lastName}.`,
+    text: null,
+    html: null,
+  });
+
+  expect(send).not.toHaveBeenCalled();
+  expect(await server.ask(api.mail.sendHeld, { body: {} }, admin)).toEqual({ count: 1 });
+  await vi.waitFor(async () => expect((await server.ask(api.mail.list, { query: { status: 'sent' } }, admin)).total).toBe(1), {
+    timeout: 60_000,
+  });
+  expect(send).toHaveBeenCalledOnce();
+  expect(await server.ask(api.mail.discardHeld, { body: {} }, admin)).toEqual({ count: 0 });
+
+  const { entries } = await server.ask(api.audit.list, { query: { subjectType: 'mail' } }, admin);
+  expect(entries.toReversed()).toMatchObject([
+    { action: 'discard_held', subjectId: ids[0], subjectName: 'Cancelled', by: { id: admin.id } },
+    { action: 'send_held', subjectId: null, by: { id: admin.id }, changes: [{ property: 'mails', from: null, to: '1' }] },
+  ]);
+});
+
+test('the audit trail says that a backup was restored, and who reviewed what came back', async () => {
+  const server = await serverOn(await restored());
+  const admin = await server.admin();
+  const restore = await latest(server, admin);
+  const params = { id: restore?.id ?? '' };
+  await server.ask(api.restores.review, { params }, admin);
+  const { entries } = await server.ask(api.audit.list, { query: { subjectType: 'restore' } }, admin);
+  const subjectName = `${restore?.backupMadeAt.slice(0, 16).replace('T', ' ')} UTC`;
+  expect(entries.toReversed()).toMatchObject([
+    { action: 'restore', by: null, subjectId: restore?.id, subjectName },
+    { action: 'review_restore', by: { id: admin.id }, subjectId: restore?.id, subjectName },
+  ]);
+});
+
+test('the password of an account that was not confirmed may have become void since, and counts no more', async () => {
+  const { db } = await restored();
+  const rows = await db.selectFrom('users').select('id').where('mustChoosePassword', '=', true).execute();
+  expect(rows).toEqual([{ id: office.newcomer.id }]);
+});
+
+test('a held mail is kept until an administrator decides', async () => {
+  const { db } = await restored();
+  await db.updateTable('mails').set({ createdAt: '2020-01-01T00:00:00.000Z', expiresAt: '2020-01-02T00:00:00.000Z' }).execute();
+  await forgetOldMail(db);
+  const kept = await db.selectFrom('mails').select(['status', 'text']).execute();
+  expect(kept).toEqual([
+    { status: 'held', text: expect.any(String) as string },
+    { status: 'held', text: expect.any(String) as string },
+  ]);
+});
+
+test('a backup of an earlier release becomes the newest and is treated alike', async () => {
+  const old = await newDatabase();
+  await migrateAsFarAs(old.db, migrations, '0022-search');
+  await fillRelease(old.db);
+  await backUp(old.pool, `${file}.old`, quiet);
+
+  const { db } = await restored(`${file}.old`);
+  const { rows } = await sql<{ name: string }>`SELECT "name" FROM "kysely_migration" ORDER BY "name"`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+  expect(await db.selectFrom('sessions').select('userId').execute()).toEqual([]);
+  expect(await db.selectFrom('jobLinks').select('id').where('suspendedAt', 'is', null).execute()).toEqual([]);
+  expect(await db.selectFrom('deviceTokens').select('id').where('restoredAt', 'is', null).execute()).toEqual([]);
+  expect(await db.selectFrom('mails').select('status').distinct().execute()).toEqual([{ status: 'held' }]);
+});
+
+test('a restore that cannot end what came back restores nothing', async () => {
+  const database = await newDatabase();
+  const schema = { ...schemaOf(database), migrateOn: () => Promise.reject(new Error('full')) };
+  await expect(restore(database.pool, file, schema, quiet)).rejects.toThrow('full');
+  expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
+  expect(await database.db.selectFrom('sessions').select('userId').execute()).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensurePartitions } from '../../features/pilots/partitions.ts';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { testServer, type TestServer } from '../../test/server.ts';
+import { migrations } from '../db/schema/migrations/index.ts';
+import { backUp } from './backup.ts';
+import { frameBytes, MAGIC } from './frames.ts';
+import { listTables } from './layout.ts';
+import { restore, type Schema } from './restore.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'swathline-backup-'));
+const file = path.join(folder, 'office.backup');
+const schema: Schema = { known: Object.keys(migrations), migrateTo: () => Promise.resolve(), migrateOn: () => Promise.resolve() };
+/** What ends or waits after a restore; see after-restore.test.ts. */
+const NOT_AS_BEFORE = ['sessions', 'linkTokens', 'linkRequests', 'jobLinks', 'deviceTokens', 'mails', 'restores'];
+const quiet = () => undefined;
+
+let server: TestServer;
+const others: TestDatabase[] = [];
+
+beforeAll(async () => {
+  server = await testServer();
+  const farmer = await server.farmer({ firstName: "O'Brien\t\\N", lastName: 'Łąka\n' });
+  const pilot = await server.person('pilot');
+  const field = await server.field(farmer);
+  await server.job({ farmer, fieldIds: [field.id], pilotId: pilot.id });
+  const months = ['2026-05-31T23:59:59.999Z', '2026-06-01T00:00:00.000Z'];
+  await ensurePartitions(
+    server.db,
+    months.map((moment) => Date.parse(moment)),
+  );
+  for (const recordedAt of months) {
+    await server.db
+      .insertInto('locations')
+      .values({ pilotId: pilot.id, recordedAt, latitude: 50.1, longitude: -104.123456789012 })
+      .execute();
+  }
+});
+afterAll(async () => {
+  await Promise.all(others.map((other) => other.drop()));
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const other = await testDatabase();
+  others.push(other);
+  return other;
+}
+
+/** Leaves out the entry that a restore makes of itself in the activity. */
+const IS_NO_RESTORE = `to_jsonb(t) ->> 'subjectType' IS DISTINCT FROM 'restore'`;
+
+/** One hash for each table, of its rows in whatever order. */
+async function hashes({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<string, unknown>> {
+  const client = await pool.connect();
+  const tables = await listTables(client);
+  const hashed: Record<string, unknown> = {};
+  for (const { name } of tables.filter((table) => !NOT_AS_BEFORE.includes(table.name))) {
+    const { rows } = await client.query(`
+      SELECT count(*), sum(hashtextextended(t::text, 0)::numeric) FROM "${name}" t WHERE ${IS_NO_RESTORE}`);
+    hashed[name] = rows[0];
+  }
+  client.release();
+  return hashed;
+}
+
+test('what is restored is what was backed up, row by row, and goes on from there', async () => {
+  await backUp(server.database.pool, file, quiet);
+  const other = await emptyDatabase();
+  const rows = await restore(other.pool, file, schema, quiet);
+  expect(rows).toBeGreaterThan(10);
+  expect(await hashes(other)).toEqual(await hashes(server.database));
+
+  const { id } = await other.db.selectFrom('sprayJobs').select('id').executeTakeFirstOrThrow();
+  const { id: byUserId } = await other.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await other.db.insertInto('statusChanges').values({ sprayJobId: id, from: 'draft', to: 'submitted', byUserId }).execute();
+  await other.db.deleteFrom('sprayJobFields').execute();
+  expect(await other.db.selectFrom('sprayJobs').select('fieldCount').execute()).toEqual([{ fieldCount: 0 }]);
+});
+
+test('a backup while others write holds one moment: no job without its parts', async () => {
+  let isOver = false;
+  const farmer = await server.farmer();
+  const writing = (async () => {
+    while (!isOver) await server.job({ farmer });
+  })();
+  await backUp(server.database.pool, file, quiet);
+  isOver = true;
+  await writing;
+
+  const other = await emptyDatabase();
+  await restore(other.pool, file, schema, quiet);
+  const torn = await other.db
+    .selectFrom('sprayJobs')
+    .select('id')
+    .where((e) => e.not(e.exists(e.selectFrom('statusChanges').select('id').whereRef('sprayJobId', '=', 'sprayJobs.id'))))
+    .execute();
+  expect(torn).toEqual([]);
+});
+
+test('a database with data is left as it is', async () => {
+  const before = await hashes(server.database);
+  await expect(restore(server.database.pool, file, schema, quiet)).rejects.toThrow(
+    'The database has data already, and it was left as it is.',
+  );
+  expect(await hashes(server.database)).toEqual(before);
+});
+
+test('a damaged, cut or foreign file is refused, and the database stays empty', async () => {
+  const whole = readFileSync(file);
+  const other = await emptyDatabase();
+  const before = await hashes(other);
+  const refuse = async (content: Buffer, sentence: RegExp) => {
+    writeFileSync(`${file}.wrong`, content);
+    await expect(restore(other.pool, `${file}.wrong`, schema, quiet)).rejects.toThrow(sentence);
+  };
+  for (const share of [0.1, 0.5, 0.9, 0.999]) {
+    const at = Math.floor(whole.length * share);
+    await refuse(whole.subarray(0, at), /is damaged or incomplete/);
+    const flipped = Buffer.from(whole);
+    flipped[at] = (flipped[at] ?? 0) ^ 1;
+    await refuse(flipped, /is damaged or incomplete/);
+  }
+  const content = gunzipSync(whole.subarray(MAGIC.length));
+  const changed = Buffer.from(content.toString('latin1').replace('Łąka', 'Rose'), 'latin1');
+  changed[content.length >> 1] = (changed[content.length >> 1] ?? 0) ^ 1;
+  await refuse(Buffer.concat([MAGIC, gzipSync(changed)]), /is damaged or incomplete/);
+  await refuse(Buffer.concat([MAGIC, gzipSync(frameBytes({ kind: 'head', said: {} }))]), /is damaged or incomplete/);
+  await refuse(Buffer.from('PK\u0003\u0004 something else'), /is not a backup of this product/);
+  await refuse(Buffer.alloc(0), /is not a backup of this product/);
+  await expect(restore(other.pool, `${file}.none`, schema, quiet)).rejects.toThrow(/cannot be read/);
+  expect(await hashes(other)).toEqual(before);
+});
+
+test('a backup of a newer version is refused', async () => {
+  const other = await emptyDatabase();
+  const older = { ...schema, known: schema.known.slice(0, -1) };
+  await expect(restore(other.pool, file, older, quiet)).rejects.toThrow('The backup was made by a newer version of this server');
+});
+
+test('a backup that cannot be written leaves no half file', async () => {
+  await expect(backUp(server.database.pool, path.join(folder, 'missing', 'x'), quiet)).rejects.toThrow(
+    /x cannot be written: ENOENT.* Nothing was left behind\./,
+  );
+  await expect(backUp(server.database.pool, folder, quiet)).rejects.toThrow();
+  expect(() => readFileSync(`${folder}.unfinished`)).toThrow();
+});

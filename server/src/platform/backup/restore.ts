@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type { Pool, PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { z } from 'zod';
+import { StartRefused } from '../errors/start-refused.ts';
+import { endWhatCameBack } from './after-restore.ts';
+import { type Frame, readFrames } from './frames.ts';
+import { columnList, Head, listMigrations, listTables, quoted, type Table } from './layout.ts';
+
+type Tell = (line: string) => void;
+
+/** What the restoring server knows of migrations, and how it brings an empty database to one of them. */
+export interface Schema {
+  known: readonly string[];
+  migrateTo(last: string): Promise<void>;
+  /** Brings restored data to the newest schema, within the transaction that the connection is in. */
+  migrateOn(client: PoolClient): Promise<void>;
+}
+
+/**
+ * Reads a backup through, which changes nothing.
+ * @throws StartRefused for a damaged or foreign file
+ */
+async function checkBackup(file: string): Promise<{ head: Head; rows: number }> {
+  let head: Head | undefined;
+  let rows = 0;
+  for await (const frame of readFrames(file)) {
+    if (frame.kind === 'head') head = Head.safeParse(frame.said).data;
+    if (frame.kind === 'rows') rows += z.number().parse(frame.said);
+  }
+  if (!head) throw new StartRefused(`${file} says nothing of its content. Nothing was changed; use another backup.`);
+  return { head, rows };
+}
+
+/**
+ * Puts a backup into an empty database, all of it or nothing, in this version's schema; then ends or suspends what may have been ended since.
+ * @throws StartRefused for a damaged or foreign file, one of a newer version, or a database that is not empty
+ */
+export async function restore(pool: Pool, file: string, schema: Schema, tell: Tell): Promise<number> {
+  const { head, rows } = await checkBackup(file);
+  tell(`${file} is whole: ${rows.toLocaleString('en-CA')} rows, made ${head.madeAt} by version ${head.product}`);
+  const unknown = head.migrations.find((name) => !schema.known.includes(name));
+  if (unknown !== undefined) {
+    throw new StartRefused(`The backup was made by a newer version of this server (it has "${unknown}"). Restore it with that version.`);
+  }
+  const client = await pool.connect();
+  try {
+    await refuseData(client);
+    await schema.migrateTo(head.migrations.at(-1) ?? '');
+    if (JSON.stringify(await listMigrations(client)) !== JSON.stringify(head.migrations)) {
+      throw new StartRefused('The database has a newer schema than the backup. Restore it into a new, empty DATA_DIR or database.');
+    }
+    await client.query('BEGIN');
+    await loadTables(client, file, head, tell);
+    await schema.migrateOn(client);
+    await endWhatCameBack(client, head);
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+    return rows;
+  } finally {
+    client.release(true);
+  }
+}
+
+async function refuseData(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(`SELECT to_regclass('"users"') IS NOT NULL AS "found"`);
+  if (!rows[0]?.found) return;
+  const people = await client.query('SELECT 1 FROM "users" LIMIT 1');
+  if (people.rows.length === 0) return;
+  throw new StartRefused('The database has data already, and it was left as it is. Restore into a new, empty DATA_DIR or database.');
+}
+
+async function loadTables(client: PoolClient, file: string, head: Head, tell: Tell): Promise<void> {
+  for (const { name, bound } of head.partitions) {
+    await client.query(`CREATE TABLE IF NOT EXISTS ${quoted(name)} PARTITION OF "locations" ${bound}`);
+  }
+  const tables = await listTables(client);
+  // What triggers keep is in the backup as well. Truncated, as the schema's own steps or a first start can have written rows.
+  for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
+  await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  await copyAll(client, readFrames(file), head.tables, tell);
+  for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
+  await continueCounting(client);
+}
+
+async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, tables: Table[], tell: Tell): Promise<void> {
+  let table: Table | undefined;
+  let copy: ReturnType<typeof copyFrom> | undefined;
+  let done = Promise.resolve();
+  for await (const frame of frames) {
+    if (frame.kind === 'table') {
+      table = tables.find(({ name }) => name === frame.said);
+      if (!table) throw new StartRefused(`The backup names a table that it does not describe. Nothing was changed.`);
+      copy = client.query(copyFrom(`COPY ${quoted(table.name)} (${columnList(table)}) FROM STDIN`));
+      done = finished(copy);
+      done.catch(() => undefined);
+    } else if (frame.kind === 'data' && copy) {
+      if (!copy.write(frame.bytes)) await Promise.race([once(copy, 'drain'), done]);
+    } else if (frame.kind === 'rows' && copy && table) {
+      copy.end();
+      await done;
+      tell(`${table.name}: ${Number(frame.said).toLocaleString('en-CA')} rows`);
+    }
+  }
+}
+
+/** Numbers that the database gives out go on after the highest restored. */
+async function continueCounting(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `SELECT c.relname AS "table", a.attname AS "column" FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE a.attidentity <> '' AND c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { table, column } of rows) {
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) FROM ${quoted(table)}`,
+      [quoted(table), column],
+    );
+  }
+}

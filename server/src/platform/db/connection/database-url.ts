@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { codeOf } from '../../errors/connection-errors.ts';
+import { StartRefused } from '../../errors/start-refused.ts';
+import { openPool } from './pool.ts';
+
+/** A server that is just starting, or recovering, gets this long. */
+const PATIENCE_MS = 30_000;
+const CANNOT_CONNECT_NOW = '57P03';
+
+/**
+ * Connects to the PostgreSQL server of DATABASE_URL.
+ * @throws StartRefused when the URL is wrong or the server does not let us in; the password is never part of the sentence
+ */
+export async function openDatabaseUrl(databaseUrl: string, log: (line: string) => void): Promise<{ pool: pg.Pool; stop(): Promise<void> }> {
+  if (!/^postgres(ql)?:\/\/./.test(databaseUrl) || !URL.canParse(databaseUrl)) {
+    throw new StartRefused('DATABASE_URL is not a PostgreSQL address. It looks like postgresql://user:password@host:5432/database.');
+  }
+  const pool = openPool({ connectionString: databaseUrl }, log);
+  try {
+    await answer(pool);
+  } catch (error) {
+    await pool.end();
+    throw refusal(new URL(databaseUrl), error);
+  }
+  return { pool, stop: () => Promise.resolve() };
+}
+
+async function answer(pool: pg.Pool): Promise<void> {
+  const since = Date.now();
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (codeOf(error) !== CANNOT_CONNECT_NOW || Date.now() - since > PATIENCE_MS) throw error;
+      await wait(250);
+    }
+  }
+}
+
+function refusal(url: URL, cause: unknown): StartRefused {
+  const where = url.host || (url.searchParams.get('host') ?? 'localhost');
+  const user = decodeURIComponent(url.username) || (url.searchParams.get('user') ?? '');
+  const message = cause instanceof Error ? cause.message : String(cause);
+  switch (codeOf(cause)) {
+    case '28P01':
+      return wrongPassword();
+    case '28000':
+      return new StartRefused(
+        `The database server at ${where} does not let user "${user}" in from here (${message}). Check DATABASE_URL and its pg_hba.conf.`,
+        {
+          cause,
+        },
+      );
+    case '3D000':
+      return new StartRefused(
+        `The database server at ${where} has no database "${url.pathname.slice(1)}". Create it, or correct DATABASE_URL.`,
+        { cause },
+      );
+    default:
+      if (/password/i.test(message)) return wrongPassword();
+      return new StartRefused(
+        `The database server at ${where} cannot be reached (${message || codeOf(cause)}). Start it, or correct DATABASE_URL.`,
+        { cause },
+      );
+  }
+
+  function wrongPassword(): StartRefused {
+    return new StartRefused(`The database server at ${where} refuses the password of user "${user}". Correct it in DATABASE_URL.`, {
+      cause,
+    });
+  }
+}

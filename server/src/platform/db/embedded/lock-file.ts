@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { codeOf } from '../../errors/connection-errors.ts';
+
+/** What a running PostgreSQL, or one that was killed, says about itself in `postmaster.pid`. */
+export interface LockFile {
+  pid: number;
+  socketFolder: string;
+  /** 'starting', 'ready' or 'stopping'; '' before it has said so. */
+  status: string;
+  /** The whole file. */
+  text: string;
+}
+
+/** Lines as in PostgreSQL's src/include/utils/pidfile.h. Null when there is no such file. */
+export function readLockFile(cluster: string): LockFile | null {
+  try {
+    const text = readFileSync(lockFilePath(cluster), 'utf8');
+    const lines = text.split('\n').map((line) => line.trim());
+    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', status: lines[7] ?? '', text };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export const lockFilePath = (cluster: string): string => path.join(cluster, 'postmaster.pid');

@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { StartRefused } from '../../errors/start-refused.ts';
+import { SUPERUSER } from './cluster-init.ts';
+import type { EmbeddedConnection } from './connection.ts';
+
+/** The role that the server works as: it owns its database and everything in it, and nothing else. */
+export const DATABASE_USER = 'swathline_owner';
+
+const NO_MORE_RIGHTS = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
+
+/** Extensions own what they brought along; a sequence behind a column follows its table. */
+const belongsTo = (catalog: string, kinds: string) =>
+  `EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = o.oid AND d.deptype IN (${kinds}))`;
+
+/**
+ * Statements that give the owner what the superuser owns in the database: what a release made that worked as the superuser.
+ * `REASSIGN OWNED` refuses the role that made the cluster.
+ */
+const STATEMENTS = `
+  WITH ours AS (SELECT oid, nspname, nspowner FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'),
+  objects ("kind", "name") AS (
+    SELECT CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'f' THEN 'FOREIGN TABLE' ELSE 'TABLE' END,
+        o.oid::regclass::text
+      FROM pg_class o JOIN ours ON ours.oid = relnamespace
+      WHERE relkind IN ('r', 'p', 'S', 'v', 'm', 'f') AND relowner = $1::regrole
+        AND NOT ${belongsTo('pg_class', `'e'`)} AND (relkind <> 'S' OR NOT ${belongsTo('pg_class', `'a', 'i'`)})
+    UNION ALL SELECT 'ROUTINE', o.oid::regprocedure::text
+      FROM pg_proc o JOIN ours ON ours.oid = pronamespace WHERE proowner = $1::regrole AND NOT ${belongsTo('pg_proc', `'e'`)}
+    UNION ALL SELECT CASE typtype WHEN 'd' THEN 'DOMAIN' ELSE 'TYPE' END, o.oid::regtype::text
+      FROM pg_type o JOIN ours ON ours.oid = typnamespace LEFT JOIN pg_class c ON c.oid = typrelid
+      WHERE typowner = $1::regrole AND (typtype IN ('d', 'e', 'r') OR c.relkind = 'c') AND NOT ${belongsTo('pg_type', `'e'`)}
+    UNION ALL SELECT 'STATISTICS', format('%I.%I', nspname, stxname)
+      FROM pg_statistic_ext o JOIN ours ON ours.oid = stxnamespace WHERE stxowner = $1::regrole
+    UNION ALL SELECT 'SCHEMA', quote_ident(nspname) FROM ours WHERE nspowner = $1::regrole
+    UNION ALL SELECT 'DATABASE', quote_ident(datname) FROM pg_database WHERE datname = current_database() AND datdba = $1::regrole)
+  SELECT format('ALTER %s %s OWNER TO %I', "kind", "name", $2::text) AS "statement" FROM objects`;
+
+/**
+ * Makes sure that the server need not be the superuser: makes its role, and gives it what an earlier release made. All in one transaction; does
+ * nothing where all is done.
+ * @param superuser a connection as the superuser
+ * @throws StartRefused when that fails, and all is left as it was
+ */
+export async function ensureOwner(superuser: EmbeddedConnection): Promise<void> {
+  const client = new pg.Client({ ...superuser, ssl: false });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('BEGIN');
+    await ensureRole(client);
+    await client.query('SET LOCAL search_path = pg_catalog');
+    const { rows } = await client.query<{ statement: string }>(STATEMENTS, [SUPERUSER, DATABASE_USER]);
+    for (const { statement } of rows) await client.query(statement);
+    await client.query('COMMIT');
+  } catch (error) {
+    throw new StartRefused(
+      `The database could not be given to the role that the server works as, and was left as it was: ${error instanceof Error ? error.message : String(error)}.`,
+      { cause: error },
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ hasMore: boolean }>(
+    `SELECT rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls OR NOT rolcanlogin AS "hasMore" FROM pg_roles WHERE rolname = $1`,
+    [DATABASE_USER],
+  );
+  if (rows.length === 0) await client.query(`CREATE ROLE "${DATABASE_USER}" ${NO_MORE_RIGHTS}`);
+  else if (rows[0]?.hasMore) await client.query(`ALTER ROLE "${DATABASE_USER}" ${NO_MORE_RIGHTS}`);
+}
+
+/** The role to work as on a server that runs already, which may be one of an earlier release. */
+export async function userOfRunning(superuser: EmbeddedConnection): Promise<string> {
+  const client = new pg.Client({ ...superuser, ssl: false });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ owner: string }>(
+      `SELECT pg_get_userbyid(datdba) AS "owner" FROM pg_database WHERE datname = current_database()`,
+    );
+    return rows[0]?.owner ?? DATABASE_USER;
+  } finally {
+    await client.end();
+  }
+}

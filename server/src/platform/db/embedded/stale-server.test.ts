@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { kill, startWriter, temporaryFolder } from '../../../test/embedded-processes.ts';
+import { openPool } from '../connection/pool.ts';
+import { OURSELVES } from './command.ts';
+import { lockFilePath, readLockFile } from './lock-file.ts';
+import { isRunning, parentOf, postgresProcessesIn } from './processes.ts';
+import { type EmbeddedServer, startEmbedded } from './start.ts';
+
+const quiet = { log: () => undefined };
+
+let place: ReturnType<typeof temporaryFolder>;
+let dataDir: string;
+let cluster: string;
+beforeEach(() => {
+  place = temporaryFolder();
+  dataDir = `${place.folder}/data`;
+  cluster = `${dataDir}/pg18`;
+});
+afterEach(() => {
+  place.remove();
+});
+
+async function storedWrites({ connection }: EmbeddedServer): Promise<string[]> {
+  const pool = openPool(connection, () => undefined);
+  const { rows } = await pool.query<{ id: string }>('select distinct id from halves');
+  await pool.end();
+  return rows.map(({ id }) => id);
+}
+
+test('a second server on the same folder is refused with a sentence, and the first goes on', async () => {
+  const first = await startEmbedded(dataDir, quiet);
+  await expect(startEmbedded(dataDir, quiet)).rejects.toThrow(
+    `The database in ${cluster} is in use by another running server (process ${first.pid}). ` +
+      `Stop that one first, or set DATABASE_URL to let several servers share one database.`,
+  );
+  const pool = openPool(first.connection, () => undefined);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+  await first.stop();
+});
+
+test('of two servers started at once in an empty folder, one works and the other is refused', async () => {
+  const writers = [startWriter(dataDir, 'a'), startWriter(dataDir, 'b')];
+  const [refused, ...others] = (await Promise.allSettled(writers.map(({ ready }) => ready))).filter(({ status }) => status === 'rejected');
+
+  expect(others).toEqual([]);
+  expect(refused).toHaveProperty(
+    'reason.message',
+    expect.stringContaining(`refused The database in ${cluster} is in use by another running server`),
+  );
+  await Promise.all(writers.map(kill));
+}, 60_000);
+
+test('a database whose server and watcher were both killed is ended and taken over', async () => {
+  const writer = startWriter(dataDir, 'w');
+  await writer.reaches(10);
+  const postmaster = readLockFile(cluster)?.pid ?? expect.fail();
+  const watcher = await parentOf(postmaster);
+  const watching = await childrenOf(watcher);
+  watching.filter((pid) => pid !== postmaster).forEach((pid) => process.kill(pid, 'SIGKILL'));
+  process.kill(writer.child.pid ?? expect.fail(), 'SIGSTOP');
+  process.kill(watcher, 'SIGKILL');
+  await kill(writer);
+  expect(isRunning(postmaster)).toBe(true);
+
+  const lines: string[] = [];
+  const server = await startEmbedded(dataDir, { log: (line) => lines.push(line) });
+  expect(lines).toContain(`Ending a database process whose server is gone (process ${postmaster})`);
+  expect(await storedWrites(server)).toEqual(expect.arrayContaining(writer.acknowledged));
+  await server.stop();
+}, 60_000);
+
+test('a lock left by a crash does not count when its process id has been given to something else', async () => {
+  const writer = startWriter(dataDir, 'w');
+  await writer.reaches(10);
+  process.kill(readLockFile(cluster)?.pid ?? expect.fail(), 'SIGKILL');
+  await kill(writer);
+  await vi.waitUntil(async () => (await postgresProcessesIn(cluster, ownerOf(cluster))).length === 0, 60_000);
+
+  const bystander = spawn('sleep', ['60'], { ...ownerOf(cluster).user, stdio: 'ignore' });
+  const { text } = readLockFile(cluster) ?? expect.fail();
+  writeFileSync(lockFilePath(cluster), text.replace(/^\d+/, String(bystander.pid)));
+
+  const server = await startEmbedded(dataDir, quiet);
+  expect(await storedWrites(server)).toEqual(expect.arrayContaining(writer.acknowledged));
+  expect(bystander.exitCode).toBeNull();
+  expect(readdirSync(cluster).filter((name) => name.includes('stale'))).toEqual([]);
+  await server.stop();
+  bystander.kill();
+}, 60_000);
+
+test('a lock file is read as PostgreSQL writes it', async () => {
+  const server = await startEmbedded(dataDir, quiet);
+  expect(readLockFile(cluster)).toMatchObject({ pid: server.pid, socketFolder: server.connection.host, status: 'ready' });
+  expect(await postgresProcessesIn(cluster, ownerOf(cluster))).toContain(server.pid);
+  await server.stop();
+  expect(readLockFile(cluster)).toBeNull();
+  expect(await postgresProcessesIn(cluster, ownerOf(cluster))).toEqual([]);
+});
+
+function ownerOf(folder: string) {
+  const { uid, gid } = statSync(folder);
+  return uid === process.getuid?.() ? OURSELVES : { user: { uid, gid }, prefix: [] };
+}
+
+/** Read from the process list itself, which only Linux has as files. */
+async function childrenOf(parent: number): Promise<number[]> {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  const parents = await Promise.all(all.map(parentOf));
+  return all.filter((_, index) => parents[index] === parent);
+}

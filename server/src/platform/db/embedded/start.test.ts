@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ordinaryUser, startWriter, temporaryFolder } from '../../../test/embedded-processes.ts';
+import { StartRefused } from '../../errors/start-refused.ts';
+import { openPool } from '../connection/pool.ts';
+import { type EmbeddedServer, startEmbedded } from './start.ts';
+
+const quiet = { log: () => undefined };
+
+let place: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  place = temporaryFolder();
+});
+afterEach(() => {
+  place.remove();
+});
+
+async function ask({ connection }: EmbeddedServer, question: string): Promise<unknown> {
+  const pool = openPool(connection, () => undefined);
+  try {
+    return (await pool.query(question)).rows;
+  } finally {
+    await pool.end();
+  }
+}
+
+test.each([
+  ['with spaces, commas and quotes', `sandy's "farm", 2026`],
+  ['with letters beyond ASCII', 'données'],
+  ['too long for a socket', 'very-long-name-'.repeat(10)],
+])('a folder %s works, twice', async (_, name) => {
+  const dataDir = `${place.folder}/${name}`;
+  const first = await startEmbedded(dataDir, quiet);
+  await ask(first, 'create table kept as select 42 as answer');
+  await first.stop();
+
+  const second = await startEmbedded(dataDir, quiet);
+  expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  await second.stop();
+});
+
+test('there is no network port, commits reach the disk, and only its owner may enter the folder', async () => {
+  const server = await startEmbedded(`${place.folder}/data`, quiet);
+  const setting = (name: string) => ask(server, `select current_setting('${name}') as value`);
+
+  expect(await setting('listen_addresses')).toEqual([{ value: '' }]);
+  expect(await setting('fsync')).toEqual([{ value: 'on' }]);
+  expect(await setting('synchronous_commit')).toEqual([{ value: 'on' }]);
+  expect(await setting('data_directory_mode')).toEqual([{ value: '0700' }]);
+  expect(await setting('unix_socket_permissions')).toEqual([{ value: '0700' }]);
+  await server.stop();
+});
+
+test('what a start killed in the middle left is removed', async () => {
+  const leftover = `${place.folder}/pg18.init-${2 ** 22 + 1}`;
+  mkdirSync(leftover);
+  writeFileSync(`${leftover}/half`, '');
+  const server = await startEmbedded(place.folder, quiet);
+  await server.stop();
+  expect(existsSync(leftover)).toBe(false);
+});
+
+test('a DATA_DIR that is a file, or below one, is refused', async () => {
+  const file = `${place.folder}/file`;
+  writeFileSync(file, '');
+  await expect(startEmbedded(file, quiet)).rejects.toThrow(new StartRefused(`DATA_DIR is ${file}, which is a file. Point it at a folder.`));
+  await expect(startEmbedded(`${file}/data`, quiet)).rejects.toThrow(/part of that path is a file\. Point it at a folder\.$/);
+});
+
+test('a newer version’s data is refused and left alone', async () => {
+  mkdirSync(`${place.folder}/pg99`);
+  await expect(startEmbedded(place.folder, quiet)).rejects.toThrow(/written by a newer version of this server \(PostgreSQL 99, /);
+  expect(existsSync(`${place.folder}/pg18`)).toBe(false);
+});
+
+test('half a database is refused and left alone', async () => {
+  mkdirSync(`${place.folder}/pg18`);
+  writeFileSync(`${place.folder}/pg18/precious`, '');
+  await expect(startEmbedded(place.folder, quiet)).rejects.toThrow(
+    /holds files but no complete database \(PG_VERSION is missing\)\. Restore them, or move/,
+  );
+  expect(existsSync(`${place.folder}/pg18/precious`)).toBe(true);
+});
+
+test('a folder the user may not write to is refused', async ({ skip }) => {
+  const user = ordinaryUser();
+  if (user === undefined) return skip('no other user can reach this project');
+  const closed = temporaryFolder(0o555);
+  const writer = startWriter(closed.folder, 'refused', user);
+  await expect(writer.ready).rejects.toThrow(
+    `refused DATA_DIR ${closed.folder} cannot be written by this user. Give the user that folder (chown), or point DATA_DIR at another one.`,
+  );
+  await writer.exited;
+  expect(writer.child.exitCode).toBe(1);
+  closed.remove();
+});

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import { codeOf } from '../../errors/connection-errors.ts';
+import { invalid } from '../../errors/problem.ts';
+
+/** The end of a page: the list's sort and order, what the last row was sorted by as PostgreSQL writes it, and that row's id. The row may be gone since. */
+const Cursor = z.tuple([z.string(), z.enum(['asc', 'desc']), z.string().nullable(), z.guid()]);
+type Cursor = z.infer<typeof Cursor>;
+
+const SUM_LENGTH = 8;
+
+export function writeCursor(cursor: Cursor): string {
+  const text = JSON.stringify(cursor);
+  return sumOf(text) + Buffer.from(text).toString('base64url');
+}
+
+/** @throws Problem invalid for what no page gave, or gave in another sort or order */
+export function readCursor(given: string, sort: string, order: Cursor[1]): Cursor {
+  const text = Buffer.from(given.slice(SUM_LENGTH), 'base64url').toString();
+  if (given !== sumOf(text) + Buffer.from(text).toString('base64url')) throw notACursor();
+  const cursor = Cursor.safeParse(parsed(text));
+  if (!cursor.success) throw notACursor();
+  if (cursor.data[0] !== sort || cursor.data[1] !== order) {
+    throw invalid('after', 'after is of a list in another sort or order. Ask for the first page again.');
+  }
+  return cursor.data;
+}
+
+/** The value of a JSON text; undefined where a forger's text is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Against slips on the way, not against forgers: a forged cursor tells nothing that an offset would not. */
+const sumOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, SUM_LENGTH);
+
+const notACursor = () => invalid('after', 'after is not what a page of this list gave as its next.');
+
+/** A value that is none of the column's, which only a forged cursor holds: PostgreSQL's class 22. */
+export function refuseForged(error: unknown): never {
+  throw codeOf(error).startsWith('22') ? notACursor() : error;
+}
+
+/** True for rows that come after the cursor: nulls stand last in ascending order, first in descending. */
+export function comesAfter(
+  [, order, value, id]: Cursor,
+  by: Expression<unknown>,
+  idColumn: Expression<unknown>,
+  mayBeNull: boolean,
+): Expression<SqlBool> {
+  const beyond = sql.raw(order === 'asc' ? '>' : '<');
+  const sameNull = sql`(${by} IS NULL AND ${idColumn} ${beyond} ${id})`;
+  if (value === null) return order === 'asc' ? sql`${sameNull}` : sql`(${by} IS NOT NULL OR ${sameNull})`;
+  const later = sql`(${by}, ${idColumn}) ${beyond} (${value}, ${id})`;
+  return order === 'asc' && mayBeNull ? sql`(${later} OR ${by} IS NULL)` : sql`${later}`;
+}

@@ -1,0 +1,20 @@
+import { isDatabaseAway, OutcomeUnknown } from '../errors/connection-errors.ts';
+import { Problem } from '../errors/problem.ts';
+import { violationProblem } from './schema/violations.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** The refusal for an error of the database, or undefined where the error has another cause or is a bug. */
+export function databaseProblem(error: unknown): Problem | undefined {
+  if (error instanceof OutcomeUnknown) {
+    return new Problem('unavailable', 'The database did not answer in time. Look whether your change was made before you try again.', {
+      retryAfter: RETRY_AFTER_SECONDS,
+    });
+  }
+  if (isDatabaseAway(error)) {
+    return new Problem('unavailable', 'The database does not answer just now. Nothing was changed; try again in a few seconds.', {
+      retryAfter: RETRY_AFTER_SECONDS,
+    });
+  }
+  return violationProblem(error);
+}

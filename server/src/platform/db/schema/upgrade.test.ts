@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDatabase, type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { fillRelease } from '../../../test/release-rows.ts';
+import { columnsOf, describeSchema, rowHashes } from '../../../test/schema.ts';
+import { migrate, migrateAsFarAs } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+
+const RELEASES = Object.keys(migrations);
+
+let newest: TestDatabase;
+beforeAll(async () => {
+  newest = await testDatabase();
+});
+afterAll(() => newest.drop());
+
+test('rows for a database of any release are there for every table: a new table needs some in testing-release-rows.ts', async () => {
+  expect(await fillRelease(newest.db)).toEqual([]);
+  for (const hash of Object.values(await rowHashes(newest.db, await columnsOf(newest.db)))) expect(hash).not.toMatch(/^0 rows/);
+});
+
+test.each(RELEASES)('a database of release %s becomes the newest, and what it held is as it was', async (release) => {
+  const database = await emptyDatabase();
+  try {
+    await migrateAsFarAs(database.db, migrations, release);
+    await fillRelease(database.db);
+    const columns = await columnsOf(database.db);
+    const before = await rowHashes(database.db, columns);
+
+    await migrate(database.db, migrations);
+    expect(await rowHashes(database.db, columns)).toEqual(before);
+    expect(await describeSchema(database.db)).toEqual(await describeSchema(newest.db));
+  } finally {
+    await database.drop();
+  }
+});

@@ -1,0 +1,58 @@
+import { Problem } from '../../errors/problem.ts';
+
+/** Constraints that a request can run into, each with the sentence that explains it. */
+const CONSTRAINTS: Record<string, () => Problem> = {
+  users_email_taken: () =>
+    new Problem('already_taken', 'Another account has this e-mail address.', {
+      errors: [{ field: 'email', message: 'Another account has this e-mail address' }],
+    }),
+  sprayJobs_dates_in_order: () =>
+    new Problem('invalid', 'Start date must be before end date', {
+      errors: [{ field: 'endDate', message: 'Start date must be before end date' }],
+    }),
+};
+
+const FOREIGN_KEY_VIOLATION = '23503';
+const UNIQUE_VIOLATION = '23505';
+const CHECK_VIOLATION = '23514';
+const NUMBER_OUT_OF_RANGE = '22003';
+const TIME_OUT_OF_RANGE = '22008';
+/** An offset from UTC of more than 15:59 hours. */
+const OFFSET_OUT_OF_RANGE = '22009';
+const DISK_FULL = '53100';
+/** Two changes stood in each other's way, and the database ended this one. */
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+export function isDiskFull(error: unknown): boolean {
+  return (error as { code?: unknown }).code === DISK_FULL;
+}
+
+/** What a database error means to the caller, or undefined where it means a bug. */
+export function violationProblem(error: unknown): Problem | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  const known = constraint === undefined ? undefined : CONSTRAINTS[constraint];
+  if (known) {
+    return known();
+  }
+  switch (code) {
+    case FOREIGN_KEY_VIOLATION:
+      return new Problem('in_use', 'Something else refers to this record, or a record that it names is gone. Reload and try again.');
+    case UNIQUE_VIOLATION:
+      return new Problem('already_taken', 'Somebody else just made the same change. Reload and try again.');
+    case CHECK_VIOLATION:
+    case NUMBER_OUT_OF_RANGE:
+    case TIME_OUT_OF_RANGE:
+    case OFFSET_OUT_OF_RANGE:
+      return new Problem('invalid', 'A value is outside what can be kept.');
+    case SERIALIZATION_FAILURE:
+    case DEADLOCK:
+      return new Problem('unavailable', 'Somebody else changed the same just now. Nothing was changed; try again.', { retryAfter: 1 });
+    case DISK_FULL:
+      return new Problem('storage_full', 'The server has no room left to keep this. Nothing was changed; tell your operator.', {
+        retryAfter: 30,
+      });
+    default:
+      return undefined;
+  }
+}

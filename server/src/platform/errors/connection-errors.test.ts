@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { openPool } from '../db/connection/pool.ts';
+import { isDatabaseAway } from './connection-errors.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const quiet = () => undefined;
+
+async function failureOf(work: Promise<unknown> | (() => unknown)): Promise<unknown> {
+  try {
+    await (typeof work === 'function' ? work() : work);
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It did not fail');
+}
+
+test('no server at the address, or at the socket, is away', async () => {
+  const nobody = openPool({ host: '127.0.0.1', port: 1 }, quiet);
+  const noSocket = openPool({ host: '/nonexistent' }, quiet);
+  expect(isDatabaseAway(await failureOf(nobody.query('select 1')))).toBe(true);
+  expect(isDatabaseAway(await failureOf(noSocket.query('select 1')))).toBe(true);
+});
+
+test('a server that accepts and stays silent is away', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const pool = openPool({ host: '127.0.0.1', port: address !== null && typeof address === 'object' ? address.port : 0 }, quiet);
+
+  expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true);
+  silent.close();
+});
+
+test('a connection ended by the server is away, also in the middle of a transaction, and the process goes on', async () => {
+  const failure = await failureOf(
+    database.db.transaction().execute(async (tx) => {
+      const { rows } = await database.pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+      );
+      for (const { pid } of rows) await database.pool.query('select pg_terminate_backend($1, 5000)', [pid]);
+      await tx.selectFrom('users').select('id').execute();
+    }),
+  );
+  expect(isDatabaseAway(failure)).toBe(true);
+  expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
+test('a pool with no connection to spare is away', async () => {
+  const pool = openPool({ ...inject('testServer'), max: 1, connectionTimeoutMillis: 50 }, quiet);
+  const client = await pool.connect();
+  expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true);
+  client.release();
+  await pool.end();
+});
+
+test('the cause inside another error counts', () => {
+  expect(isDatabaseAway(new Error('wrapped', { cause: Object.assign(new Error('bye'), { code: '57P01' }) }))).toBe(true);
+  expect(isDatabaseAway(new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]))).toBe(true);
+});
+
+test('a wrong query, a missing file and anything else are not', async () => {
+  expect(isDatabaseAway(await failureOf(database.pool.query('select nothing')))).toBe(false);
+  expect(isDatabaseAway(await failureOf(() => readFileSync('/nonexistent')))).toBe(false);
+  expect(isDatabaseAway('Connection terminated')).toBe(false);
+  expect(isDatabaseAway(undefined)).toBe(false);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { Problem } from '../errors/problem.ts';
+import { parseJson } from './json-body.ts';
+
+const parse = (text: string) => parseJson(Buffer.from(text));
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+function refusalOf(bytes: Uint8Array): string {
+  try {
+    parseJson(bytes);
+  } catch (error) {
+    expect(error).toBeInstanceOf(Problem);
+    expect(error).toHaveProperty('code', 'invalid');
+    return (error as Problem).message;
+  }
+  throw new Error('It was accepted');
+}
+
+test.each([
+  ['nesting beyond 32', nested(33), 'The request body is nested more than 32 levels deep.'],
+  ['nesting that would break a parser', '{"a":'.repeat(100_000), 'The request body is nested more than 32 levels deep.'],
+  ['NUL', '{"name":"a\\u0000b"}', 'Text must not hold NUL characters.'],
+  ['a lone high surrogate', '{"name":"\\ud83d"}', 'Text must not hold broken characters (lone surrogates).'],
+  ['a lone low surrogate deep inside', '{"a":[{"b":"x\\udc00"}]}', 'Text must not hold broken characters (lone surrogates).'],
+  ['__proto__', '{"__proto__":{"isAdmin":true}}', 'The key "__proto__" is not allowed in a request body.'],
+  ['__proto__ spelt with escapes', '{"\\u005f_proto__":1}', 'The key "__proto__" is not allowed in a request body.'],
+  ['constructor', '{"a":{"constructor":{"prototype":1}}}', 'The key "constructor" is not allowed in a request body.'],
+  ['a number beyond all bounds', '{"area":1e999}', 'The request body holds a number too large to keep.'],
+  ['a number of too many digits', `{"area":-1${'0'.repeat(400)}}`, 'The request body holds a number too large to keep.'],
+  ['NaN', '{"area":NaN}', 'The request body is not valid JSON.'],
+  ['half a body', '{"name":', 'The request body is not valid JSON.'],
+  ['a comma too many', '[1,]', 'The request body is not valid JSON.'],
+  ['blanks alone', '  ', 'The request body is not valid JSON.'],
+])('%s is refused with a sentence', (_, text, sentence) => {
+  expect(refusalOf(Buffer.from(text))).toBe(sentence);
+});
+
+test('bytes that are not UTF-8 are refused, not replaced', () => {
+  for (const bytes of [
+    [0x22, 0xff, 0x22],
+    [0x22, 0xc0, 0xaf, 0x22],
+    [0x22, 0xed, 0xa0, 0x80, 0x22],
+  ]) {
+    expect(refusalOf(Uint8Array.from(bytes))).toBe('The request body is not valid UTF-8 text.');
+  }
+});
+
+test('nothing sent is nothing', () => {
+  expect(parse('')).toBeUndefined();
+});
+
+test('what is right is read as it is', () => {
+  expect(parse(nested(32))).toEqual(JSON.parse(nested(32)));
+  expect(parse('{"text":"[[[[ \\" {{{{ 🚁 é","empty":"","n":-1.5e-7,"none":null}')).toEqual({
+    text: '[[[[ " {{{{ 🚁 é',
+    empty: '',
+    n: -1.5e-7,
+    none: null,
+  });
+  expect(parse(`"${'['.repeat(100)}"`)).toBe('['.repeat(100));
+});

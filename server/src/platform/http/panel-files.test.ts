@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { problemOf } from '../problem-of.ts';
+import { answerProblems } from './errors.ts';
+import { servePanel } from './panel-files.ts';
+
+const app = Fastify();
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'swathline-panel-'));
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'index.html'), '<title>Swathline</title>');
+  writeFileSync(path.join(folder, 'assets', 'main-1a2b.js'), 'alert(1)');
+  writeFileSync(path.join(folder, 'assets', 'main-1a2b.js.br'), 'squeezed');
+  writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
+  writeFileSync(`${folder}.secret`, 'outside');
+  answerProblems(app, problemOf);
+  await servePanel(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+  rmSync(`${folder}.secret`);
+});
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+test('what is named by its content is kept for ever, compressed where it can be', async () => {
+  const plain = await app.inject('/assets/main-1a2b.js');
+  expect([plain.body, plain.headers['cache-control']]).toEqual(['alert(1)', YEAR]);
+  const squeezed = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'br' } });
+  expect([squeezed.body, squeezed.headers['content-encoding'], squeezed.headers['cache-control']]).toEqual(['squeezed', 'br', YEAR]);
+  expect(squeezed.headers['content-type']).toMatch(/javascript/);
+});
+
+test.each(['/', '/index.html', '/users', '/users?filterText=a', '/auth/confirm?token=x', '/apiary'])(
+  '%s is the page, asked for anew',
+  async (url) => {
+    const { statusCode, body, headers } = await app.inject(url);
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>Swathline</title>', 'no-cache']);
+  },
+);
+
+test('other files are asked for anew', async () => {
+  expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each(['/api', '/api/nothing', '/api?x=1', '/ingest/nothing', '/assets/gone-1a2b.js', '/base/gone.json'])(
+  '%s is not the page',
+  async (url) => {
+    const reply = await app.inject(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual({ success: false, code: 'not_found', message: `There is nothing at GET ${url.replace(/\?.*/, '')}.` });
+  },
+);
+
+test('nothing outside the folder is served', async () => {
+  const name = path.basename(folder);
+  for (const url of [`/../${name}.secret`, `/%2e%2e/${name}.secret`, `/..%2f${name}.secret`, `/assets/..%2f..%2f${name}.secret`]) {
+    expect((await app.inject(url)).body).not.toContain('outside');
+  }
+});
+
+test('without a built panel the rest goes on', async () => {
+  const bare = Fastify();
+  answerProblems(bare, problemOf);
+  await servePanel(bare, path.join(folder, 'nothing'));
+  expect((await bare.inject('/')).statusCode).toBe(404);
+  await bare.close();
+});

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../errors/problem.ts';
+import { refuse } from './errors.ts';
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** Serves the built panel: named assets for ever, the page itself asked for anew each time, and the page for every address of a screen. */
+export async function servePanel(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.log.warn('The panel is not built, so only the API is served. Run: npm run build');
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isNamedByContent = path.startsWith(join(folder, 'assets'));
+      reply.header('cache-control', isNamedByContent ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  app.get('/*', async (request, reply) => {
+    if (/^\/(api|ingest|assets|base)([/?]|$)/.test(request.url)) {
+      return refuse(
+        reply,
+        new Problem('not_found', `There is nothing at ${request.method} ${request.url.replace(/\?.*$/s, '').slice(0, 200)}.`),
+      );
+    }
+    return reply.sendFile('index.html');
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Problem } from '../errors/problem.ts';
+import { read } from './validate.ts';
+
+test('a 400 names at most the first hundred refused inputs', () => {
+  const Body = z.object({ numbers: z.array(z.number('Not a number')) });
+  try {
+    read(Body, { numbers: Array.from({ length: 5000 }, () => 'x') });
+    expect.fail('It was read');
+  } catch (error) {
+    expect(error).toBeInstanceOf(Problem);
+    const { errors } = error as Problem;
+    expect([errors.length, errors[0], errors.at(-1)?.field]).toEqual([100, { field: 'numbers.0', message: 'Not a number' }, 'numbers.99']);
+  }
+});

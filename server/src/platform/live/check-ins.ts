@@ -1,0 +1,41 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Db, Tx } from '../db/connection/open.ts';
+
+/** When a pilot's newest position was taken, by the server's clock: what a marker is ordered and aged by. */
+export const markerAsOf = (position: 'p' | 'pilotPositions') =>
+  sql<string>`coalesce(${sql.ref(`${position}.asOf`)}, ${sql.ref(`${position}.recordedAt`)})`;
+
+/**
+ * Whether the map shows an open check-in `c` of the job `j` by the user `u` with the newest position `p`. A tracker that never checks out leaves the
+ * map ten minutes after its last position, once its job has ended.
+ */
+export const IS_ON_MAP = sql<SqlBool>`(c."checkedOutAt" IS NULL AND u."isActive"
+  AND (NOT c."isImplied" OR j."status" = 'in_progress' OR ${markerAsOf('p')} > now() - interval '10 minutes'))`;
+
+/** Names of the pilots whom the map shows on a job. */
+export async function listPilotsOn(db: Db, sprayJobId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('checkIns as c')
+    .innerJoin('sprayJobs as j', 'j.id', 'c.sprayJobId')
+    .innerJoin('users as u', 'u.id', 'c.pilotId')
+    .leftJoin('pilotPositions as p', 'p.pilotId', 'c.pilotId')
+    .select(sql<string>`u."firstName" || ' ' || u."lastName"`.as('name'))
+    .where('c.sprayJobId', '=', sprayJobId)
+    .where(IS_ON_MAP)
+    .orderBy('c.checkedInAt')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** @returns the name of the job that was flown; undefined where the pilot was not checked in */
+export async function endCheckIn(tx: Tx, pilotId: string): Promise<{ sprayJob: string } | undefined> {
+  return tx
+    .updateTable('checkIns')
+    .from('sprayJobs')
+    .set({ checkedOutAt: sql`clock_timestamp()` })
+    .whereRef('sprayJobs.id', '=', 'checkIns.sprayJobId')
+    .where('checkIns.pilotId', '=', pilotId)
+    .where('checkedOutAt', 'is', null)
+    .returning('sprayJobs.name as sprayJob')
+    .executeTakeFirst();
+}

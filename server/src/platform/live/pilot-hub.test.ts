@@ -1,0 +1,213 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { announcePilots } from './announce.ts';
+import { PilotHub } from './pilot-hub.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+let count: number;
+let hub: PilotHub;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  count = 0;
+  const livingSessions = (hashes: string[]) => Promise.resolve(new Set(hashes));
+  hub = new PilotHub(database.pool, { snapshot: () => Promise.resolve({ count }), livingSessions, log: () => undefined });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await hub.close();
+});
+
+/** A browser's stream that takes each piece only when `take` lets it. */
+class Browser extends Writable {
+  readonly taken: string[] = [];
+  take = () => undefined as void;
+
+  override _write(piece: Buffer, _encoding: string, done: () => void): void {
+    this.take = () => {
+      this.taken.push(piece.toString());
+      done();
+    };
+  }
+
+  get snapshots(): number[] {
+    return this.taken.flatMap((text) => /"count":(\d+)/.exec(text)?.[1] ?? []).map(Number);
+  }
+}
+
+/** One whose line is fast. */
+class FastBrowser extends Browser {
+  override _write(piece: Buffer, encoding: string, done: () => void): void {
+    super._write(piece, encoding, done);
+    this.take();
+  }
+}
+
+async function change(fast: FastBrowser): Promise<void> {
+  count += 1;
+  await announcePilots(database.db);
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(fast.snapshots.at(-1)).toBe(count);
+    },
+    { timeout: 60_000 },
+  );
+}
+
+test('a stream that has not taken the last snapshot is passed over, and gets the newest once it has', async () => {
+  const [fast, slow] = [new FastBrowser(), new Browser()];
+  await hub.add(() => fast, 'fast');
+  await hub.add(() => slow, 'slow');
+  const first = slow.writableLength;
+
+  for (let changes = 0; changes < 5; changes++) await change(fast);
+  expect(fast.snapshots).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(slow.writableLength).toBe(first);
+
+  slow.take();
+  await vi.advanceTimersByTimeAsync(1000);
+  slow.take();
+  expect(slow.snapshots).toEqual([0, 5]);
+});
+
+test('a connection whose reader has stopped holds no more than the snapshots it was given before, and gets the newest when it reads on', async () => {
+  const long = 'x'.repeat(4_000_000);
+  await hub.close();
+  hub = new PilotHub(database.pool, {
+    snapshot: () => Promise.resolve({ count, long }),
+    livingSessions: (hashes) => Promise.resolve(new Set(hashes)),
+    log: () => undefined,
+  });
+  const replies: ServerResponse[] = [];
+  const server = createServer((_, reply) => {
+    replies.push(reply);
+    void hub.add(() => reply.writeHead(200), 'stopped');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const reader = connect(
+    (server.address() as AddressInfo).port,
+    '127.0.0.1',
+    () => void reader.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n'),
+  );
+  await vi.waitFor(() => expect(hub.openStreams).toBe(1), { timeout: 60_000 });
+  const fast = new FastBrowser();
+  await hub.add(() => fast, 'fast');
+
+  for (let changes = 0; changes < 10; changes++) await change(fast);
+  expect(replies[0]?.writableLength).toBeGreaterThan(0);
+  expect(replies[0]?.writableLength).toBeLessThan(2 * long.length);
+
+  let last = '';
+  reader.on('data', (piece: Buffer) => (last = /"count":\d+/.exec(piece.toString())?.[0] ?? last));
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(last).toBe('"count":10');
+    },
+    { timeout: 60_000 },
+  );
+  reader.destroy();
+  server.close();
+});
+
+test('a connection that ends before its first snapshot has come is not kept', async () => {
+  let answer: (given: { count: number }) => void = () => undefined;
+  await hub.close();
+  hub = new PilotHub(database.pool, {
+    snapshot: () => new Promise((resolve) => (answer = resolve)),
+    livingSessions: (hashes) => Promise.resolve(new Set(hashes)),
+    log: () => undefined,
+  });
+  const gone = new Promise<void>((resolve) => {
+    const server = createServer((_, reply) => {
+      const added = hub.add(() => reply, 'gone');
+      reply.on('close', () => {
+        answer({ count: 0 });
+        server.close();
+        resolve(added);
+      });
+    });
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      const reader = connect(port, '127.0.0.1', () =>
+        reader.end('GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n', () => reader.destroy()),
+      );
+    });
+  });
+  await gone;
+  expect(hub.openStreams).toBe(0);
+});
+
+test('a stream that is opened while the server stops is ended at once', async () => {
+  const late = new FastBrowser();
+  const added = hub.add(() => late, 'late');
+  await hub.close();
+  await added;
+  expect(late.writableEnded).toBe(true);
+  expect(hub.openStreams).toBe(0);
+});
+
+test('a stream that was told something of late is sent no comment, and a quiet one is', async () => {
+  const browser = new FastBrowser();
+  await hub.add(() => browser, 'browser');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(browser.taken.filter((text) => text.startsWith(':'))).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(browser.taken.filter((text) => text.startsWith(':'))).toHaveLength(1);
+});
+
+test('a stream that takes nothing for twenty seconds is ended, and the others go on', async () => {
+  const [fast, stalled] = [new FastBrowser(), new Browser()];
+  await hub.add(() => fast, 'fast');
+  await hub.add(() => stalled, 'stalled');
+
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(stalled.destroyed).toBe(false);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(stalled.destroyed).toBe(true);
+  await change(fast);
+  expect(fast.snapshots.at(-1)).toBe(1);
+});
+
+test('a snapshot that is slow to come is never overtaken by a later one', async () => {
+  const answers: ((given: { count: number }) => void)[] = [];
+  const snapshot = () => (count === 0 ? Promise.resolve({ count }) : new Promise((resolve) => answers.push(resolve)));
+  await hub.close();
+  hub = new PilotHub(database.pool, { snapshot, livingSessions: (hashes) => Promise.resolve(new Set(hashes)), log: () => undefined });
+  const browser = new FastBrowser();
+  await hub.add(() => browser, 'browser');
+
+  count = 1;
+  await vi.advanceTimersByTimeAsync(1000);
+  await announcePilots(database.db);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(answers).toHaveLength(1);
+  answers[0]?.({ count: 1 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(browser.snapshots).toEqual([0, 1]);
+});
+
+test('a stream that fails ends alone', async () => {
+  const [broken, failing, fast] = [new FastBrowser(), new FastBrowser(), new FastBrowser()];
+  for (const [name, stream] of Object.entries({ broken, failing, fast })) await hub.add(() => stream, name);
+  broken.write = () => {
+    throw new Error('no such line');
+  };
+  failing.destroy(new Error('reset'));
+  await change(fast);
+  await change(fast);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(fast.snapshots).toEqual([0, 1, 2]);
+  expect(broken.destroyed).toBe(true);
+  expect(hub.openStreams).toBe(1);
+});

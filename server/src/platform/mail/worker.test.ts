@@ -1,0 +1,188 @@
+import { api } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { NOBODY, testServer, type TestServer } from '../../test/server.ts';
+import { testMailServer, type TestMailServer } from '../../test/smtp.ts';
+import { letter } from './email.ts';
+import { mailServer } from './mail-server.ts';
+import { claimMails, enqueueMail, forgetOldMail, noteSent } from './outbox.ts';
+
+const MAILS = 100;
+
+let database: TestDatabase;
+let smtp: TestMailServer;
+const servers: TestServer[] = [];
+beforeEach(async () => {
+  database = await testDatabase();
+  smtp = await testMailServer();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+  await smtp.close();
+  await database.drop();
+});
+
+const ours = () => mailServer({ url: smtp.url, from: 'Swathline <office@example.com>' });
+
+async function startServer() {
+  const server = await testServer(database, { mailServer: ours() });
+  servers.push(server);
+  return server;
+}
+
+const enqueue = (to: string, hours?: number) =>
+  database.db
+    .transaction()
+    .execute((tx) => enqueueMail(tx, letter({ to, greets: null, subject: 'Hello', paragraphs: ['secret link'], closing: [] }), hours));
+
+const mails = () => database.db.selectFrom('mails').selectAll().orderBy('createdAt').execute();
+const until = (isSo: () => Promise<boolean> | boolean) => vi.waitUntil(isSo, { timeout: 60_000, interval: 50 });
+
+test('two servers send each of a hundred mails once, and keep no body', async () => {
+  for (let at = 0; at < MAILS; at++) await enqueue(`${at}@example.com`);
+  await Promise.all([startServer(), startServer()]);
+  await until(async () => (await mails()).every(({ status }) => status === 'sent'));
+
+  const addresses = smtp.received.map(({ to }) => to?.[0]?.address);
+  expect(addresses).toHaveLength(MAILS);
+  expect(new Set(addresses).size).toBe(MAILS);
+  for (const mail of await mails()) {
+    expect(mail).toMatchObject({ text: null, html: null, attempts: 1, lastError: null, sentAt: expect.any(String) as unknown });
+  }
+});
+
+test('a mail that a server sent and ended before noting it goes out again under the same Message-ID, so that receivers can drop the repeat', async () => {
+  await enqueue('ann@example.com');
+  const [mail] = await claimMails(database.db, 1);
+  if (mail) await ours().send(mail);
+  await database.db
+    .updateTable('mails')
+    .set({ dueAt: sql`clock_timestamp()` })
+    .execute();
+  await startServer();
+  await until(async () => (await mails()).every(({ status }) => status === 'sent'));
+  expect(smtp.received.map(({ messageId }) => messageId)).toEqual([`<${mail?.id}@example.com>`, `<${mail?.id}@example.com>`]);
+});
+
+test.each(['dies', 451] as const)('a mail server that answers %s gets the mail when it is well again', async (manner) => {
+  smtp.manner = manner;
+  await enqueue('ann@example.com');
+  await startServer();
+  await until(async () => (await mails()).some(({ lastError }) => lastError !== null));
+  expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1 }]);
+
+  smtp.manner = 'takes';
+  await until(async () => (await mails())[0]?.status === 'sent');
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('a mail server that is down for a while gets all mail after its return', async () => {
+  const { port } = smtp;
+  await smtp.close();
+  for (let at = 0; at < 20; at++) await enqueue(`${at}@example.com`);
+  const server = await startServer();
+  await until(async () => (await mails()).some(({ lastError }) => lastError !== null));
+  await server.ask(api.auth.forgotPassword, { body: { email: 'ann@example.com' } });
+
+  smtp = await testMailServer('takes', port);
+  await until(() => smtp.received.length === 20);
+  await until(async () => (await mails()).every(({ status }) => status === 'sent'));
+});
+
+test('a refused mail is not tried again, and the administrator sees why', async () => {
+  smtp.manner = 550;
+  await enqueue('nobody@example.com');
+  const server = await startServer();
+  await until(async () => (await mails())[0]?.status === 'failed');
+
+  const { mails: failed } = await server.ask(api.mail.list, { query: { status: 'failed' } }, await server.admin());
+  expect(failed).toMatchObject([{ to: 'nobody@example.com', attempts: 1, lastError: expect.stringContaining('550') as unknown }]);
+  expect(await server.ask(api.mail.list, { query: { status: 'queued' } }, await server.admin())).toMatchObject({ mails: [], total: 0 });
+});
+
+test('while a mail server is configured nobody reads mail here', async () => {
+  smtp.manner = 451;
+  await enqueue('ann@example.com');
+  const server = await startServer();
+  const [mail] = await mails();
+  const told = await server.ask(api.mail.get, { params: { id: mail?.id ?? '' } }, await server.admin());
+  expect(told).toMatchObject({ to: 'ann@example.com', text: null, html: null });
+  expect(await server.call(api.mail.get, { params: { id: NOBODY } }, await server.admin())).toMatchObject({ status: 404 });
+});
+
+test('without a mail server an administrator reads the mail in the outbox, newest first', async () => {
+  await enqueue('ann@example.com');
+  await enqueue('bo@example.com');
+  const server = await testServer(database);
+  servers.push(server);
+  const admin = await server.admin();
+  const { mails: listed, total } = await server.ask(api.mail.list, { query: {} }, admin);
+  expect(listed.map(({ to, status }) => [to, status])).toEqual([
+    ['bo@example.com', 'queued'],
+    ['ann@example.com', 'queued'],
+  ]);
+  expect(total).toBe(2);
+  const whole = await server.ask(api.mail.get, { params: { id: listed[0]?.id ?? '' } }, admin);
+  expect(whole.text).toContain('secret link');
+  expect(whole.html).toContain('secret link');
+});
+
+test('a mail that expired is given up and its text forgotten', async () => {
+  await enqueue('ann@example.com', 0);
+  await enqueue('bo@example.com');
+  expect(await claimMails(database.db, 10)).toMatchObject([{ to: 'bo@example.com' }]);
+  await forgetOldMail(database.db);
+  expect(await mails()).toMatchObject([
+    { status: 'failed', text: null, html: null, lastError: 'It was not sent before it expired. No mail server was configured.' },
+    { status: 'queued', text: expect.stringContaining('secret') as unknown },
+  ]);
+});
+
+test('a mail that a server took and never finished is taken again two minutes later', async () => {
+  await enqueue('ann@example.com');
+  const [first] = await claimMails(database.db, 1);
+  expect(await claimMails(database.db, 1)).toEqual([]);
+  await database.db
+    .updateTable('mails')
+    .set({ dueAt: sql`"dueAt" - interval '2 minutes'` })
+    .execute();
+  expect(await claimMails(database.db, 1)).toMatchObject([{ id: first?.id, attempts: 2 }]);
+  if (first) await noteSent(database.db, first);
+  expect(await mails()).toMatchObject([{ status: 'sent' }]);
+});
+
+test('a failure to prepare mails delays no mail that is due', async () => {
+  await enqueue('ann@example.com');
+  await sql`ALTER TABLE "linkRequests" RENAME TO "gone"`.execute(database.db);
+  await startServer();
+  await until(async () => (await mails())[0]?.status === 'sent');
+  await sql`ALTER TABLE "gone" RENAME TO "linkRequests"`.execute(database.db);
+});
+
+test('a request for a link that cannot be answered keeps back no other one', async () => {
+  const server = await startServer();
+  for (const email of ['stuck@example.com', 'free@example.com'])
+    await server.db
+      .updateTable('users')
+      .set({ email })
+      .where('id', '=', (await server.farmer()).id)
+      .execute();
+  await sql`ALTER TABLE "mails" ADD CONSTRAINT "stuck" CHECK ("to" <> 'stuck@example.com')`.execute(database.db);
+  for (const email of ['stuck@example.com', 'free@example.com']) await server.ask(api.auth.forgotPassword, { body: { email } });
+
+  await until(async () => (await mails()).some(({ to, status }) => to === 'free@example.com' && status === 'sent'));
+  expect(await database.db.selectFrom('linkRequests').select('email').execute()).toEqual([{ email: 'stuck@example.com' }]);
+  expect(await database.db.selectFrom('linkTokens').select('purpose').execute()).toHaveLength(1);
+});
+
+test('a mail that cannot even be tried keeps back no other one', async () => {
+  for (const to of ['broken@example.com', 'ann@example.com', 'bo@example.com']) await enqueue(to);
+  const failing: ReturnType<typeof ours> = {
+    send: (mail) => (mail.to.startsWith('broken') ? Promise.reject(new Error('no such header')) : ours().send(mail)),
+  };
+  servers.push(await testServer(database, { mailServer: failing }));
+  await until(() => smtp.received.length === 2);
+  await until(async () => (await mails())[0]?.lastError !== null);
+  expect(await mails()).toMatchObject([{ to: 'broken@example.com', status: 'queued', lastError: 'no such header' }, {}, {}]);
+});

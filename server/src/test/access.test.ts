@@ -1,0 +1,134 @@
+import { api, type Role, type Route } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOBODY, testServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+interface Operation {
+  name: string;
+  access: Route['access'];
+  method: string;
+  path: string;
+}
+
+/** The event stream and the addresses for tracker apps: no lines of the contract, tried by stream.test.ts and ingest.test.ts. */
+const OUTSIDE_THE_CONTRACT = ['/api/admin/locations/stream', '/ingest/osmand', '/ingest/owntracks'];
+
+async function describedOperations(): Promise<Operation[]> {
+  const reply = await server.app.inject('/api/openapi.json');
+  const { paths } = reply.json<{ paths: Record<string, Record<string, { 'x-access': Route['access'] }>> }>();
+  const inContract = Object.entries(paths).filter(([path]) => !OUTSIDE_THE_CONTRACT.includes(path));
+  return inContract.flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      access: operation['x-access'],
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+}
+
+/** What the policy answers before anything else is looked at; undefined where the call goes on. */
+function expectedRefusal(access: Route['access'], caller: Role | 'nobody' | 'device'): number | undefined {
+  if (access === 'anyone') return undefined;
+  if (access === 'device') return caller === 'device' ? undefined : 401;
+  if (caller === 'nobody' || caller === 'device') return 401;
+  return access.includes(caller) ? undefined : 403;
+}
+
+const isForAdminsAlone = (access: Route['access']) => typeof access !== 'string' && access.every((role) => role === 'admin');
+
+const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'nobody'] as const;
+
+async function tokenOf(caller: (typeof CALLERS)[number]): Promise<string | undefined> {
+  if (caller === 'nobody') return undefined;
+  const person = await server.person(caller === 'device' ? 'pilot' : caller);
+  return caller === 'device' ? (await server.device(person)).token : person.token;
+}
+
+test('the description names who may call each operation, as the contract does', async () => {
+  const operations = await describedOperations();
+  expect(operations.length).toBeGreaterThan(40);
+  const contract = new Map<string, Route>(
+    Object.values(api)
+      .flatMap((group) => Object.values<Route>(group))
+      .map((route) => [`${route.method} /api${route.path.replace(/:(\w+)/g, '{$1}')}`, route]),
+  );
+  for (const { name, access } of operations) expect([name, access]).toEqual([name, contract.get(name)?.access]);
+});
+
+test.each(CALLERS)('every operation asked by: %s', async (caller) => {
+  for (const { name, access, method, path } of await describedOperations()) {
+    const token = await tokenOf(caller);
+    const reply = await server.app.inject({
+      method: method as 'GET',
+      url: path.replace(/\{\w+\}/g, NOBODY),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+    const refusal = expectedRefusal(access, caller);
+    const told = { name, status: reply.statusCode, code: reply.json<{ code?: string }>().code };
+    if (refusal !== undefined) {
+      expect(told).toEqual({ name, status: refusal, code: refusal === 401 ? 'not_signed_in' : 'not_allowed' });
+    } else {
+      expect([name, [401, 403].includes(reply.statusCode)]).toEqual([name, false]);
+      expect([name, reply.statusCode < 500]).toEqual([name, true]);
+    }
+  }
+});
+
+/** Records that belong to a farmer and name a pilot and a crew member; the same people beside them who have nothing to do with those. */
+async function neighbours() {
+  const people = {
+    admin: await server.admin(),
+    farmer: await server.farmer(),
+    'other farmer': await server.farmer(),
+    pilot: await server.pilot(),
+    'other pilot': await server.pilot(),
+    'crew member': await server.crew(),
+    'other crew member': await server.crew(),
+  };
+  const field = () => server.field(people.farmer);
+  const job = () => server.job({ farmer: people.farmer, pilotId: people.pilot.id, groundCrew: [people['crew member'].id] });
+  const recordAt = async (path: string) => (path.startsWith('/api/fields/') ? await field() : await job()).id;
+  return { people: Object.entries(people), recordAt };
+}
+
+test("a record's own people reach it where their role may, and the same people of another record find nothing", async () => {
+  const { people, recordAt } = await neighbours();
+  const own = (await describedOperations()).filter(({ access, path }) => path.includes('{id}') && !isForAdminsAlone(access));
+  expect(own.map(({ name }) => name).sort()).toEqual([
+    'DELETE /api/fields/{id}',
+    'GET /api/spray-jobs/{id}',
+    'GET /api/spray-jobs/{id}/work-order',
+    'POST /api/spray-jobs/{id}/cancel',
+    'POST /api/spray-jobs/{id}/submit',
+    'PUT /api/spray-jobs/{id}',
+  ]);
+  for (const { name, access, method, path } of own) {
+    for (const [who, { role, token }] of people) {
+      const url = path.replace('{id}', await recordAt(path));
+      const { statusCode } = await server.app.inject({ method: method as 'GET', url, headers: { authorization: `Bearer ${token}` } });
+      const refusal = expectedRefusal(access, role) ?? (who.startsWith('other') ? 404 : 200);
+      expect([name, who, statusCode]).toEqual([name, who, refusal]);
+    }
+  }
+});
+
+test.each([
+  ['no scheme', (token: string) => token],
+  ['another scheme', (token: string) => `Basic ${token}`],
+  ['a shortened token', (token: string) => `Bearer ${token.slice(0, -1)}`],
+  ['a longer token', (token: string) => `Bearer ${token}x`],
+  ['two tokens', (token: string) => `Bearer ${token} ${token}`],
+  ['a hostile token', () => `Bearer ' OR 1=1 --`],
+  ['an endless token', () => `Bearer ${'x'.repeat(8000)}`],
+])('%s does not sign in', async (_, header) => {
+  const { token } = await server.admin();
+  const reply = await server.app.inject({ url: '/api/auth/profile', headers: { authorization: header(token) } });
+  expect(reply.statusCode).toBe(401);
+  expect(reply.json()).toEqual({ success: false, message: 'Sign in to continue.', code: 'not_signed_in' });
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { type Db, databaseOn } from '../platform/db/connection/open.ts';
+import { openPool } from '../platform/db/connection/pool.ts';
+import { TEMPLATE } from './global-setup.ts';
+
+export interface TestDatabase {
+  db: Db;
+  pool: pg.Pool;
+  /** As DATABASE_URL. */
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of the calling test file's own, on the server all test files share. */
+export function testDatabase(): Promise<TestDatabase> {
+  return databaseCopiedFrom(TEMPLATE);
+}
+
+/** The same without any schema. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return databaseCopiedFrom('template0');
+}
+
+async function databaseCopiedFrom(template: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID()}`;
+  await asAdmin((admin) =>
+    sql`create database ${sql.id(name)} template ${sql.id(template)} owner ${sql.id(inject('testServer').user)}`.execute(admin),
+  );
+
+  const { host, port, user } = inject('testServer');
+  const pool = openPool({ ...inject('testServer'), database: name }, () => undefined);
+  const db = databaseOn(pool);
+  return {
+    db,
+    pool,
+    url: `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+    async drop() {
+      await pool.end();
+      await asAdmin((admin) => sql`drop database ${sql.id(name)} with (force)`.execute(admin));
+    },
+  };
+}
+
+async function asAdmin(work: (admin: Db) => Promise<unknown>): Promise<void> {
+  const pool = openPool({ ...inject('testSuperuser'), max: 1 }, () => undefined);
+  await work(databaseOn(pool)).finally(() => pool.end());
+}

@@ -1,0 +1,53 @@
+import { api } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../platform/db/connection/open.ts';
+import { allowing } from '../platform/db/connection/statement-timeout.ts';
+import { readLockFile } from '../platform/db/embedded/lock-file.ts';
+import { temporaryFolder } from './embedded-processes.ts';
+import { CHEMICAL, type Person, testServer, type TestServer } from './server.ts';
+
+const { folder, remove } = temporaryFolder();
+let database: OpenDatabase;
+let server: TestServer;
+let admin: Person;
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: folder, log: () => undefined });
+  server = await testServer({ ...database, db: allowing(database.db, 400), url: '', drop: () => database.close() });
+  admin = await server.admin();
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+  remove();
+});
+
+/** Every process of the database, the one that takes new connections included. */
+async function processes(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`SELECT "pid" FROM pg_stat_activity`.execute(database.db);
+  return [readLockFile(`${folder}/pg18`)?.pid, ...rows.map(({ pid }) => pid)].filter((pid) => pid !== undefined);
+}
+
+test('a database that is alive but silent is a 503 that says when to try again, and serves again by itself', async () => {
+  const list = () => server.call(api.chemicals.list, {}, admin);
+  expect((await list()).status).toBe(200);
+  const frozen = await processes();
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  try {
+    const create = () => server.call(api.chemicals.create, { body: CHEMICAL }, admin);
+    const answers = await Promise.all([list(), create(), list(), create(), list()]);
+    // Those that come now find no connection, and none can be made.
+    answers.push(...(await Promise.all(Array.from({ length: 40 }, list))));
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(503);
+      expect(headers['retry-after']).toBe('2');
+      expect(body).toMatchObject({ success: false, code: 'unavailable' });
+    }
+  } finally {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  }
+  await expect.poll(async () => (await list()).status).toBe(200);
+  const { total } = await server.ask(api.chemicals.list, { query: {} }, admin);
+  expect(total).toBe(0);
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../../features/auth/passwords.ts';
+import { testServer, type TestServer } from '../server.ts';
+import { faultOf } from './judge.ts';
+import { type HostileRequest, type Operation, operationsOf, requestsTo } from './requests.ts';
+import { makeScene, type Scene } from './scene.ts';
+
+/** For each seed. FUZZ_REQUESTS=10000 FUZZ_SEED=1,2,3,4,5 tries 50,000. Without a seed, each day has its own. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
+const SEEDS = (process.env['FUZZ_SEED'] ?? String(Math.floor(Date.now() / 86_400_000))).split(',').map(Number);
+/** People are signed out and records deleted on the way, so that others take their place. */
+const REQUESTS_A_SCENE = 50;
+
+let server: TestServer;
+let operations: Operation[];
+let hostile: fc.Arbitrary<HostileRequest>[];
+beforeAll(async () => {
+  server = await testServer();
+  operations = operationsOf((await server.app.inject('/api/openapi.json')).json());
+  hostile = operations.map(requestsTo);
+});
+afterAll(() => server.close());
+
+function send(request: HostileRequest, scene: Scene): Promise<LightMyRequestResponse> {
+  const fill = (text: string) => text.replace(/known:([\w-]*):(\d+)/g, (_, name: string, at: string) => scene.id(name, Number(at)));
+  const { by, method, headers, body, from } = request;
+  const token = scene.tokens[by];
+  const { 'content-type': type, ...others } = headers;
+  return server.app.inject({
+    method: method as 'GET',
+    url: fill(request.url),
+    headers: { ...others, ...(type && { 'content-type': type }), ...(token && { authorization: `Bearer ${token}` }) },
+    remoteAddress: from,
+    ...(body !== undefined && { payload: typeof body === 'string' ? fill(body) : body }),
+  });
+}
+
+test.each(SEEDS)(
+  `no hostile request of seed %i breaks the server, leaves the envelope or learns how it is built`,
+  async (seed) => {
+    console.log(`${REQUESTS} hostile requests to ${operations.length} operations; FUZZ_SEED=${seed} repeats them`);
+    const faults: string[] = [];
+    const statuses = new Map<number, number>();
+    const passwordHash = await hashPassword('prairie-sky');
+    let scene = await makeScene(server, passwordHash);
+    for (let sent = 0; sent < REQUESTS; sent++) {
+      const at = sent % operations.length;
+      const [operation, arbitrary] = [operations[at], hostile[at]];
+      const [request] = arbitrary ? fc.sample(arbitrary, { seed: seed * 1_000_003 + sent, numRuns: 1 }) : [];
+      if (!operation || !request) expect.fail('The description names no operation');
+      if (sent % REQUESTS_A_SCENE === 0) scene = await makeScene(server, passwordHash);
+      const reply = await send(request, scene);
+      statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
+      const fault = faultOf(operation, request.method, reply);
+      if (fault === undefined) continue;
+      faults.push(`${operation.method} ${operation.path} ${fault}`);
+      console.log(faults.at(-1), JSON.stringify(request).slice(0, 2_000));
+    }
+    console.log(
+      `Answered ${[...statuses]
+        .sort()
+        .map(([status, count]) => `${status}: ${count}`)
+        .join(', ')}`,
+    );
+    expect(faults).toEqual([]);
+  },
+  REQUESTS * 50 + 60_000,
+);

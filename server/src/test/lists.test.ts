@@ -1,0 +1,360 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { api, LONGEST_PAGE, type Route } from '@swathline/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { writeCursor } from '../platform/db/lists/cursor.ts';
+import { NOBODY, type Person, sentences, testServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+let admin: Person;
+let farmer: Person;
+
+/** Every list that pages, with the key of its rows. */
+const LISTS = [
+  { key: 'users', route: api.users.list },
+  { key: 'chemicals', route: api.chemicals.list },
+  { key: 'fields', route: api.fields.list },
+  { key: 'sprayJobs', route: api.sprayJobs.list },
+  { key: 'users', route: api.sprayJobs.groundCrew },
+  { key: 'fields', route: api.fields.listOwn },
+].map(({ key, route }) => ({ key, route, path: route.path }));
+
+/** Names that share all but case, beside some that a pattern would confuse. */
+const NAMES = ['100 %', '100 x', 'a_b', 'axb', 'back\\slash', 'same', 'Same', 'SAME', 'same', 'same', 'same', 'same'];
+
+/** Land that no legal description names: the field has neither location nor municipality. */
+const OUTLINED = {
+  name: 'outlined',
+  ...{ quarter: undefined, section: undefined, township: undefined, range: undefined, meridian: undefined },
+  coordinates: [
+    { latitude: 50.1, longitude: -104.1 },
+    { latitude: 50.1, longitude: -104.09 },
+    { latitude: 50.11, longitude: -104.1 },
+  ],
+};
+
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+  farmer = await server.farmer({ firstName: 'same', lastName: 'same' });
+  for (const [index, name] of NAMES.entries()) {
+    await server.chemical({ name, ...(index % 3 === 0 && { costPerLitre: null, restrictions: 'Not in wind' }) });
+    await server.field(farmer, { name });
+    if (index % 3 === 0) await server.field(farmer, OUTLINED);
+    await server.job({ farmer, name });
+    await server.crew({ firstName: name, lastName: name });
+  }
+  await server.db.updateTable('users').set({ phone: '306 555 0100' }).where('firstName', '=', 'same').execute();
+});
+afterAll(() => server.close());
+
+interface Part {
+  rows: Record<string, unknown>[];
+  total: number;
+  limit: number;
+  offset: number;
+  next: string | null;
+}
+
+const page = async (route: Route, key: string, query: object): Promise<Part> => {
+  const by = route === api.fields.listOwn ? farmer : admin;
+  const { body } = await server.call(route, { query: query as Record<string, unknown> }, by);
+  const { [key]: rows, ...rest } = body.data as Record<string, unknown>;
+  return { rows: rows as Part['rows'], ...(rest as Omit<Part, 'rows'>) };
+};
+
+/** The ids of a list in its order, page after page by cursor; `between` happens before each further page. */
+const walk = async (route: Route, key: string, query: object, between: () => Promise<unknown> = () => Promise.resolve()) => {
+  const ids: unknown[] = [];
+  for (let part = await page(route, key, query); ; part = await page(route, key, { ...query, after: part.next })) {
+    ids.push(...part.rows.map(({ id }) => id));
+    if (part.next === null) return ids;
+    await between();
+  }
+};
+
+const optionsOf = (route: (typeof LISTS)[number]['route'], name: 'sort' | 'filterField') => {
+  const described = z.toJSONSchema(route.query, { io: 'input', unrepresentable: 'any' }).properties?.[name];
+  return (described as { enum: string[] }).enum;
+};
+
+test.each(LISTS)('$path: pages never overlap and leave nothing out, for every sort, both ways', async ({ key, route }) => {
+  const { total } = await page(route, key, {});
+  expect(total).toBeGreaterThanOrEqual(NAMES.length);
+
+  for (const sort of optionsOf(route, 'sort')) {
+    const walked: Record<'asc' | 'desc', unknown[]> = { asc: [], desc: [] };
+    for (const order of ['asc', 'desc'] as const) {
+      for (let offset = 0; offset < total; offset += 5) {
+        const part = await page(route, key, { sort, order, limit: 5, offset });
+        expect(part).toMatchObject({ total, limit: 5, offset });
+        walked[order].push(...part.rows.map(({ id }) => id));
+      }
+      expect(new Set(walked[order]).size).toBe(total);
+      expect(walked[order]).toHaveLength(total);
+    }
+    expect(walked.asc.toReversed()).toEqual(walked.desc);
+  }
+});
+
+test.each(LISTS)('$path: walked by cursor, for every sort, both ways, it is the same list', async ({ key, route }) => {
+  for (const sort of optionsOf(route, 'sort')) {
+    for (const order of ['asc', 'desc'] as const) {
+      const whole = (await page(route, key, { sort, order })).rows.map(({ id }) => id);
+      for (const limit of [1, 5, whole.length]) expect(await walk(route, key, { sort, order, limit })).toEqual(whole);
+    }
+  }
+  expect(await page(route, key, {})).toMatchObject({ next: null });
+});
+
+test.each(LISTS)('$path: an after that no page of this list gave is refused', async ({ key, route }) => {
+  const by = route === api.fields.listOwn ? farmer : admin;
+  const [sort = '', otherSort = ''] = optionsOf(route, 'sort');
+  const { next } = await page(route, key, { sort, order: 'asc', limit: 3 });
+  const refusal = async (query: object) => {
+    const refused = await server.call(route, { query: { sort, order: 'asc', limit: 3, ...query } }, by);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    return sentences(refused);
+  };
+
+  const another = 'after is of a list in another sort or order. Ask for the first page again.';
+  expect(await refusal({ after: next, order: 'desc' })).toEqual({ after: another });
+  expect(await refusal({ after: next, sort: otherSort })).toEqual({ after: another });
+  expect(await refusal({ after: next, offset: 3 })).toEqual({ offset: 'Say after or offset, not both.' });
+
+  const mangled = 'after is not what a page of this list gave as its next.';
+  const text = String(next);
+  const slips = [...text].map((letter, at) => text.slice(0, at) + (letter === 'x' ? 'y' : 'x') + text.slice(at + 1));
+  for (const after of ['', 'null', text.slice(0, -1), `${text}A`, ...slips.filter((_, at) => at % 9 === 0), slips.at(-1)]) {
+    expect(await refusal({ after })).toEqual({ after: mangled });
+  }
+  const forged = [
+    [sort, 'asc', 'a\0b', NOBODY],
+    [sort, 'asc', 'x'],
+    [sort, 'asc', 5, NOBODY],
+    [sort, 'asc', 'x', 'nobody'],
+  ];
+  for (const parts of forged) expect(await refusal({ after: writeCursor(parts as never) })).toEqual({ after: mangled });
+});
+
+/** A forged cursor: any text with the right checksum. */
+const forgedCursor = (text: string) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 8) + Buffer.from(text).toString('base64url');
+
+/** Every paginated list, in its default sort; some have one fixed order. */
+const PAGED: { route: Route; sort: string; order: string }[] = [
+  ...LISTS.map(({ route }) => ({ route, ...z.object({ sort: z.string(), order: z.string() }).parse(route.query.parse({})) })),
+  ...[api.pilots.locations, api.mail.list, api.audit.list].map((route) => ({ route, sort: '', order: 'desc' })),
+];
+
+const VALUES = [
+  ...['infinity', '-infinity', 'NaN', '1e999', '-1e999', '9'.repeat(500), '', ' ', '\0', '\ud800', 'a\0b', '%', "'", '{}', 'true', 'null'],
+  ...['294276-12-31T23:59:59Z', '300000-01-01', '4714-01-01 BC', '0000-00-00', '2026-02-30', '2026-06-15T25:61:61Z', 'epoch', 'now'],
+];
+
+test('every forged cursor is answered with a page or a 400', async () => {
+  const value = fc.oneof(fc.constantFrom<unknown>(...VALUES, null, 1e308, -0, true, [], {}), fc.string({ unit: 'binary' }));
+  const id = fc.constantFrom<unknown>(NOBODY, 'nobody', '', '\0', null, 7, NOBODY.replaceAll('0', 'f'));
+  const more = fc.constantFrom<unknown[]>([], [], ['more'], [null]);
+  const texts = ({ sort, order }: { sort: string; order: string }) =>
+    fc.oneof(
+      { weight: 6, arbitrary: fc.tuple(value, id, more).map(([at, row, rest]) => JSON.stringify([sort, order, at, row, ...rest])) },
+      { weight: 1, arbitrary: fc.json() },
+      { weight: 1, arbitrary: fc.constantFrom('', '{', '[', 'undefined', '["name"', '\0', '[[[[[[[[', 'not JSON', '"', '[1e999]') },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+    );
+  const forged = fc.constantFrom(...PAGED).chain((list) => texts(list).map((text) => ({ ...list, text })));
+  await fc.assert(
+    fc.asyncProperty(forged, async ({ route, sort, order, text }) => {
+      const by = route === api.fields.listOwn ? farmer : admin;
+      const query = { limit: 3, ...(sort !== '' && { sort, order }), after: forgedCursor(text) };
+      const { status, body } = await server.call(route, { query }, by);
+      expect([200, 400], `${route.path} after ${text}: ${body.message}`).toContain(status);
+    }),
+    { numRuns: 150 },
+  );
+  const { status, body } = await server.call(api.users.list, { query: { after: forgedCursor('not JSON') } }, admin);
+  expect([status, body.message]).toEqual([400, 'after is not what a page of this list gave as its next.']);
+});
+
+const ODD = [
+  ...[
+    'limit=1e3',
+    'limit=0x10',
+    'limit=%201',
+    'limit=Infinity',
+    'limit=-0',
+    'limit=',
+    'limit=1&limit=2',
+    'limit[]=1',
+    'limit=9'.padEnd(400, '9'),
+  ],
+  ...['offset=1e9', 'offset=-0', 'offset=1e999', 'offset=999999999', 'offset=NaN', 'offset=1&offset=2', 'offset=0.5'],
+  ...['filterText=%ED%A0%80', 'filterText=%F0%9F', 'filterText=%5C', 'filterText=%25_', 'filterText=a&filterText=b', 'filterText=%2500'],
+  ...['filterText=%00', 'filterText=%EF%BF%BF', `filterText=${'x'.repeat(201)}`, `filterText=${'%F0%9F%9A%81'.repeat(100)}`],
+  ...[
+    'sort=__proto__',
+    'sort=constructor',
+    'sort=',
+    'order=DESC',
+    'order=',
+    'filterField=toString',
+    'filterField=__proto__',
+    '__proto__=1',
+  ],
+  ...[
+    'after=',
+    'after=a&after=b',
+    'after[]=x',
+    `after=${'A'.repeat(12_000)}`,
+    `after=${'A'.repeat(13_000)}`,
+    'id=1',
+    '%',
+    'a=%E0%A4%A',
+    '&&&==',
+  ],
+];
+
+test.each(PAGED.map(({ route }) => ({ path: route.path })))(
+  '$path: every query string is answered with a page or a 400',
+  async ({ path }) => {
+    const { token } = path === api.fields.listOwn.path ? farmer : admin;
+    for (const query of ODD) {
+      const reply = await server.app.inject({ url: `/api${path}?${query}`, headers: { authorization: `Bearer ${token}` } });
+      expect([200, 400], `${query.slice(0, 60)}: ${reply.body.slice(0, 200)}`).toContain(reply.statusCode);
+    }
+  },
+);
+
+test('rows that are there throughout are seen exactly once while others come and go, whichever row ended the page', async () => {
+  const places = fc.array(fc.constantFrom('AAA', 'Mmm', 'mmm', 'zzz'), { minLength: 4, maxLength: 25 });
+  const sorts = fc.constantFrom('name', 'createdAt', 'costPerLitre', 'restrictions');
+  await fc.assert(
+    fc.asyncProperty(places, sorts, fc.constantFrom('asc', 'desc'), fc.integer({ min: 1, max: 6 }), async (names, sort, order, limit) => {
+      const filterText = randomUUID();
+      const make = (name: string) => server.chemical({ name: `${filterText} ${name}`, costPerLitre: name === 'zzz' ? null : 1 });
+      const made = await Promise.all(names.map(make));
+      const kept = new Set(made.filter((_, index) => index % 3 !== 0).map(({ id }) => id));
+      const passing = made.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+
+      const walked = await walk(api.chemicals.list, 'chemicals', { sort, order, limit, filterField: 'name', filterText }, async () => {
+        const gone = passing.pop();
+        if (gone === undefined) return; // what came with every page would never be walked to its end
+        await Promise.all([make('AAA'), make('zzz'), server.db.deleteFrom('chemicals').where('id', '=', gone).execute()]);
+      });
+      expect(walked.filter((id) => kept.has(id as string)).toSorted()).toEqual([...kept].toSorted());
+      expect(new Set(walked).size).toBe(walked.length);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('lists with one order of their own are walked by cursor as well, down to the microsecond', async () => {
+  const moments = Array.from({ length: 12 }, (_, n) => `2026-06-15T12:00:00.00000${n % 5}Z`);
+  await server.db.deleteFrom('mails').execute();
+  await server.db
+    .insertInto('mails')
+    .values(moments.map((createdAt) => ({ to: 'a@b.example', subject: 'x', text: 'x', html: 'x', expiresAt: '2036-01-01', createdAt })))
+    .execute();
+  const pilot = await server.pilot();
+  const at = (n: number) => new Date(Date.now() - n * 1000).toISOString();
+  const locations = Array.from({ length: 7 }, (_, n) => ({ latitude: 50, longitude: -104, timestamp: at(n) }));
+  await server.ask(api.pilots.report, { body: { locations } }, await server.device(pilot));
+
+  for (const [route, key, query] of [
+    [api.mail.list, 'mails', {}],
+    [api.audit.list, 'entries', { subjectType: 'field' }],
+    [api.pilots.locations, 'locations', {}],
+  ] as const) {
+    const whole = (await page(route, key, { ...query, limit: LONGEST_PAGE })).rows;
+    const walked: unknown[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const part: Part = await page(route, key, { ...query, limit: 5, ...(after && { after }) });
+      walked.push(...part.rows);
+      after = part.next;
+    }
+    expect(walked).toEqual(whole);
+    expect(whole.length).toBeGreaterThanOrEqual(7);
+  }
+});
+
+test.each(LISTS)('$path: the limit runs from 1 to the longest page', async ({ key, route }) => {
+  expect(await page(route, key, {})).toMatchObject({ limit: LONGEST_PAGE, offset: 0 });
+  expect((await page(route, key, { limit: 1 })).rows).toHaveLength(1);
+  expect((await page(route, key, { offset: 1_000_000 })).rows).toEqual([]);
+  const by = route === api.fields.listOwn ? farmer : admin;
+  for (const limit of ['0', '1001', '1.5', '-1', 'many', '']) {
+    const refused = await server.call(route, { query: { limit } }, by);
+    expect(refused.status).toBe(400);
+    expect(sentences(refused)).toEqual({ limit: 'limit must be a whole number from 1 to 1000' });
+  }
+  for (const query of [{ offset: -1 }, { sort: 'passwordHash' }, { order: 'up' }, { filterField: 'id' }, { page: 2 }]) {
+    const refused = await server.call(route, { query }, by);
+    expect(refused.status).toBe(400);
+    expect(Object.keys(sentences(refused))).toEqual(Object.keys(query));
+  }
+});
+
+const NAME_OF: Record<string, string> = { users: 'firstName', chemicals: 'name', fields: 'name', sprayJobs: 'name' };
+
+test.each(LISTS)('$path: a filter is found anywhere, in any case, and taken literally', async ({ key, route }) => {
+  const filterField = NAME_OF[key] ?? '';
+  const found = async (filterText: string) =>
+    (await page(route, key, { filterField, filterText })).rows.map((row) => row[filterField]).sort();
+
+  expect(await found('%')).toEqual(['100 %']);
+  expect(await found('_')).toEqual(['a_b']);
+  expect(await found('\\')).toEqual(['back\\slash']);
+  expect(await found('00 X')).toEqual(['100 x']);
+  expect(await found(' AME ')).toHaveLength(NAMES.filter((name) => /same/i.test(name)).length + (route === api.users.list ? 1 : 0));
+  expect(await found("'; DROP TABLE users; --")).toEqual([]);
+  expect((await page(route, key, { filterField: 'all', filterText: 'a_b' })).total).toBe(1);
+});
+
+test.each(LISTS)('$path: every property that can be filtered by answers', async ({ key, route }) => {
+  for (const filterField of optionsOf(route, 'filterField')) {
+    expect((await page(route, key, { filterField, filterText: 'zzzz no such text' })).total).toBe(0);
+  }
+});
+
+test.each(LISTS)('$path: a text that cannot be stored cannot be looked for either', async ({ route }) => {
+  const by = route === api.fields.listOwn ? farmer : admin;
+  const refused = await server.call(route, { query: { filterText: 'a\0b' } }, by);
+  expect(refused).toMatchObject({ status: 400, body: { code: 'invalid', message: 'Text must not hold NUL characters.' } });
+});
+
+test('names are sorted without regard to case, numbers by their size', async () => {
+  const rows = async (query: object) => (await page(api.chemicals.list, 'chemicals', query)).rows;
+  const names = (await rows({ sort: 'name', order: 'asc', filterText: 'same' })).map(({ name }) => name);
+  expect(names.filter((name) => name !== 'same')).toEqual(expect.arrayContaining(['Same', 'SAME']));
+
+  const sizes = [9, 10, 100];
+  for (const applicationRateLitersPerAcre of sizes) await server.chemical({ name: 'sized', applicationRateLitersPerAcre });
+  const sized = await rows({ sort: 'applicationRateLitersPerAcre', order: 'asc', filterField: 'name', filterText: 'sized' });
+  expect(sized.map((row) => row['applicationRateLitersPerAcre'])).toEqual(sizes);
+});
+
+test('far pages, read from the nearer end, are the same pages, also while rows come', async () => {
+  const form = { type: 'other', activeIngredient: 'x', applicationRateLitersPerAcre: 1 } as const;
+  const insert = (name: string) =>
+    server.db
+      .insertInto('chemicals')
+      .values({ ...form, name })
+      .execute();
+  for (let n = 0; n < 500; n++) await insert(`far ${String(n).padStart(4, '0')}`);
+  const far = { sort: 'name', filterField: 'name', filterText: 'far ', limit: 70 } as const;
+
+  for (const order of ['asc', 'desc'] as const) {
+    const walked: unknown[] = [];
+    for (let offset = 0; walked.length === offset; offset += far.limit) {
+      const { rows } = await page(api.chemicals.list, 'chemicals', { ...far, order, offset });
+      walked.push(...rows.map(({ name }) => name));
+      // Behind the last row in this order, so that no page shifts.
+      if (offset < 500) await insert(order === 'asc' ? `far 9${offset}` : `far -${offset}`);
+    }
+    const numbered = walked.filter((name) => /^far 0\d{3}$/.test(String(name)));
+    const all = Array.from({ length: 500 }, (_, n) => `far ${String(n).padStart(4, '0')}`);
+    expect(numbered).toEqual(order === 'asc' ? all : all.toReversed());
+  }
+});

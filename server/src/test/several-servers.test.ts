@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { api } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { migrations } from '../platform/db/schema/migrations/index.ts';
+import { letter } from '../platform/mail/email.ts';
+import { enqueueMail } from '../platform/mail/outbox.ts';
+import { emptyDatabase, type TestDatabase } from './database.ts';
+import { ADMIN, askProfile, runMain, type RunningMain, signIn } from './main-process.ts';
+import { streamAt } from './pilots.ts';
+import { testServer, type TestServer } from './server.ts';
+import { testMailServer, type TestMailServer } from './smtp.ts';
+
+/** Three processes on one PostgreSQL that was empty when they started together. */
+let database: TestDatabase;
+let smtp: TestMailServer;
+let servers: [RunningMain, RunningMain, RunningMain];
+/** Fills the database; it sends no mail. */
+let filler: TestServer;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  smtp = await testMailServer();
+  const start = () => runMain({ DATABASE_URL: database.url, SMTP_URL: smtp.url, MAIL_FROM: 'office@example.com', LOG_LEVEL: 'warn' });
+  servers = await Promise.all([start(), start(), start()]);
+  filler = await testServer(database);
+});
+afterAll(async () => {
+  for (const { child } of servers) child.kill('SIGKILL');
+  await filler.close();
+  await smtp.close();
+  await database.drop();
+});
+
+const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { timeout: 60_000, interval: 50 });
+
+async function enqueue(count: number, name: string): Promise<string[]> {
+  const addresses = Array.from({ length: count }, (_, at) => `${name}-${at}@example.com`);
+  await database.db.transaction().execute(async (tx) => {
+    for (const to of addresses) await enqueueMail(tx, letter({ to, greets: null, subject: 'Hello', paragraphs: ['Hello'], closing: [] }));
+  });
+  return addresses;
+}
+
+const mails = (name: string) => database.db.selectFrom('mails').select(['status', 'attempts']).where('to', 'like', `${name}-%`).execute();
+const received = (name: string) => smtp.received.flatMap(({ to }) => to?.[0]?.address ?? []).filter((address) => address.startsWith(name));
+const areSent = async (name: string) => (await mails(name)).every(({ status }) => status === 'sent');
+
+async function flyingPilot() {
+  const pilot = await filler.pilot();
+  const { id } = await filler.job({ pilotId: pilot.id, status: 'in_progress' });
+  const device = await filler.device(pilot);
+  await filler.ask(api.pilots.checkIn, { body: { sprayJobId: id } }, device);
+  return { pilot, token: device.token };
+}
+
+async function report(address: string, token: string, latitude: number): Promise<number> {
+  const body = JSON.stringify({ latitude, longitude: -105, timestamp: new Date().toISOString() });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return (await fetch(`${address}/api/pilot/locations`, { method: 'POST', headers, body })).status;
+}
+
+test('started together on an empty database they migrate it once and make one administrator', async () => {
+  const { rows } = await sql<{ name: string }>`SELECT "name" FROM "kysely_migration" ORDER BY "name"`.execute(database.db);
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+  expect(await database.db.selectFrom('users').select('email').where('email', '=', ADMIN.email).execute()).toHaveLength(1);
+});
+
+test('who signs in at one is signed in at all, and signed out at one at none', async () => {
+  const [first, second] = servers;
+  const token = await signIn(first.address);
+  const statuses = () => Promise.all(servers.map(async ({ address }) => (await askProfile(address, token)).status));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await fetch(`${second.address}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  expect(await statuses()).toEqual([401, 401, 401]);
+});
+
+test('a position reported to one reaches the streams of the others', async () => {
+  const [first, ...others] = servers;
+  const admin = await filler.admin();
+  const { pilot, token } = await flyingPilot();
+  const streams = await Promise.all(others.map(({ address }) => streamAt(address, admin.token)));
+  expect(await report(first.address, token, 51.5)).toBe(201);
+  for (const stream of streams) {
+    const isTold = await stream.until(({ activePilots }) => activePilots.some((row) => row.pilotId === pilot.id && row.latitude === 51.5));
+    expect(isTold).toBeDefined();
+    await stream.close();
+  }
+});
+
+test('each of sixty mails leaves once', async () => {
+  const addresses = await enqueue(60, 'sixty');
+  await until(() => areSent('sixty'));
+  expect(received('sixty').sort()).toEqual(addresses.sort());
+});
+
+test('one is killed in the middle of its mails: the others serve on and send them, each once', async () => {
+  const [first, second, killed] = servers;
+  const admin = await filler.admin();
+  const stream = await streamAt(first.address, admin.token);
+  await stream.quiet();
+  for (const { child } of [first, second]) child.kill('SIGSTOP');
+  smtp.manner = 'hangs';
+  const addresses = await enqueue(5, 'killed');
+  await until(async () => (await mails('killed')).every(({ attempts }) => attempts === 1));
+  killed.child.kill('SIGKILL');
+  await once(killed.child, 'exit');
+  smtp.manner = 'takes';
+  await sql`UPDATE "mails" SET "dueAt" = clock_timestamp() WHERE "to" LIKE 'killed-%'`.execute(database.db); // as when its two minutes are over
+  for (const { child } of [first, second]) child.kill('SIGCONT');
+
+  await until(() => areSent('killed'));
+  expect(received('killed').sort()).toEqual(addresses);
+  for (const { address } of [first, second]) expect((await askProfile(address, admin.token)).status).toBe(200);
+  const { pilot, token } = await flyingPilot();
+  expect(await report(second.address, token, 52.5)).toBe(201);
+  expect(
+    await stream.until(({ activePilots }) => activePilots.some(({ pilotId, latitude }) => pilotId === pilot.id && latitude === 52.5)),
+  ).toBeDefined();
+  await stream.close();
+});
+
+test('told to end, they end in order and the last one takes its streams along', async () => {
+  const [first, second] = servers;
+  const admin = await filler.admin();
+  const stream = await streamAt(second.address, admin.token);
+  await stream.quiet();
+  first.child.kill('SIGTERM');
+  expect(await once(first.child, 'exit')).toEqual([0, null]);
+  expect((await askProfile(second.address, admin.token)).status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await stream.ended()).toBe(true);
+  expect(await once(second.child, 'exit')).toEqual([0, null]);
+});

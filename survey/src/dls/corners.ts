@@ -1,0 +1,42 @@
+import type { Corners } from '../geometry/point.ts';
+import { ZONES, type Block } from './lattice.ts';
+import { drawOutline, drawnCorners } from './outline.ts';
+import { lastRangeBeforeDivide } from './provincial-borders.ts';
+import { QUARTERS, type Quarter, type QuarterSection, type Township } from './quarter-section.ts';
+import { northChainsOf, westChainsOf } from './section-grid.ts';
+import { findBlock } from './surveyed-land.ts';
+
+/** Draws a quarter of a township of the block; false where the survey has no such quarter. */
+export function drawQuarter(block: Block, township: number, range: number, section: number, quarter: Quarter): boolean {
+  const east = westChainsOf(block.system, quarter, section);
+  const south = northChainsOf(block.system, quarter, section);
+  return drawOutline(block, township, range, east, south, east + 40, south + 40);
+}
+
+function blockOfTownship({ township, range, meridian }: Township): Block | undefined {
+  const zone = ZONES.findIndex((name) => name === meridian);
+  if (zone < 0 || !Number.isInteger(township) || township < 1 || township > 126 || !Number.isInteger(range)) return undefined;
+  return range > lastRangeBeforeDivide(zone, township) ? undefined : findBlock(zone, township, range);
+}
+
+function mayBeQuarter({ quarter, section }: QuarterSection): boolean {
+  return Number.isInteger(section) && section >= 1 && section <= 36 && QUARTERS.includes(quarter);
+}
+
+/**
+ * The corners of a quarter section without the road allowances around it, cut short where it meets the next meridian or an older survey;
+ * null where the survey has no such quarter.
+ */
+export function corners(quarter: QuarterSection): Corners | null {
+  const block = mayBeQuarter(quarter) ? blockOfTownship(quarter) : undefined;
+  if (block === undefined || !drawQuarter(block, quarter.township, quarter.range, quarter.section, quarter.quarter)) return null;
+  return drawnCorners();
+}
+
+/** The corners of a township, its road allowances included, cut short like those of a quarter; null where the survey has no such township. */
+export function townshipCorners(township: Township): Corners | null {
+  const block = blockOfTownship(township);
+  if (block === undefined) return null;
+  const { rangeWidthChains, townshipHeightChains } = block.system;
+  return drawOutline(block, township.township, township.range, 0, 0, rangeWidthChains, townshipHeightChains) ? drawnCorners() : null;
+}

@@ -1,0 +1,127 @@
+import { latitudeOf, parallelRadiusMetres, RADIANS_PER_DEGREE } from '../geometry/ellipsoid.ts';
+import type { Meridian } from './quarter-section.ts';
+import { CHAIN_METRES, FIRST_SYSTEM, THIRD_SYSTEM, type SurveySystem } from './section-grid.ts';
+import { SURVEY_LATTICE, type LatticeRow } from './survey-lattice.ts';
+
+/** The strips of land counted from one meridian, east to west; there is no fitted land west of W7. */
+export const ZONES = ['E1', 'W1', 'W2', 'W3', 'W4', 'W5', 'W6'] as const satisfies readonly Meridian[];
+
+/** W1 is 97°27'28.41" W (Manual of Survey, 1883); the others are whole degrees. */
+const PRINCIPAL_MERIDIAN_DEGREES = -(97 + 27 / 60 + 28.41 / 3600);
+const ZONE_MERIDIAN_DEGREES = [PRINCIPAL_MERIDIAN_DEGREES, PRINCIPAL_MERIDIAN_DEGREES, -102, -106, -110, -114, -118] as const;
+
+/** Townships that hang on one base line, two each way, over some ranges: the survey's unit of straight lines. */
+export interface Block {
+  readonly zone: number;
+  /** 1 where ranges count west, -1 where they count east. */
+  readonly sign: 1 | -1;
+  readonly meridianRadians: number;
+  readonly system: SurveySystem;
+  readonly baseLine: number;
+  readonly baseNorthing: number;
+  /** Metres per radian of longitude on the base line. */
+  readonly parallelRadius: number;
+  readonly townshipMetres: number;
+  readonly rangeMetres: number;
+  readonly firstRange: number;
+  readonly lastRange: number;
+  readonly firstTownship: number;
+  /** 0, or 2 where the two southern townships would lie in the United States. */
+  readonly firstRow: number;
+  readonly lineCount: number;
+  /** Metres beyond theory of range lines firstRange to lastRange + 1, away from the meridian. */
+  readonly rangeLines: Float64Array;
+  /** Metres north of theory of five township lines, south first, `lineCount` values each. */
+  readonly townshipLines: Float64Array;
+  readonly isSparse: boolean;
+  readonly neighbours: Neighbours;
+}
+
+/** The blocks that a block meets in its own zone. */
+interface Neighbours {
+  /** Those whose northern townships meet its southern ones. */
+  south: readonly Block[];
+  hasNorth: boolean;
+  /** Another block goes on where its ranges end. */
+  hasNextRanges: boolean;
+  /** Older blocks that end where its first range begins, or a little beyond. */
+  older: readonly Block[];
+}
+
+function bends(line: Float64Array, start: number, count: number): boolean {
+  for (let i = start + 1; i < start + count - 1; i++) {
+    if (Math.abs((line[i - 1] ?? 0) - 2 * (line[i] ?? 0) + (line[i + 1] ?? 0)) > 1) return true;
+  }
+  return false;
+}
+
+/** The table carries no vertex counts: a block none of whose six lines bends by over a metre was carried over from its neighbours, hardly measured. */
+function isSparselyFitted(rangeLines: Float64Array, townshipLines: Float64Array): boolean {
+  const count = rangeLines.length;
+  return !bends(rangeLines, 0, count) && [0, 1, 2, 3, 4].every((row) => !bends(townshipLines, row * count, count));
+}
+
+function toBlock(row: LatticeRow): Block {
+  const system = row.system === 1 ? FIRST_SYSTEM : THIRD_SYSTEM;
+  const zone = ZONES.indexOf(row.zone);
+  const townshipMetres = system.townshipHeightChains * CHAIN_METRES;
+  const baseNorthing = 4 * row.baseLine * townshipMetres;
+  const rows = row.townshipLines.length === 1 ? Array.from({ length: 5 }, () => row.townshipLines[0] ?? '') : row.townshipLines;
+  const rangeLines = Float64Array.from(row.rangeLines.split(' '), Number);
+  const townshipLines = Float64Array.from(rows.join(' ').split(' '), Number);
+
+  return {
+    zone,
+    sign: row.zone === 'E1' ? -1 : 1,
+    meridianRadians: (ZONE_MERIDIAN_DEGREES[zone] ?? NaN) * RADIANS_PER_DEGREE,
+    system,
+    baseLine: row.baseLine,
+    baseNorthing,
+    parallelRadius: parallelRadiusMetres(latitudeOf(baseNorthing)),
+    townshipMetres,
+    rangeMetres: system.rangeWidthChains * CHAIN_METRES,
+    firstRange: row.firstRange,
+    lastRange: row.lastRange,
+    firstTownship: 4 * row.baseLine - 1,
+    firstRow: row.baseLine === 0 ? 2 : 0,
+    lineCount: rangeLines.length,
+    rangeLines,
+    townshipLines,
+    isSparse: isSparselyFitted(rangeLines, townshipLines),
+    neighbours: { south: [], hasNorth: false, hasNextRanges: false, older: [] },
+  };
+}
+
+/** All blocks, the one that was surveyed first and stays whole where two overlap before the other: older, then southern. Neighbours are not filled in. */
+export function decodeBlocks(): Block[] {
+  const age = (block: Block) => (block.system === FIRST_SYSTEM ? 0 : 1);
+  return SURVEY_LATTICE.map(toBlock).sort((a, b) => age(a) - age(b) || a.baseNorthing - b.baseNorthing || a.firstRange - b.firstRange);
+}
+
+/** Metres by which range lines lie beyond theory, `along` lines (whole or not) from the block's first. */
+export function rangeLineOffset(block: Block, along: number): number {
+  const i = along >= block.lineCount - 1 ? block.lineCount - 2 : along | 0;
+  const part = along - i;
+  return (block.rangeLines[i] ?? 0) * (1 - part) + (block.rangeLines[i + 1] ?? 0) * part;
+}
+
+/** Metres by which the land lies north of theory, `along` range lines and `up` township lines (0 to 4) from the block's first. */
+export function townshipLineOffset(block: Block, along: number, up: number): number {
+  const { townshipLines, lineCount } = block;
+  const i = along >= lineCount - 1 ? lineCount - 2 : along | 0;
+  const j = up >= 4 ? 3 : up | 0;
+  const part = along - i;
+  const south = j * lineCount + i;
+  const north = south + lineCount;
+  const rise = up - j;
+  return (
+    ((townshipLines[south] ?? 0) * (1 - part) + (townshipLines[south + 1] ?? 0) * part) * (1 - rise) +
+    ((townshipLines[north] ?? 0) * (1 - part) + (townshipLines[north + 1] ?? 0) * part) * rise
+  );
+}
+
+/** Radians of longitude of a block's range line, 0 the first: range lines run due north. */
+export function rangeLineLongitude(block: Block, line: number): number {
+  const away = (block.firstRange - 1 + line) * block.rangeMetres + rangeLineOffset(block, line);
+  return block.meridianRadians - (block.sign * away) / block.parallelRadius;
+}

@@ -1,0 +1,109 @@
+import { latitudeOf, RADIANS_PER_DEGREE } from '../geometry/ellipsoid.ts';
+import type { Corners, Point } from '../geometry/point.ts';
+import { rangeLineLongitude, rangeLineOffset, townshipLineOffset, type Block } from './lattice.ts';
+import { CHAIN_METRES } from './section-grid.ts';
+import { stepOf, surveyedLand } from './surveyed-land.ts';
+
+const NORTHWEST = 0;
+const NORTHEAST = 1;
+const SOUTHEAST = 2;
+const SOUTHWEST = 3;
+
+/** How far, in ranges, one block's meridian may lie from the next one's. */
+const MERIDIAN_JOG_RANGES = 0.1;
+
+/** The outline drawn last, one for all calls, so that drawing costs no memory: metres north of the 49th parallel, radians of longitude. */
+const northings = new Float64Array(4);
+const longitudes = new Float64Array(4);
+
+/** Northing of the highest line on which an older survey to the south closes at a longitude; -Infinity where none comes near. */
+function closingNorthing(southern: readonly Block[], longitude: number): number {
+  let closing = -Infinity;
+  for (const block of southern) {
+    const away = (block.meridianRadians - longitude) * block.parallelRadius * block.sign;
+    const lastLine = block.lineCount - 1;
+    let along = away / block.rangeMetres + 1 - block.firstRange;
+    for (let round = 0; round < 3; round++) {
+      const bounded = along < 0 ? 0 : along > lastLine ? lastLine : along;
+      along = (away - rangeLineOffset(block, bounded)) / block.rangeMetres + 1 - block.firstRange;
+    }
+    const first = block.firstRange === 1 ? -MERIDIAN_JOG_RANGES : 0;
+    if (along < first || along > lastLine) continue;
+    const side = block.baseNorthing + 2 * block.townshipMetres + townshipLineOffset(block, along < 0 ? 0 : along, 4);
+    closing = Math.max(closing, side);
+  }
+  return closing;
+}
+
+/** The longitude, moved to the end of an older survey beside the block where it lies inside that. */
+function beyondOlder(block: Block, northing: number, longitude: number): number {
+  for (const older of block.neighbours.older) {
+    const lastLine = older.lineCount - 1;
+    const middle = older.baseNorthing + townshipLineOffset(older, lastLine, 2);
+    if (Math.abs(northing - middle) > 2 * older.townshipMetres) continue;
+    const end = rangeLineLongitude(older, lastLine);
+    if ((end - longitude) * block.sign < 0) return end;
+  }
+  return longitude;
+}
+
+/** Cuts a corner back to the zone between its meridians and, in a block's southern townships, to the north of an overlapping survey. */
+function drawCorner(index: number, block: Block, row: number, range: number, westChains: number, northChains: number): void {
+  const land = surveyedLand();
+  const { rangeWidthChains, townshipHeightChains } = block.system;
+  const fromRangeLine = block.sign === 1 ? westChains : rangeWidthChains - westChains;
+  const along = range - block.firstRange + fromRangeLine / rangeWidthChains;
+  const up = row + northChains / townshipHeightChains;
+  const away = (range - 1) * block.rangeMetres + fromRangeLine * CHAIN_METRES + rangeLineOffset(block, along);
+  let northing = block.baseNorthing + (up - 2) * block.townshipMetres + townshipLineOffset(block, along, up);
+  let longitude = block.meridianRadians - (block.sign * away) / block.parallelRadius;
+
+  if (row === 0) northing = Math.max(northing, closingNorthing(block.neighbours.south, longitude));
+  if (range === block.firstRange) longitude = beyondOlder(block, northing, longitude);
+  const step = stepOf(northing);
+  const west = land.westSides[block.zone]?.[step] ?? NaN;
+  const east = land.eastSides[block.zone]?.[step] ?? NaN;
+  if (longitude < west) longitude = west;
+  else if (longitude > east) longitude = east;
+
+  northings[index] = northing;
+  longitudes[index] = longitude;
+}
+
+/** Draws the rectangle between so many chains west and north of a township's south-east corner; false where cutting leaves nothing of it. */
+export function drawOutline(
+  block: Block,
+  township: number,
+  range: number,
+  east: number,
+  south: number,
+  west: number,
+  north: number,
+): boolean {
+  const row = township - block.firstTownship;
+  drawCorner(NORTHWEST, block, row, range, west, north);
+  drawCorner(NORTHEAST, block, row, range, east, north);
+  drawCorner(SOUTHEAST, block, row, range, east, south);
+  drawCorner(SOUTHWEST, block, row, range, west, south);
+
+  const [northwestNorthing = NaN, northeastNorthing = NaN, southeastNorthing = NaN, southwestNorthing = NaN] = northings;
+  const [northwestLongitude = NaN, northeastLongitude = NaN, southeastLongitude = NaN, southwestLongitude = NaN] = longitudes;
+  return (
+    (northwestNorthing > southwestNorthing || northeastNorthing > southeastNorthing) &&
+    (northwestLongitude < northeastLongitude || southwestLongitude < southeastLongitude)
+  );
+}
+
+function drawnPoint(index: number): Point {
+  return { latitude: latitudeOf(northings[index] ?? NaN) / RADIANS_PER_DEGREE, longitude: (longitudes[index] ?? NaN) / RADIANS_PER_DEGREE };
+}
+
+/** The outline that was drawn last, in degrees. */
+export function drawnCorners(): Corners {
+  return {
+    northwest: drawnPoint(NORTHWEST),
+    northeast: drawnPoint(NORTHEAST),
+    southeast: drawnPoint(SOUTHEAST),
+    southwest: drawnPoint(SOUTHWEST),
+  };
+}

@@ -1,0 +1,85 @@
+import { corners } from '../dls/corners.ts';
+import { ZONES } from '../dls/lattice.ts';
+import type { Quarter, QuarterSection, Township } from '../dls/quarter-section.ts';
+import { MUNICIPALITIES, TOWNSHIP_MUNICIPALITIES } from './rural-municipalities.ts';
+
+/** A rural municipality, or what stands in its place: a district, special area or city around the land. */
+export interface Municipality {
+  /** Its place in the table: stable within one version of it only. */
+  id: number;
+  province: 'AB' | 'MB' | 'SK';
+  /** As boundary files have it: 'RM of Sherwood No. 159', 'Cypress County', 'Taber'. */
+  name: string;
+  /** Saskatchewan's number; null where the province doesn't number them. */
+  number: string | null;
+  /** Statistics Canada's census subdivision type: RM, MU, MD, SM, ID, SA, LGD, T (town) or CY (city). */
+  type: string;
+}
+
+const QUARTER_ORDER: Readonly<Record<Quarter, number>> = { NE: 0, NW: 1, SE: 2, SW: 3 };
+
+/** Township rows by zone, split at the first question about the zone. */
+const rows = new Map<string, string[]>();
+
+/** The entry of a township: a municipality, or a run-length list of them over its quarters. */
+function entryOf({ township, range, meridian }: Township): string {
+  const zone = ZONES.find((name) => name === meridian);
+  if (zone === undefined) return '';
+  let townships = rows.get(zone);
+  if (townships === undefined) rows.set(zone, (townships = TOWNSHIP_MUNICIPALITIES[zone].split('\n')));
+
+  let ranges = range;
+  for (const run of townships[township - 1]?.split(',') ?? []) {
+    const [entry = '', count = '1'] = run.split('*');
+    ranges -= parseInt(count, 36);
+    if (ranges <= 0) return entry;
+  }
+  return '';
+}
+
+/** The municipality's id in base 36 at one of the 144 places of a run-length list. */
+function idAt(entry: string, place: number): string {
+  if (!entry.includes(':')) return entry;
+  let left = place;
+  for (const run of entry.split('.')) {
+    const [id = '', count = ''] = run.split(':');
+    left -= parseInt(count, 36);
+    if (left < 0) return id;
+  }
+  return '';
+}
+
+function municipalityWith(id: number): Municipality | null {
+  const [province, name, number, type] = MUNICIPALITIES[id]?.split('|') ?? [];
+  if ((province !== 'AB' && province !== 'MB' && province !== 'SK') || name === undefined || type === undefined) return null;
+  return { id, province, name, number: number === undefined || number === '' ? null : number, type };
+}
+
+/**
+ * The municipality that a quarter section lies in; towns count as part of the one around them.
+ * Null in large cities, reserves and unorganised land, and where the survey has no such quarter.
+ */
+export function municipalityOf(quarter: QuarterSection): Municipality | null {
+  if (corners(quarter) === null) return null;
+  const id = idAt(entryOf(quarter), (quarter.section - 1) * 4 + QUARTER_ORDER[quarter.quarter]);
+  return id === '' ? null : municipalityWith(parseInt(id, 36));
+}
+
+/** Alberta's own titles where the boundary files leave them off. */
+const FULL_NAMES: Readonly<Record<string, string>> = {
+  'Clear Hills': 'Clear Hills County',
+  'Crowsnest Pass': 'Municipality of Crowsnest Pass',
+  Drumheller: 'Town of Drumheller',
+  'Fort Saskatchewan': 'City of Fort Saskatchewan',
+  Jasper: 'Municipality of Jasper',
+  Kananaskis: 'Kananaskis Improvement District',
+  'St. Albert': 'City of St. Albert',
+  Taber: 'M.D. of Taber',
+  'Wood Buffalo': 'Regional Municipality of Wood Buffalo',
+};
+
+/** Its name as an office writes it: 'RM of Sherwood No. 159', 'Municipality of Lorne', 'M.D. of Taber', 'LGD of Pinawa'. */
+export function municipalityName({ province, name, type }: Municipality): string {
+  if (province === 'AB') return FULL_NAMES[name] ?? name;
+  return type === 'LGD' ? name.replace(/^RM of/, 'LGD of') : name;
+}
