@@ -13,7 +13,7 @@ interface Look {
 }
 
 /** Both schemes at both widths. */
-export const EVERY_LOOK: readonly Look[] = [
+export const EVERY_STYLE: readonly Look[] = [
   { scheme: 'light', width: 1440 },
   { scheme: 'dark', width: 1440 },
   { scheme: 'dark', width: 390 },
@@ -21,7 +21,7 @@ export const EVERY_LOOK: readonly Look[] = [
 ];
 
 /** Each scheme and each width once. */
-export const TWO_LOOKS = EVERY_LOOK.filter(({ scheme, width }) => (scheme === 'light') === (width === 1440));
+export const TWO_LOOKS = EVERY_STYLE.filter(({ scheme, width }) => (scheme === 'light') === (width === 1440));
 
 /** The browser's own word on drawing without a graphics card. */
 const OF_THE_DRIVER = /GL Driver Message|GPU stall/;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Chemical, SprayJob } from '@swathline/contract';
-import { EVERY_LOOK, expectAccessible, listenToConsole, TWO_LOOKS } from './accessible.ts';
+import { EVERY_STYLE, expectAccessible, listenToConsole, TWO_LOOKS } from './accessible.ts';
 import { api } from './office.ts';
 import { ADMIN } from './server.ts';
 
@@ -155,7 +155,7 @@ async function isFine(page: Page, at: string, heading: string | RegExp): Promise
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page).toHaveTitle(/^.+ · Swathline$/);
   await beginWhatWaitsToBeSeen(page);
-  await expectAccessible(page, EVERY_LOOK);
+  await expectAccessible(page, EVERY_STYLE);
   expect(said).toEqual([]);
 }
 

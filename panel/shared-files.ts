@@ -15,7 +15,7 @@ const FILES = [
     name: 'read',
     test: at(
       'api/queries\\.ts$',
-      'ui/(?:notices|format|LookChip)\\.tsx?$',
+      'ui/(?:notices|format|StatusChip)\\.tsx?$',
       'spray-jobs/JobDetails(?:Fields|Chemicals)\\.tsx$',
       'map/(?:MapBoundary|webgl|middle|zoom|pilot-colors)\\.tsx?$',
       '@mui/material/Skeleton/',

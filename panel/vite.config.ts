@@ -7,7 +7,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { SHARED_FILES, withoutCircles } from './shared-files.ts';
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|geojson|txt)$/;
-const SMALLEST_BYTES = 1024;
+const MIN_BYTES = 1024;
 
 /** Writes `.br` and `.gz` beside every file that gets smaller by it, so that the server need not compress. */
 function precompressed(): Plugin {
@@ -27,7 +27,7 @@ function precompressed(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < SMALLEST_BYTES) return;
+  if (content.length < MIN_BYTES) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-const MOST_SHOWN = 1500;
+const MAX_SHOWN = 1500;
 /** The cursor of a list's next page is our server's alone. */
 const withoutCursor = (key: string, value: unknown) => (key === 'next' ? undefined : value);
 
@@ -13,6 +13,6 @@ export async function sameAnswer(ours: string, bare: string, headers: Record<str
   const [mine = '', theirs = ''] = await Promise.all(replies.map((reply) => reply.text()));
   const told = JSON.parse(mine, withoutCursor) as { data: unknown };
   if (!isDeepStrictEqual(told, JSON.parse(theirs)))
-    throw new Error(`The two servers answer differently:\n${mine.slice(0, MOST_SHOWN)}\n${theirs.slice(0, MOST_SHOWN)}`);
+    throw new Error(`The two servers answer differently:\n${mine.slice(0, MAX_SHOWN)}\n${theirs.slice(0, MAX_SHOWN)}`);
   return told.data;
 }

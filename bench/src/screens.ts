@@ -6,7 +6,7 @@ import { withServer } from './running-server.ts';
 
 const SLOW_DOWN = 4;
 const JOBS = 2000;
-const MOST_REQUESTS = 60;
+const MAX_REQUESTS = 60;
 
 /** Kilobytes of JavaScript in gzip, and seconds, that each screen may take; those with a map are allowed its library. */
 const LIST = { kilobytes: 400, seconds: 4 };
@@ -39,7 +39,7 @@ export async function benchScreens(): Promise<Figure[]> {
       const { gzipBytes, requests, interactiveMs } = await weighPage(address, path, { slowDown: SLOW_DOWN, ...how });
       figures.push(
         { name: `${name}: JavaScript, gzip`, value: gzipBytes / 1000, unit: 'kB', limit: kilobytes, better: 'lower' },
-        { name: `${name}: requests`, value: requests, unit: '', limit: MOST_REQUESTS, better: 'lower' },
+        { name: `${name}: requests`, value: requests, unit: '', limit: MAX_REQUESTS, better: 'lower' },
         {
           name: `${name}: interactive, processor slowed ${SLOW_DOWN} times`,
           value: interactiveMs / 1000,

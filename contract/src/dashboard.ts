@@ -58,7 +58,7 @@ const WeekOfWork = z.object({
 export type WeekOfWork = z.infer<typeof WeekOfWork>;
 
 /** As many jobs of a day are drawn; `total` tells of all. */
-export const MOST_JOBS_OF_TODAY = 200;
+export const MAX_JOBS_OF_TODAY = 200;
 
 const JobOfToday = z.object({
   id: Id,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** A list without `limit` gives this many rows and the true total. */
-export const LONGEST_PAGE = 1000;
+export const MAX_PAGE_SIZE = 1000;
 
-const OUT_OF_RANGE = `limit must be a whole number from 1 to ${LONGEST_PAGE}`;
+const OUT_OF_RANGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 
 /** `filterText` is matched literally, in any case, anywhere in the property that `filterField` names (`all`: in any of them). */
 export function listQuery<const Sort extends string, const Filter extends string>(columns: {
@@ -15,7 +15,7 @@ export function listQuery<const Sort extends string, const Filter extends string
   const sorts = columns.sorts.join(', ');
   const filters = ['all', ...columns.filters].join(', ');
 
-  return pageOf(LONGEST_PAGE).extend({
+  return pageOf(MAX_PAGE_SIZE).extend({
     sort: z.enum(columns.sorts, `sort must be one of ${sorts}`).default(columns.sort as never),
     order: z.enum(['asc', 'desc'], 'order must be asc or desc').default(columns.order),
     filterField: z.enum(['all', ...columns.filters], `filterField must be one of ${filters}`).default('all' as never),
@@ -26,7 +26,7 @@ export function listQuery<const Sort extends string, const Filter extends string
 /** Where a page begins and how long it is, for lists with one order of their own. */
 export function pageOf(usual: number) {
   return z.strictObject({
-    limit: z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(LONGEST_PAGE, OUT_OF_RANGE).default(usual),
+    limit: z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(MAX_PAGE_SIZE, OUT_OF_RANGE).default(usual),
     offset: z.coerce.number().int().min(0, 'offset must be 0 or more').max(1_000_000_000).default(0),
     after: After,
   });

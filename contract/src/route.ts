@@ -8,7 +8,7 @@ export type Role = z.infer<typeof Role>;
 export type Access = 'anyone' | 'device' | readonly [Role, ...Role[]];
 
 /** Batches of positions may be this large; every other body 1 MB. */
-export const LONGEST_BATCH_BYTES = 5 * 1024 * 1024;
+export const MAX_BATCH_BYTES = 5 * 1024 * 1024;
 
 /** A body that is a file's bytes as they are, sent as `application/octet-stream`; every other body is JSON. */
 export const FileBytes = z.instanceof(Uint8Array, { error: 'Send the file itself as the body of the request' });

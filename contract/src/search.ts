@@ -6,9 +6,9 @@ import { User } from './users/person.ts';
 import { Id } from './values.ts';
 
 /** A single letter stands in nearly everything. */
-export const SHORTEST_SEARCH = 2;
-export const LONGEST_SEARCH = 200;
-const TOO_SHORT = `Write at least ${SHORTEST_SEARCH} characters`;
+export const MIN_SEARCH_LENGTH = 2;
+export const MAX_SEARCH_LENGTH = 200;
+const TOO_SHORT = `Write at least ${MIN_SEARCH_LENGTH} characters`;
 
 const FoundUser = User.pick({
   id: true,
@@ -44,8 +44,8 @@ export const search = {
       q: z
         .string({ error: TOO_SHORT })
         .trim()
-        .min(SHORTEST_SEARCH, TOO_SHORT)
-        .max(LONGEST_SEARCH, `A search can have at most ${LONGEST_SEARCH} characters`),
+        .min(MIN_SEARCH_LENGTH, TOO_SHORT)
+        .max(MAX_SEARCH_LENGTH, `A search can have at most ${MAX_SEARCH_LENGTH} characters`),
     }),
     reply: Found,
     failure: 'The search failed',

@@ -91,13 +91,13 @@ function degrees(name: string, most: number) {
   return z.number({ error: sentence }).min(-most, sentence).max(most, sentence);
 }
 
-export const FEWEST_OUTLINE_POINTS = 3;
-export const TOO_FEW_OUTLINE_POINTS = `An outline needs at least ${FEWEST_OUTLINE_POINTS} points`;
+export const MIN_OUTLINE_POINTS = 3;
+export const TOO_FEW_OUTLINE_POINTS = `An outline needs at least ${MIN_OUTLINE_POINTS} points`;
 
 /** An open ring of at least three points, any direction. */
 export const OpenRing = z
   .array(GeoPoint, 'An outline is a list of points, each with latitude and longitude')
-  .min(FEWEST_OUTLINE_POINTS, TOO_FEW_OUTLINE_POINTS)
+  .min(MIN_OUTLINE_POINTS, TOO_FEW_OUTLINE_POINTS)
   .max(10_000, 'An outline can have at most 10,000 points');
 
 export const Acres = z.object({ acres: z.number() });

@@ -20,7 +20,7 @@ export class ServerAway extends Error {
   override readonly name = 'ServerAway';
 }
 
-const LONGEST_REPLY_MS = 20_000;
+const MAX_REPLY_MS = 20_000;
 const COME_BACK_LATER = [429, 502, 503, 504];
 
 /** Everything that the parts of a call may hold: what `CallOf` says of one route, read for any. */
@@ -41,7 +41,7 @@ function addressOf(server: string, route: Route, { params = {}, query = {} }: An
 export async function request(address: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(address, { ...init, signal: AbortSignal.timeout(LONGEST_REPLY_MS) });
+    response = await fetch(address, { ...init, signal: AbortSignal.timeout(MAX_REPLY_MS) });
   } catch (cause) {
     throw new ServerAway('The server does not answer', { cause });
   }
@@ -79,7 +79,7 @@ export function callerOf(server: string, token: string | null): Call {
   };
 }
 
-const MOST_TRIES = 120;
+const MAX_TRIES = 120;
 
 /**
  * Does something that may be done again, once a second until the server is there.
@@ -90,7 +90,7 @@ export async function patiently<Result>(attempt: () => Promise<Result>, tellWait
     try {
       return await attempt();
     } catch (failure) {
-      if (!(failure instanceof ServerAway) || tries === MOST_TRIES) throw failure;
+      if (!(failure instanceof ServerAway) || tries === MAX_TRIES) throw failure;
       if (tries === 1) tellWaiting();
       await wait(pauseMs);
     }

@@ -1,4 +1,4 @@
-import { LONGEST_PAGE } from '@swathline/contract';
+import { MAX_PAGE_SIZE } from '@swathline/contract';
 
 interface Page {
   next: string | null;
@@ -12,7 +12,7 @@ export async function everyRow<P extends Page, Row>(
   const rows: Row[] = [];
   let after: string | null = null;
   do {
-    const read = await page({ limit: LONGEST_PAGE, ...(after !== null && { after }) });
+    const read = await page({ limit: MAX_PAGE_SIZE, ...(after !== null && { after }) });
     rows.push(...rowsOf(read));
     after = read.next;
   } while (after !== null);

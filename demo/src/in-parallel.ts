@@ -1,4 +1,4 @@
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 /**
  * Works on all items, a few at once, and answers in their order. After a failure nothing new is begun.
@@ -20,7 +20,7 @@ export async function inParallel<Item, Result>(items: readonly Item[], work: (it
     }
   };
 
-  await Promise.all(Array.from({ length: MOST_AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: MAX_AT_ONCE }, worker));
   if (failures.length > 0) throw failures[0];
   return results;
 }

@@ -8,7 +8,7 @@ import { readTopology } from './topology.mjs';
 const BOX = { west: -142, south: 42, east: -80, north: 66 };
 const PRAIRIES = { AB: 'Alberta', SK: 'Saskatchewan', MB: 'Manitoba' };
 /** GeoNames' admin codes of Canada: the prairies are wanted whole, British Columbia for finding one's way. */
-const LEAST_POPULATION = { '01': 0, '03': 0, 11: 0, '02': 5_000 };
+const MIN_POPULATION = { '01': 0, '03': 0, 11: 0, '02': 5_000 };
 /** Their names in the post. */
 const PROVINCE_CODES = { '01': 'AB', '02': 'BC', '03': 'MB', 11: 'SK' };
 /** GeoNames' feature codes of city quarters and of scattered houses. */
@@ -97,8 +97,8 @@ function prairieProvinces() {
 
 function towns() {
   return cities
-    .filter(({ country, adminCode, featureCode }) => country === 'CA' && adminCode in LEAST_POPULATION && !NO_TOWNS.includes(featureCode))
-    .filter(({ adminCode, population }) => population >= LEAST_POPULATION[adminCode])
+    .filter(({ country, adminCode, featureCode }) => country === 'CA' && adminCode in MIN_POPULATION && !NO_TOWNS.includes(featureCode))
+    .filter(({ adminCode, population }) => population >= MIN_POPULATION[adminCode])
     .filter(({ loc }) => clipLine([loc.coordinates, loc.coordinates], BOX).length > 0)
     .toSorted((a, b) => b.population - a.population)
     .map(({ name, adminCode, population, loc }) => ({

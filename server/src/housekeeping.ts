@@ -1,15 +1,15 @@
-import { forgetOldLinkRequests } from './features/auth/link-requests.ts';
-import { forgetOldLinks } from './features/auth/links.ts';
-import { forgetOldMailSettingsLinks } from './features/auth/mail-settings.ts';
+import { deleteExpiredLinkRequests } from './features/auth/link-requests.ts';
+import { deleteExpiredLinks } from './features/auth/links.ts';
+import { deleteExpiredMailSettingsLinks } from './features/auth/mail-settings.ts';
 import { forgetDeadSessions } from './features/auth/queries.ts';
-import { forgetOldTries } from './features/auth/rate-limit.ts';
-import { forgetOldPositions } from './features/pilots/retention.ts';
-import { forgetOldJobLinks } from './features/spray-jobs/job-links.ts';
+import { deleteExpiredAttempts } from './features/auth/rate-limit.ts';
+import { deleteExpiredPositions } from './features/pilots/retention.ts';
+import { deleteExpiredJobLinks } from './features/spray-jobs/job-links.ts';
 import { deleteExpiredActivity } from './platform/audit/retention.ts';
 import type { Db } from './platform/db/connection/open.ts';
 import { allowing, LONG_MS } from './platform/db/connection/statement-timeout.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
-import { forgetOldMail } from './platform/mail/outbox.ts';
+import { deleteExpiredMails } from './platform/mail/outbox.ts';
 
 interface Household {
   locationRetentionDays: number;
@@ -23,15 +23,15 @@ const EVERY_MS = 5 * 60_000;
 /** By their names in the log. */
 const STEPS: Record<string, (db: Db, household: Household) => Promise<void> | void> = {
   'disk reserve': (_, { reserve }) => reserve?.takeBack(),
-  mail: forgetOldMail,
-  'one-time links': forgetOldLinks,
-  'link requests': forgetOldLinkRequests,
-  'mail settings links': forgetOldMailSettingsLinks,
-  'job links': forgetOldJobLinks,
-  'login throttle': forgetOldTries,
+  mail: deleteExpiredMails,
+  'one-time links': deleteExpiredLinks,
+  'link requests': deleteExpiredLinkRequests,
+  'mail settings links': deleteExpiredMailSettingsLinks,
+  'job links': deleteExpiredJobLinks,
+  'login throttle': deleteExpiredAttempts,
   sessions: forgetDeadSessions,
   'audit trail': deleteExpiredActivity,
-  positions: (db, { locationRetentionDays }) => forgetOldPositions(db, locationRetentionDays),
+  positions: (db, { locationRetentionDays }) => deleteExpiredPositions(db, locationRetentionDays),
 };
 
 /**

@@ -9,7 +9,7 @@ import { isEnvelope, underLoad, worked } from './under-load.ts';
 
 const AWAY_MS = 5_000;
 const WORKING_MS = 2_000;
-const LONGEST_RETURN_MS = 60_000;
+const MAX_RETURN_MS = 60_000;
 
 /**
  * Kills a database under load and brings it back after five seconds. It is that of another server on this machine, which this one is told by
@@ -69,7 +69,7 @@ export function databaseAway(): Promise<Finding[]> {
 /** When the database first answers a bare client. @throws Error when it does not within a minute */
 async function timeOfReturn(socketFolder: string): Promise<number> {
   const begin = performance.now();
-  while (performance.now() - begin < LONGEST_RETURN_MS) {
+  while (performance.now() - begin < MAX_RETURN_MS) {
     const client = await openSocket(socketFolder).catch(() => undefined);
     if (client !== undefined) {
       await client.end();

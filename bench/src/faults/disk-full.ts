@@ -9,7 +9,7 @@ import { isEnvelope } from './under-load.ts';
 
 const DISK = '256m';
 const TRIES = 400;
-const LONGEST_RETURN_MS = 60_000;
+const MAX_RETURN_MS = 60_000;
 const CHUNK = Buffer.alloc(1024 * 1024, 1);
 
 /** Fills the disk under a server, a small one made of memory, and makes room again. Mounting it needs root. */
@@ -78,7 +78,7 @@ function fill(disk: string, filler: string): void {
 
 async function secondsUntilWriting(ask: Ask): Promise<number> {
   const begin = performance.now();
-  while (performance.now() - begin < LONGEST_RETURN_MS) {
+  while (performance.now() - begin < MAX_RETURN_MS) {
     const { status } = await write(ask, TRIES);
     if (status === 201) return (performance.now() - begin) / 1000;
     await wait(100);

@@ -7,9 +7,9 @@ import { atLeast, atMost, countFrom, exactly, type Finding, percentile } from '.
 import { type Ask, askerAt, jobOf, makeFarmer, signIn } from './office.ts';
 
 const WRITERS = 4;
-const MOST_WRITES = 400;
+const MAX_WRITES = 400;
 const WRITES_A_ROUND = 100;
-const LONGEST_START_MS = 1_500;
+const MAX_START_MS = 1_500;
 
 /** Kills the server at random times of writing and starting, every fourth time its database too, and looks for what it had acknowledged. */
 export function killAtRandom(): Promise<Finding[]> {
@@ -22,7 +22,7 @@ export function killAtRandom(): Promise<Finding[]> {
       const begin = performance.now();
       const server = startServer(dataDir);
       if (round % 4 === 3) {
-        await wait(Math.random() * LONGEST_START_MS);
+        await wait(Math.random() * MAX_START_MS);
       } else {
         const address = await server.address;
         readyMs.push(performance.now() - begin);
@@ -51,7 +51,7 @@ async function firstStart(dataDir: string): Promise<{ token: string; farmerId: s
 
 /** Writes jobs on several connections until so many are acknowledged, and has the server killed while the next ones are under way. */
 async function writeUntilKilled(ask: Ask, farmerId: string, round: number, acknowledged: string[], kill: () => Promise<void>) {
-  const enough = acknowledged.length + Math.ceil(Math.random() * MOST_WRITES);
+  const enough = acknowledged.length + Math.ceil(Math.random() * MAX_WRITES);
   let killing: Promise<void> | undefined;
   await Promise.all(
     Array.from({ length: WRITERS }, async (_, writer) => {

@@ -11,7 +11,7 @@ export interface Answer<Data = unknown> {
 
 export type Ask = <Data = unknown>(method: string, path: string, body?: unknown) => Promise<Answer<Data>>;
 
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** Calls below /api, as whoever the token names. @throws Error when no reply comes */
 export function askerAt(address: string, token?: string, headers: Record<string, string> = {}): Ask {
@@ -25,7 +25,7 @@ export function askerAt(address: string, token?: string, headers: Record<string,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.timeout(MAX_MS),
     });
     const envelope = readEnvelope(await reply.text());
     return {

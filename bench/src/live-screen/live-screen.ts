@@ -16,7 +16,7 @@ const FRAME_MS = 16;
  * How many frames there can be is up to the machine, which draws in software here; so the same page dragged about with all aircraft still is the measure,
  * where every frame draws the map anew. With half of those frames a gliding aircraft does not look stuck beside a map that moves.
  */
-const LEAST_FRAMES_PERCENT = 50;
+const MIN_FRAMES_PERCENT = 50;
 
 /** What the pilots' page takes of the browser while every aircraft reports once a second, beside the same page with all of them still. */
 export async function benchLiveScreen(): Promise<Figure[]> {
@@ -106,7 +106,7 @@ function figuresOf(count: number, flown: ScreenUse, idle: ScreenUse, dragged: Sc
       name: `${name}: frames, of those while the map is dragged and all are still (${dragged.framesPerSecond.toFixed(1)} a second)`,
       value: (100 * flown.framesPerSecond) / dragged.framesPerSecond,
       unit: '%',
-      limit: LEAST_FRAMES_PERCENT,
+      limit: MIN_FRAMES_PERCENT,
       better: 'higher',
     },
     {

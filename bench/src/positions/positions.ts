@@ -7,7 +7,7 @@ import { makeMonths, seedPilots, seedPositions } from './seed-positions.ts';
 
 const PILOTS = 32;
 /** `POSITIONS=10000000` is the full claim, some minutes of seeding. */
-const FEWEST_STORED = Number(process.env['POSITIONS'] ?? 1_000_000);
+const MIN_STORED = Number(process.env['POSITIONS'] ?? 1_000_000);
 const RUNS = 15;
 
 /** Positions taken in a second beside the same inserts by bare clients, and how soon a day and the live pilots are told over many stored ones. */
@@ -22,7 +22,7 @@ export async function benchPositions(): Promise<Figure[]> {
       const day = await seedPositions(
         db,
         pilots.map(({ id }) => id),
-        FEWEST_STORED,
+        MIN_STORED,
       );
       const counted = await db.query<{ stored: string }>('SELECT count(*) AS "stored" FROM "locations"');
       const stored = Number(counted.rows[0]?.stored);

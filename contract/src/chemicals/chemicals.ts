@@ -55,7 +55,7 @@ export const Chemical = z.object({
 });
 export type Chemical = z.infer<typeof Chemical>;
 
-export const CHEMICAL_TYPE_LOOK: Record<ChemicalType, Look> = {
+export const CHEMICAL_TYPE_STYLE: Record<ChemicalType, Look> = {
   herbicide: { label: 'herbicide', color: 'brown' },
   insecticide: { label: 'insecticide', color: 'purple' },
   fungicide: { label: 'fungicide', color: 'amber' },
@@ -64,7 +64,7 @@ export const CHEMICAL_TYPE_LOOK: Record<ChemicalType, Look> = {
   other: { label: 'other', color: 'grey' },
 };
 
-export const chemicalTypeLook = (type: string | null | undefined): Look => lookOf(CHEMICAL_TYPE_LOOK, type, 'Not specified');
+export const chemicalTypeStyle = (type: string | null | undefined): Look => lookOf(CHEMICAL_TYPE_STYLE, type, 'Not specified');
 
 const PROPERTIES = ['name', 'type', 'activeIngredient', 'applicationRateLitersPerAcre', 'costPerLitre', 'restrictions'] as const;
 

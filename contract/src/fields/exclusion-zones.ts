@@ -21,7 +21,7 @@ export const ZONE_KINDS = ['water', 'dwelling', 'bees', 'wires', 'organic', 'oth
 export const ZoneKind = z.enum(ZONE_KINDS, `Zone kind must be one of ${ZONE_KINDS.join(', ')}`);
 export type ZoneKind = z.infer<typeof ZoneKind>;
 
-export const ZONE_KIND_LOOK: Record<ZoneKind, { label: string; color: string }> = {
+export const ZONE_KIND_STYLE: Record<ZoneKind, { label: string; color: string }> = {
   water: { label: 'Water', color: 'blue' },
   dwelling: { label: 'Dwelling', color: 'orange' },
   bees: { label: 'Bees', color: 'amber' },
@@ -34,13 +34,13 @@ export const ZONE_KIND_LOOK: Record<ZoneKind, { label: string; color: string }> 
 export function zonesText(zones: readonly { kind?: ZoneKind | null | undefined }[]): string {
   const kinds = ZONE_KINDS.flatMap((kind) => {
     const count = zones.filter((zone) => zone.kind === kind).length;
-    return count === 0 ? [] : [`${count} ${ZONE_KIND_LOOK[kind].label.toLowerCase()}`];
+    return count === 0 ? [] : [`${count} ${ZONE_KIND_STYLE[kind].label.toLowerCase()}`];
   });
   const count = zones.length === 1 ? '1 exclusion zone' : `${zones.length} exclusion zones`;
   return kinds.length === 0 ? count : `${count} (${kinds.join(', ')})`;
 }
 
-export const LONGEST_ZONE_NOTE = 500;
+export const MAX_ZONE_NOTE_LENGTH = 500;
 
 /** Kind and note may be left unsaid: a new zone has none then, a changed one keeps its own. */
 export const ExclusionZoneForm = z.strictObject({
@@ -49,7 +49,7 @@ export const ExclusionZoneForm = z.strictObject({
     .min(3, { error: (issue) => `Invalid zone coordinates: need at least 3 points, got ${(issue.input as unknown[]).length}` })
     .max(10_000, 'A zone can have at most 10,000 points'),
   kind: ZoneKind.nullable().optional(),
-  note: optionalNotes(LONGEST_ZONE_NOTE, 'A note on a zone can have at most 500 characters'),
+  note: optionalNotes(MAX_ZONE_NOTE_LENGTH, 'A note on a zone can have at most 500 characters'),
 });
 
 export const ExclusionZone = z.object({

@@ -12,7 +12,7 @@ export type FieldFileFormat = (typeof FIELD_FILE_FORMATS)[number];
 export const FIELD_FILE_LIMITS = { fileBytes: 10 * 1024 * 1024, unpackedBytes: 50 * 1024 * 1024, features: 5000, vertices: 100_000 };
 
 /** As many rows and vertices as a file may hold, written as JSON with long names and descriptions. */
-const LONGEST_IMPORT_BYTES = 24 * 1024 * 1024;
+const MAX_IMPORT_BYTES = 24 * 1024 * 1024;
 
 /** A field in a file, as it would be made; sent back as an `ImportRow` once it was looked at. */
 export const FoundField = z.object({
@@ -91,7 +91,7 @@ export const fieldsExchange = {
     path: '/admin/fields/import',
     access: ['admin'],
     body: FieldsImport,
-    mostBytes: LONGEST_IMPORT_BYTES,
+    mostBytes: MAX_IMPORT_BYTES,
     reply: z.object({ imported: z.number().int() }),
     creates: true,
     failure: 'Failed to import fields',

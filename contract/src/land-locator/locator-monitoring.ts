@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, LONGEST_PAGE, pagedListOf, pageOf } from '../lists.ts';
+import { listOf, MAX_PAGE_SIZE, pagedListOf, pageOf } from '../lists.ts';
 import { Role, route } from '../route.ts';
 import { Id, MomentOrDay, Timestamp } from '../values.ts';
 
@@ -10,9 +10,9 @@ const RequestType = z.enum(['reverse', 'forward']) satisfies z.ZodType<keyof typ
 /** From `startDate` until before `endDate`; a calendar day counts whole, in the operation's time zone. Without either, the last 24 hours. */
 const Window = z.strictObject({ startDate: MomentOrDay.optional(), endDate: MomentOrDay.optional() });
 
-const OUT_OF_RANGE = `limit must be a whole number from 1 to ${LONGEST_PAGE}`;
+const OUT_OF_RANGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 const rows = (usual: number) =>
-  z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(LONGEST_PAGE, OUT_OF_RANGE).default(usual);
+  z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(MAX_PAGE_SIZE, OUT_OF_RANGE).default(usual);
 
 export const LocatorStats = z.object({
   totalRequests: z.number().int(),

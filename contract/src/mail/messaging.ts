@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { route } from '../route.ts';
 import { chosenId, requiredNotes } from '../values.ts';
 
-export const LONGEST_TEST_MESSAGE = 2000;
+export const MAX_TEST_MESSAGE_LENGTH = 2000;
 
 export const TestMessage = z.strictObject({
   userId: chosenId('Please choose a user'),
-  message: requiredNotes('Please write a message', LONGEST_TEST_MESSAGE, 'A message can have at most 2000 characters'),
+  message: requiredNotes('Please write a message', MAX_TEST_MESSAGE_LENGTH, 'A message can have at most 2000 characters'),
 });
 
 /** How the test message went: taken by the mail server, or kept in the outbox where none is configured. */

@@ -8,7 +8,7 @@ import { countedFrom, lastSprayDay } from './spray-days.ts';
 import { crewForFarmer } from './spray-job-parts.ts';
 import type { SprayJob } from './spray-jobs.ts';
 import { type WorkOrder, type WorkOrderMix, workOrderOf, type WorkOrderProduct } from './work-order.ts';
-import { statusLook } from './workflow.ts';
+import { statusStyle } from './workflow.ts';
 
 export interface SheetLine {
   label: string;
@@ -96,7 +96,7 @@ function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: 
     { label: 'End date', value: formatDay(endDate) },
     { label: 'Pilot', value: pilot ? fullName(pilot) : 'Not assigned' },
     { label: 'Ground crew', value: crew.join(', ') || 'Not assigned' },
-    { label: 'Status', value: statusLook(status).label },
+    { label: 'Status', value: statusStyle(status).label },
     { label: 'Job ID', value: id },
   ];
 }

@@ -72,7 +72,7 @@ export interface WorkOrder {
   warnings: string[];
 }
 
-const MOST_LOADS = 500;
+const MAX_LOADS = 500;
 
 /**
  * What an applicator mixes and keeps to. Acres are kept to a tenth, products to a hundredth of their unit, water to a litre, and every
@@ -135,7 +135,7 @@ function sprayOf(acres: number, products: WorkOrderProduct[], asked: number, mix
 /** Where each load ends, in acres sprayed up to there; none where they would be too many to list. */
 function ends(acres: number, acresPerLoad: number): number[] {
   const count = acresPerLoad === 0 ? Infinity : Math.ceil(rounded(acres, 10) / acresPerLoad - 1e-9);
-  if (count > MOST_LOADS) return [];
+  if (count > MAX_LOADS) return [];
   return Array.from({ length: count }, (_, index) => Math.min(rounded((index + 1) * acresPerLoad, 10), acres));
 }
 
@@ -169,6 +169,6 @@ function warningsOf(
       ? [`The products alone make ${rounded(neatLitersPerAcre(products), 1000)} L/acre; the mix has no water.`]
       : []),
     ...job.fields.flatMap(({ name }, index) => (fields[index]?.acres === 0 ? [`${name} has no area to spray.`] : [])),
-    ...(spray?.loads.length === 0 ? [`This mix makes more than ${MOST_LOADS} loads. Check the hopper and the spray volume.`] : []),
+    ...(spray?.loads.length === 0 ? [`This mix makes more than ${MAX_LOADS} loads. Check the hopper and the spray volume.`] : []),
   ];
 }

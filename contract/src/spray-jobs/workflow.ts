@@ -5,7 +5,7 @@ export const SPRAY_JOB_STATUSES = ['draft', 'submitted', 'changes_needed', 'appr
 export const SprayJobStatus = z.enum(SPRAY_JOB_STATUSES, `Status must be one of ${SPRAY_JOB_STATUSES.join(', ')}`);
 export type SprayJobStatus = z.infer<typeof SprayJobStatus>;
 
-export const STATUS_LOOK: Record<SprayJobStatus, Look> = {
+export const STATUS_STYLE: Record<SprayJobStatus, Look> = {
   draft: { label: 'Draft', color: 'orange' },
   submitted: { label: 'Submitted', color: 'blue' },
   changes_needed: { label: 'Changes Needed', color: 'amber' },
@@ -15,9 +15,9 @@ export const STATUS_LOOK: Record<SprayJobStatus, Look> = {
   cancelled: { label: 'Cancelled', color: 'red' },
 };
 
-export const statusLook = (status: string | null | undefined): Look => lookOf(STATUS_LOOK, status);
+export const statusStyle = (status: string | null | undefined): Look => lookOf(STATUS_STYLE, status);
 
-const STATUS_OF_LABEL = new Map<string, string>(SPRAY_JOB_STATUSES.map((status) => [STATUS_LOOK[status].label, status]));
+const STATUS_OF_LABEL = new Map<string, string>(SPRAY_JOB_STATUSES.map((status) => [STATUS_STYLE[status].label, status]));
 
 /** A status by its code or its label. */
 export const SprayJobStatusName = z

@@ -4,13 +4,13 @@ import { NotificationSettings } from '../mail/notifications.ts';
 import { Role } from '../route.ts';
 import { emailAddress, Id, optionalText, requiredText, Timestamp } from '../values.ts';
 
-export const SHORTEST_PASSWORD = 6;
+export const MIN_PASSWORD_LENGTH = 6;
 
 const password = (missing: string) =>
   z
     .string({ error: missing })
     .min(1, { error: missing, abort: true })
-    .min(SHORTEST_PASSWORD, 'Password must be at least 6 characters long')
+    .min(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters long')
     .max(200, 'Password can have at most 200 characters');
 
 export const Password = password('Password is required');
@@ -48,11 +48,11 @@ export type User = z.infer<typeof User>;
 export const Profile = User.extend({ pendingEmail: z.string().nullable().optional() });
 export type Profile = z.infer<typeof Profile>;
 
-export const ROLE_LOOK: Record<Role, Look> = {
+export const ROLE_STYLE: Record<Role, Look> = {
   admin: { label: 'admin', color: 'red' },
   farmer: { label: 'farmer', color: 'green' },
   pilot: { label: 'pilot', color: 'blue' },
   ground_crew: { label: 'ground crew', color: 'orange' },
 };
 
-export const roleLook = (role: string | null | undefined): Look => lookOf(ROLE_LOOK, role);
+export const roleStyle = (role: string | null | undefined): Look => lookOf(ROLE_STYLE, role);

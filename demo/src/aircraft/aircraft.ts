@@ -28,8 +28,8 @@ export interface Aircraft {
 
 const LOOK_FOR_WORK_MS = 30_000;
 /** An hour of reports every two seconds: what a phone out of coverage keeps. */
-const MOST_WAITING = 1800;
-const LONGEST_AWAY_MS = 30 * 60_000;
+const MAX_WAITING = 1800;
+const MAX_AWAY_MS = 30 * 60_000;
 /** Of what was kept without a signal, so much goes with each report once there is one. */
 const LATE_AT_ONCE = 20;
 
@@ -84,7 +84,7 @@ async function sendOff({ send }: Aircraft, waiting: readonly PositionReport[], t
   try {
     return waiting.slice(await send(waiting));
   } catch (failure) {
-    if (failure instanceof ServerAway) return waiting.slice(-MOST_WAITING);
+    if (failure instanceof ServerAway) return waiting.slice(-MAX_WAITING);
     if (!(failure instanceof Refused) || failure.status === 401 || failure.status === 403) throw failure;
     tell(`reports positions that are refused: ${failure.message}`);
     return [];
@@ -136,7 +136,7 @@ export async function fly(aircraft: Aircraft, jobOf: JobOf, tellAll: Tell): Prom
       const late = random.shuffled(unsent);
       unsent = [...(await sendOff(aircraft, late.slice(0, LATE_AT_ONCE), tell)), ...late.slice(LATE_AT_ONCE)];
     }
-    if (tick - lastHeardMs > LONGEST_AWAY_MS) throw new ServerAway('The server stays away');
+    if (tick - lastHeardMs > MAX_AWAY_MS) throw new ServerAway('The server stays away');
   }
 }
 

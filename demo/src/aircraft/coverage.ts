@@ -6,8 +6,8 @@ export type Coverage = (atMs: number) => boolean;
 export const ALWAYS_COVERED: Coverage = () => true;
 
 const EVERY_SECONDS = 8 * 60;
-const SHORTEST_SECONDS = 60;
-const LONGEST_SECONDS = 140;
+const MIN_SECONDS = 60;
+const MAX_SECONDS = 140;
 
 /** Strip, hills and a poor network: once in every eight minutes the signal is gone for one to two and a half. The seed says when. */
 export function patchyCoverage(seed: number): Coverage {
@@ -15,7 +15,7 @@ export function patchyCoverage(seed: number): Coverage {
     const seconds = atMs / 1000;
     const window = Math.floor(seconds / EVERY_SECONDS);
     const random = randomFrom(seed + window);
-    const lasts = random.between(SHORTEST_SECONDS, LONGEST_SECONDS);
+    const lasts = random.between(MIN_SECONDS, MAX_SECONDS);
     const from = random.between(0, EVERY_SECONDS - lasts);
     const into = seconds - window * EVERY_SECONDS;
     return into < from || into >= from + lasts;

@@ -13,7 +13,7 @@ export type Send = (reports: readonly PositionReport[]) => Promise<number>;
 
 const METRES_PER_SECOND_PER_KNOT = 1852 / 3600;
 /** OsmAnd takes one position a request: an aircraft that was cut off catches up by so many in one go. */
-const MOST_IN_A_ROW = 20;
+const MAX_IN_A_ROW = 20;
 
 /** Everything that waits goes in one batch. */
 export function pilotApiSender(device: Call): Send {
@@ -40,7 +40,7 @@ function osmAndQuery(token: string, { latitude, longitude, timestamp, speed, hea
 /** One request a position, speed in knots (https://www.traccar.org/osmand/). */
 export function osmAndSender(server: string, token: string): Send {
   return async (reports) => {
-    const next = reports.slice(0, MOST_IN_A_ROW);
+    const next = reports.slice(0, MAX_IN_A_ROW);
     for (const report of next) {
       const response = await request(`${server}${INGEST.osmand}?${osmAndQuery(token, report)}`, { method: 'GET' });
       await response.body?.cancel();

@@ -9,7 +9,7 @@ export interface Swath {
 const SPACING_METRES = 22;
 /** The boom opens and closes this far inside the field's edge. */
 const MARGIN_METRES = 3;
-const SHORTEST_METRES = 60;
+const MIN_METRES = 60;
 
 function sidesOf(ring: readonly Metres[]): [Metres, Metres][] {
   return ring.flatMap((from, index) => {
@@ -61,7 +61,7 @@ export function swathsOver(field: readonly Metres[]): Swath[] {
   return Array.from({ length: count }, (_, index) => south + ((index + 0.5) * width) / count).flatMap((north, index) => {
     const [west, east] = longestInside(level, north) ?? [0, 0];
     const lengthMetres = east - west - 2 * MARGIN_METRES;
-    if (lengthMetres < SHORTEST_METRES) return [];
+    if (lengthMetres < MIN_METRES) return [];
     const isEastward = index % 2 === 0;
     const start = rotated({ east: isEastward ? west + MARGIN_METRES : east - MARGIN_METRES, north }, grain);
     return [{ start: { ...start, angle: isEastward ? grain : grain + Math.PI }, lengthMetres }];

@@ -1,4 +1,4 @@
-const LONGEST_STOP_MS = 9_000;
+const MAX_STOP_MS = 9_000;
 
 /** Stops in order on SIGTERM or SIGINT: exit 0, within 10 seconds even if something hangs. */
 export function stopOnSignals(stop: () => Promise<void>): void {
@@ -8,7 +8,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
       return;
     }
     isStopping = true;
-    setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref();
+    setTimeout(() => process.exit(0), MAX_STOP_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

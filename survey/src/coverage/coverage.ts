@@ -8,11 +8,11 @@ import { runsNear, swathsOf } from './swath.ts';
 import { type Leg, rowsOf, straightRuns, type TrackPoint } from './track.ts';
 
 /** Smaller gaps and overlaps than this are noise of the receiver. */
-const SMALLEST_SQUARE_METRES = 100;
+const MIN_SQUARE_METRES = 100;
 /** Spraying is done this close above the lowest flight over the field, whose tenth part is a measure that one bad height does not spoil. */
 const SPRAY_BAND_METRES = 25;
 /** A pass touches a zone when at least this much of it was covered. */
-const SMALLEST_PASS_SQUARE_METRES = 25;
+const MIN_PASS_SQUARE_METRES = 25;
 /** So many single legs are cut with a zone in a few milliseconds. */
 const CLIPPED_AT_ONCE = 50;
 
@@ -80,7 +80,7 @@ export function* coverageInSteps({ tracks, fields, zones, swathMetres }: Flown):
     const { squareMetres, areas } = result[kind];
     result[kind] = {
       squareMetres: squareMetres + squareMetresOf(found),
-      areas: [...areas, ...areasOf(found, plane, SMALLEST_SQUARE_METRES)],
+      areas: [...areas, ...areasOf(found, plane, MIN_SQUARE_METRES)],
     };
   };
   for (const piece of piecesOf(target)) {
@@ -138,7 +138,7 @@ function* lowRuns(runs: Leg[][], fields: Metres[][]): Generator<void, Leg[][]> {
 /** The unbroken times in which the swath reached into one zone. */
 function* passesOver(zone: Paths, runs: Leg[][], swathMetres: number, which: { track: number; zone: number }): Generator<void, ZonePass[]> {
   const near = runsNear(zone, runs, swathMetres).flat();
-  const reachesIn = (leg: Leg) => squareMetresOf(both(swathsOf([[leg]], swathMetres), zone)) >= SMALLEST_PASS_SQUARE_METRES;
+  const reachesIn = (leg: Leg) => squareMetresOf(both(swathsOf([[leg]], swathMetres), zone)) >= MIN_PASS_SQUARE_METRES;
   const inside = yield* foundInSlices(near, (leg) => (reachesIn(leg) ? [leg] : []), CLIPPED_AT_ONCE);
   return rowsOf(inside).map((row) => ({ ...which, startsAt: row[0]?.startsAt ?? 0, endsAt: row.at(-1)?.endsAt ?? 0 }));
 }

@@ -4,7 +4,7 @@ import { lineThinningMetres } from './thinning.ts';
 import { type Leg, rowsOf } from './track.ts';
 
 /** At a bend the strip's edges meet on the line between the two legs; sharper bends than these lengthen it no further. */
-const LONGEST_MITRE = 1.5;
+const MAX_MITRE = 1.5;
 /** Bends smaller than this, a receiver's noise, are no bends: the clipper's work grows with every one. */
 const STRAIGHT_WITHIN_METRES = 0.5;
 
@@ -53,7 +53,7 @@ function offsetAt(before: Metres | undefined, at: Metres, after: Metres | undefi
   const middle = { east: a.east + b.east, north: a.north + b.north };
   const length = Math.hypot(middle.east, middle.north) || 1;
   const cosine = (middle.east * a.east + middle.north * a.north) / length;
-  const reach = (half * Math.min(1 / Math.max(cosine, 0.01), LONGEST_MITRE)) / length;
+  const reach = (half * Math.min(1 / Math.max(cosine, 0.01), MAX_MITRE)) / length;
   return { east: middle.east * reach, north: middle.north * reach };
 }
 

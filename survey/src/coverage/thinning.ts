@@ -1,5 +1,5 @@
 import { type Metres, planeAt } from '../geometry/local-plane.ts';
-import { LONGEST_STEP_MS } from './track.ts';
+import { MAX_STEP_MS } from './track.ts';
 
 /** Recorded positions in time order as columns of equal length. */
 export interface TrackColumns {
@@ -11,10 +11,10 @@ export interface TrackColumns {
 }
 
 /** Dividing a line takes at worst the square of its length, so longer ones are first cut into pieces of this many points. */
-const LONGEST_PIECE = 500;
+const MAX_PIECE = 500;
 
 /** A position is kept at least this often, so that whoever reads a thinned track can tell a straight flight from a silence. */
-const LONGEST_PIECE_MS = 30_000;
+const MAX_PIECE_MS = 30_000;
 
 /**
  * For every position the tolerance in metres from which on it may be left out, such that whatever the tolerance no position left out lies
@@ -29,7 +29,7 @@ export function thinningMetres({ at, latitude, longitude }: TrackColumns): Float
   };
   for (let i = 1; i <= at.length; i++) {
     const isNew = i === at.length || isAfterGap(at, i);
-    if (!isNew && i - start < LONGEST_PIECE && (at[i] ?? NaN) - (at[start] ?? NaN) < LONGEST_PIECE_MS) continue;
+    if (!isNew && i - start < MAX_PIECE && (at[i] ?? NaN) - (at[start] ?? NaN) < MAX_PIECE_MS) continue;
     endAt(isNew ? i - 1 : i);
     start = i;
   }
@@ -37,7 +37,7 @@ export function thinningMetres({ at, latitude, longitude }: TrackColumns): Float
 }
 
 /** True for the first position after more than ten seconds of silence. */
-const isAfterGap = (at: number[], i: number) => (at[i] ?? NaN) - (at[i - 1] ?? NaN) > LONGEST_STEP_MS;
+const isAfterGap = (at: number[], i: number) => (at[i] ?? NaN) - (at[i - 1] ?? NaN) > MAX_STEP_MS;
 
 /** A piece of the track on the plane of its point nearest the equator: there a degree of longitude is longest, so no distance comes out too short. */
 function piece(latitude: number[], longitude: number[], start: number, end: number): Metres[] {

@@ -29,7 +29,7 @@ export interface Leg {
 }
 
 /** Between positions further apart in time nobody knows the way. */
-export const LONGEST_STEP_MS = 10_000;
+export const MAX_STEP_MS = 10_000;
 /** Slower is on the ground. */
 const SLOWEST_METRES_PER_SECOND = 5;
 /** Faster is a wrong position. */
@@ -44,7 +44,7 @@ export function* stepsOf(track: TrackPoint[]): Generator<void, Step[]> {
 }
 
 function stepBetween(from: TrackPoint | undefined, to: TrackPoint): Step[] {
-  if (!from || to.at === from.at || to.at - from.at > LONGEST_STEP_MS) return [];
+  if (!from || to.at === from.at || to.at - from.at > MAX_STEP_MS) return [];
   const { east, north } = planeAt(from).toMetres(to);
   const metres = Math.hypot(east, north);
   const speed = (metres * 1000) / (to.at - from.at);

@@ -1,7 +1,7 @@
 import { corners, townshipCorners } from './corners.ts';
 import { formatLegalDescription, type LegalDescription } from './legal-description.ts';
 import { MERIDIANS, QUARTERS, type Meridian, type QuarterSection, type Township } from './quarter-section.ts';
-import { MOST_RANGES } from './surveyed-land.ts';
+import { MAX_RANGES } from './surveyed-land.ts';
 
 /** The part of a legal description that is at fault. */
 export type LandPart = 'quarter' | 'section' | 'township' | 'range' | 'meridian';
@@ -17,7 +17,7 @@ function isWithin(value: number, last: number): boolean {
 }
 
 function lastRangeOf(township: number, meridian: Meridian): number {
-  let range = MOST_RANGES;
+  let range = MAX_RANGES;
   while (range > 0 && townshipCorners({ township, range, meridian }) === null) range--;
   return range;
 }

@@ -10,7 +10,7 @@ const STEPS = 700;
 export const STRIP_METRES = 1500;
 
 /** The last range of W1 in the south; no other meridian has as many. */
-export const MOST_RANGES = 34;
+export const MAX_RANGES = 34;
 
 export interface SurveyedLand {
   readonly blocks: readonly Block[];
@@ -110,6 +110,6 @@ export function surveyedLand(): SurveyedLand {
 
 /** The block that a township belongs to, or undefined where none was surveyed. */
 export function findBlock(zone: number, township: number, range: number): Block | undefined {
-  if (range < 1 || range > MOST_RANGES) return undefined;
+  if (range < 1 || range > MAX_RANGES) return undefined;
   return surveyedLand().blockOf.get(blockKey(zone, (township + 1) >> 2, range));
 }

@@ -33,7 +33,7 @@ export interface FieldSketch {
 }
 
 const ROUND_METRES = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
-const LONGEST_NAMED = 8;
+const MAX_NAMED_LENGTH = 8;
 
 /** Draws an open ring and the zones in it to scale; null for a ring that encloses nothing. The sketch is as large as the field; zones may reach past it. */
 export function fieldSketch(outline: Point[], zones: Point[][]): FieldSketch | null {
@@ -84,7 +84,7 @@ function boundsOf(outline: Point[]) {
 
 /** The sides of a simple outline; one of many corners has too many to name. */
 function sidesOf(outline: Point[], place: (point: Point) => Spot): FieldSketch['sides'] {
-  if (outline.length > LONGEST_NAMED) return [];
+  if (outline.length > MAX_NAMED_LENGTH) return [];
   return outline.flatMap((from, index) => {
     const to = outline[(index + 1) % outline.length];
     if (!to) return [];

@@ -14,7 +14,7 @@ export interface Side {
 }
 
 /** About half a second of clipping: outlines drawn or walked in a field come to a hundredth of it. */
-const MOST_EFFORT = 4_000_000;
+const MAX_EFFORT = 4_000_000;
 /** What one meeting costs the clipper, counted in pairs of sides that are abreast. */
 const EFFORT_OF_MEETING = 20;
 
@@ -52,7 +52,7 @@ export function visitMeetings(sides: Side[], visit: (one: Side, other: Side) => 
     abreast.length = kept;
     abreast.push(side);
     effort += kept;
-    if (effort > MOST_EFFORT) return false;
+    if (effort > MAX_EFFORT) return false;
   }
   return true;
 }

@@ -6,7 +6,7 @@ import { groupsThatMeet } from './groups-that-meet.ts';
 import { flawOf } from './self-crossing.ts';
 
 /** A smaller hole between zones is a slip of the hand, and is filled. */
-const SMALLEST_HOLE_ACRES = 1 / SQUARE_METRES_PER_ACRE;
+const MIN_HOLE_ACRES = 1 / SQUARE_METRES_PER_ACRE;
 
 /**
  * Merges open rings that overlap and perhaps those that touch; a ring that meets no other comes back as it was given. Rings whose union has
@@ -16,7 +16,7 @@ export function unionRings(rings: Point[][]): Point[][] {
   const grid = gridAround(rings[0]?.[0] ?? { latitude: 0, longitude: 0 });
   const paths = rings.map(grid.path);
 
-  const isKept = (path: GridPoint[]) => signedArea(path) > 0 || ringAcres(grid.points(path)) >= SMALLEST_HOLE_ACRES;
+  const isKept = (path: GridPoint[]) => signedArea(path) > 0 || ringAcres(grid.points(path)) >= MIN_HOLE_ACRES;
   return groupsThatMeet(paths).flatMap((group) => {
     const asGiven = rings.filter((_, i) => group.has(i));
     if (group.size === 1) return asGiven;

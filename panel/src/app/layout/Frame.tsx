@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Loading } from '../../shared/ui/Loading.tsx';
 import { ScreenBoundary } from '../../shared/ui/ScreenBoundary.tsx';
-import { readFlag, useKept } from '../../shared/ui/use-local-storage.ts';
+import { readFlag, useLocalStorage } from '../../shared/ui/use-local-storage.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { FocusOnHeading } from './FocusOnHeading.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -22,7 +22,7 @@ export function Frame({ user }: { user: User }) {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [open, setOpen] = useState<'nothing' | 'search' | 'shortcuts'>('nothing');
-  const [hasShortcuts, setShortcuts] = useKept('swathline.shortcuts', true, readFlag);
+  const [hasShortcuts, setShortcuts] = useLocalStorage('swathline.shortcuts', true, readFlag);
   const onSearch = () => setOpen('search');
   const onShortcuts = () => setOpen('shortcuts');
   const onClose = () => setOpen('nothing');

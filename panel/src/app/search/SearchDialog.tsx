@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { LONGEST_SEARCH } from '@swathline/contract';
+import { MAX_SEARCH_LENGTH } from '@swathline/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { topEdge } from '../../shared/ui/tables/table-styles.ts';
@@ -92,7 +92,7 @@ export function SearchDialog({ userId, onClose }: Props) {
             'aria-controls': listId,
             'aria-autocomplete': 'list',
             ...(last >= 0 && { 'aria-activedescendant': optionId(listId, activeAt) }),
-            maxLength: LONGEST_SEARCH,
+            maxLength: MAX_SEARCH_LENGTH,
             autoComplete: 'off',
             spellCheck: false,
             enterKeyHint: 'search',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { ChoiceText } from '../../shared/ui/forms/ChoiceText.tsx';
-import { LookChip } from '../../shared/ui/StatusChip.tsx';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import type { Result, ResultGroup } from './results.ts';
 
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
@@ -43,7 +43,7 @@ export function SearchResults({ id, groups, activeAt, onOpen, onPoint }: Props) 
                 sx={option}
               >
                 <ChoiceText choice={result} />
-                {result.look && <LookChip look={result.look} />}
+                {result.look && <StatusChip look={result.look} />}
               </Box>
             );
           })}

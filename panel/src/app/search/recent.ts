@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Result } from './results.ts';
 
-const MOST_KEPT = 5;
+const MAX_KEPT = 5;
 const Kept = z.array(Result);
 
 /** For this tab, and one user of it: names do not stay on the machine. */
@@ -18,5 +18,5 @@ export function readRecent(userId: string): Result[] {
 
 export function keepRecent(userId: string, opened: Result): void {
   const others = readRecent(userId).filter(({ to }) => to !== opened.to);
-  sessionStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MOST_KEPT)));
+  sessionStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MAX_KEPT)));
 }

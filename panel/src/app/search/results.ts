@@ -1,7 +1,7 @@
-import { type Found, roleLook, statusLook } from '@swathline/contract';
+import { type Found, roleStyle, statusStyle } from '@swathline/contract';
 import { z } from 'zod';
 import { landSuggestions } from '../../features/fields/search/suggestions.ts';
-import { INACTIVE_LOOK } from '../../features/users/active-style.ts';
+import { INACTIVE_STYLE } from '../../features/users/active-style.ts';
 import { farmerName } from '../../features/users/farmer-name.ts';
 import { formatDay } from '../../shared/ui/format/format.ts';
 
@@ -42,19 +42,19 @@ function landResult(label: string, detail: string): Result {
 function userResult(user: Found['users'][number]): Result {
   const { id, email, phone, companyName, role, isActive } = user;
   const to = addressOf('/users', { filterField: 'email', filterText: email });
-  return { id, label: farmerName(user), detail: joined(companyName, email, phone), look: isActive ? roleLook(role) : INACTIVE_LOOK, to };
+  return { id, label: farmerName(user), detail: joined(companyName, email, phone), look: isActive ? roleStyle(role) : INACTIVE_STYLE, to };
 }
 
 function fieldResult({ id, name, location, farmer, isActive }: Found['fields'][number]): Result {
   const to = isActive
     ? addressOf('/fields', { view: 'map', field: id })
     : addressOf('/fields', { show: 'inactive', filterField: 'name', filterText: name });
-  return { id, label: name, detail: joined(location, farmerName(farmer)), look: isActive ? null : INACTIVE_LOOK, to };
+  return { id, label: name, detail: joined(location, farmerName(farmer)), look: isActive ? null : INACTIVE_STYLE, to };
 }
 
 function jobResult({ id, name, farmer, startDate, status }: Found['sprayJobs'][number]): Result {
   const detail = joined(farmerName(farmer), `starts ${formatDay(startDate)}`);
-  return { id, label: name, detail, look: statusLook(status), to: addressOf('/spray-jobs', { job: id }) };
+  return { id, label: name, detail, look: statusStyle(status), to: addressOf('/spray-jobs', { job: id }) };
 }
 
 function pilotResult(pilot: Found['pilots'][number]): Result {

@@ -1,6 +1,6 @@
-import { api, SHORTEST_SEARCH } from '@swathline/contract';
+import { api, MIN_SEARCH_LENGTH } from '@swathline/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { usePaused } from '../../features/fields/form/use-debounced.ts';
+import { useDebounced } from '../../features/fields/form/use-debounced.ts';
 import { queryOf } from '../../shared/api/queries.ts';
 import { groupsOf, type Result, type ResultGroup } from './results.ts';
 
@@ -10,8 +10,8 @@ const queryFor = (q: string) => queryOf(api.search.everything, { query: { q } })
 export function useSearch(typed: string) {
   const text = typed.trim();
   const client = useQueryClient();
-  const isLongEnough = text.length >= SHORTEST_SEARCH;
-  const paused = usePaused(isLongEnough ? text : null);
+  const isLongEnough = text.length >= MIN_SEARCH_LENGTH;
+  const paused = useDebounced(isLongEnough ? text : null);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...queryFor(paused ?? ''),
     enabled: paused !== null,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { SCREENS } from '../layout/screens.ts';
 
 /** Between 'g' and the key of a screen. */
-const LONGEST_PAUSE_MS = 1500;
+const MAX_PAUSE_MS = 1500;
 
 /** Where a letter is meant as a letter. */
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]';
@@ -24,7 +24,7 @@ export function useShortcuts(isOn: boolean, { onSearch, onHelp }: Does): void {
   const goPressedAt = useRef(-Infinity);
 
   const take = useEffectEvent((key: string): boolean => {
-    const isGoing = performance.now() - goPressedAt.current < LONGEST_PAUSE_MS;
+    const isGoing = performance.now() - goPressedAt.current < MAX_PAUSE_MS;
     goPressedAt.current = key === 'g' ? performance.now() : -Infinity;
     const screen = isGoing && SCREENS.find((each) => each.key === key);
     if (screen) void navigate(screen.to);

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Credentials } from '@swathline/contract';
 import { Navigate, useLocation } from 'react-router';
-import { askedAddress } from '../../shared/api/return-to.ts';
-import { useFarewell, useSession } from '../../shared/api/session.ts';
+import { returnTo } from '../../shared/api/return-to.ts';
+import { useSignOutMessage, useSession } from '../../shared/api/session.ts';
 import { PublicForm } from './PublicForm.tsx';
 import { PublicInput } from './PublicInput.tsx';
 import { PublicLink } from './PublicLink.tsx';
@@ -12,9 +12,9 @@ import { signInAdmin } from './sign-in.ts';
 
 export function LoginPage() {
   const session = useSession();
-  const farewell = useFarewell();
+  const farewell = useSignOutMessage();
   const location = useLocation();
-  if (session) return <Navigate to={askedAddress(location.state)} replace />;
+  if (session) return <Navigate to={returnTo(location.state)} replace />;
 
   return (
     <PublicPage title="Sign in">

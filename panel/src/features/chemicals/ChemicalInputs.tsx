@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { CHEMICAL_TYPE_LOOK, CHEMICAL_TYPES, FARMER_SUPPLY } from '@swathline/contract';
+import { CHEMICAL_TYPE_STYLE, CHEMICAL_TYPES, FARMER_SUPPLY } from '@swathline/contract';
 import { useWatch } from 'react-hook-form';
 import { NumberInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { ChemicalLabelInputs } from './ChemicalLabelInputs.tsx';
 
-const TYPES = CHEMICAL_TYPES.map((type) => ({ value: type, label: CHEMICAL_TYPE_LOOK[type].label }));
+const TYPES = CHEMICAL_TYPES.map((type) => ({ value: type, label: CHEMICAL_TYPE_STYLE[type].label }));
 
 /** Farmer Supply has no cost; a dry product is counted in kilograms. */
 export function ChemicalInputs() {

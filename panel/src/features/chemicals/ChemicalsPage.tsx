@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { api, type Chemical, chemicalTypeLook, FARMER_SUPPLY } from '@swathline/contract';
+import { api, type Chemical, chemicalTypeStyle, FARMER_SUPPLY } from '@swathline/contract';
 import { useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
@@ -11,7 +11,7 @@ import { formatMomentDay, formatNumber } from '../../shared/ui/format/format.ts'
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
-import { LookChip } from '../../shared/ui/StatusChip.tsx';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
@@ -34,8 +34,8 @@ const columns: Column<Chemical>[] = [
   {
     header: 'Type',
     sort: 'type',
-    cell: ({ type }) => <LookChip look={chemicalTypeLook(type)} />,
-    text: ({ type }) => chemicalTypeLook(type).label,
+    cell: ({ type }) => <StatusChip look={chemicalTypeStyle(type)} />,
+    text: ({ type }) => chemicalTypeStyle(type).label,
   },
   { header: 'Active Ingredient', sort: 'activeIngredient', cell: (chemical) => chemical.activeIngredient },
   {

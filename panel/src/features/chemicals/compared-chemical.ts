@@ -1,4 +1,4 @@
-import { AERIAL_USE_LABEL, type api, type CallOf, chemicalTypeLook, type RateUnit } from '@swathline/contract';
+import { AERIAL_USE_LABEL, type api, type CallOf, chemicalTypeStyle, type RateUnit } from '@swathline/contract';
 import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 
 /** What the dialog's inputs hold. */
@@ -8,7 +8,7 @@ export const RATE_UNIT_LABEL: Record<RateUnit, string> = { L: 'Litres (liquid)',
 
 export const COMPARED_CHEMICAL: ComparedInputs<ChemicalInputValues> = {
   name: { label: 'Chemical Name' },
-  type: { label: 'Type', text: (type) => chemicalTypeLook(type).label },
+  type: { label: 'Type', text: (type) => chemicalTypeStyle(type).label },
   activeIngredient: { label: 'Active Ingredient' },
   applicationRateLitersPerAcre: { label: 'Application Rate' },
   costPerLitre: { label: 'Cost' },

@@ -10,7 +10,7 @@ import { Card } from '../../shared/ui/cards/Card.tsx';
 import { Figure } from '../../shared/ui/cards/Figure.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatNumber } from '../../shared/ui/format/format.ts';
-import { WhenSeen } from '../../shared/ui/LazyWhenVisible.tsx';
+import { LazyWhenVisible } from '../../shared/ui/LazyWhenVisible.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { LocatorMonitor } from '../land-locator/LocatorMonitor.tsx';
@@ -25,7 +25,7 @@ import { TodaysWork } from './TodaysWork.tsx';
 const WorkByWeek = lazy(() => import('./WorkByWeek.tsx').then((m) => ({ default: m.WorkByWeek })));
 
 /** All that is read here. */
-const READINGS = [...Object.values(api.dashboard), ...Object.values(api.locatorMonitoring), api.fields.summary];
+const DASHBOARD_QUERIES = [...Object.values(api.dashboard), ...Object.values(api.locatorMonitoring), api.fields.summary];
 
 /** Of `NO_STATS`, so that nobody takes its zeros for a count. */
 const NOT_COUNTED = 'The counts of jobs, crew and fields could not be loaded and are shown as 0.';
@@ -35,7 +35,7 @@ export function DashboardPage() {
   const { data, error, isFetching, refetch } = useQuery(queryOf(api.dashboard.stats));
   const stats = error ? NO_STATS : (data ?? null);
   const refresh = () => void refetch();
-  const refreshAll = () => void Promise.all(READINGS.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
+  const refreshAll = () => void Promise.all(DASHBOARD_QUERIES.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
 
   return (
     <Page title="Dashboard" actions={<RefreshButton onClick={refreshAll} busy={isFetching} />}>
@@ -62,9 +62,9 @@ export function DashboardPage() {
         <FarmersOverview />
         <JobPerformance stats={stats} />
       </Box>
-      <WhenSeen height={300}>
+      <LazyWhenVisible height={300}>
         <WorkByWeek />
-      </WhenSeen>
+      </LazyWhenVisible>
       <LocatorMonitor />
     </Page>
   );

@@ -12,7 +12,7 @@ import { acresText, formatNumber } from '../../shared/ui/format/format.ts';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { farmerName } from '../users/farmer-name.ts';
 
-const MOST_HEIGHT_PX = 300;
+const MAX_HEIGHT_PX = 300;
 
 export function FarmersOverview() {
   const { data, error, isPending, isFetching, refetch } = useQuery(queryOf(api.dashboard.farmers));
@@ -29,7 +29,7 @@ export function FarmersOverview() {
           component="ul"
           tabIndex={0}
           aria-label="Farmers"
-          sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: MOST_HEIGHT_PX, overflowY: 'auto' }}
+          sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: MAX_HEIGHT_PX, overflowY: 'auto' }}
         >
           {farmers.map((farmer) => (
             <Box component="li" key={farmer.id} sx={row}>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { type DashboardStats, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_LOOK } from '@swathline/contract';
+import { type DashboardStats, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
 import { Card } from '../../shared/ui/cards/Card.tsx';
 import { formatNumber } from '../../shared/ui/format/format.ts';
-import { LookChip } from '../../shared/ui/StatusChip.tsx';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 
 type Counts = DashboardStats['sprayJobs'];
 
@@ -23,11 +23,11 @@ export function JobStatuses({ counts }: { counts: Counts | null }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {SPRAY_JOB_STATUSES.map((status) => (
           <li key={status}>
-            <LookChip
-              look={STATUS_LOOK[status]}
+            <StatusChip
+              look={STATUS_STYLE[status]}
               label={
                 <>
-                  <span>{STATUS_LOOK[status].label}</span>
+                  <span>{STATUS_STYLE[status].label}</span>
                   {`: ${counts ? formatNumber(counts[COUNT[status]]) : '…'}`}
                 </>
               }

@@ -1,5 +1,5 @@
 import { useColorScheme } from '@mui/material/styles';
-import { api, type JobOfToday, STATUS_LOOK } from '@swathline/contract';
+import { api, type JobOfToday, STATUS_STYLE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -7,7 +7,7 @@ import { FitOnce } from '../../shared/map/camera/FitOnce.tsx';
 import { middleOf } from '../../shared/map/camera/middle.ts';
 import { PolygonLayer } from '../../shared/map/layers/PolygonLayer.tsx';
 import { MapView } from '../../shared/map/MapView.tsx';
-import { LOOK_COLORS } from '../../shared/theme/status-colors.ts';
+import { STATUS_COLORS } from '../../shared/theme/status-colors.ts';
 import { areasByStatus } from './todays-work.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export function TodaysMap({ jobs, onOpenJob }: Props) {
           key={status}
           id={`today-${status}`}
           outlines={drawn}
-          color={(LOOK_COLORS[STATUS_LOOK[status].color] ?? LOOK_COLORS.grey)[colorScheme].text}
+          color={(STATUS_COLORS[STATUS_STYLE[status].color] ?? STATUS_COLORS.grey)[colorScheme].text}
           fillOpacity={0.3}
           dotRadius={6}
           onClick={(areaId) => onOpenJob(areaId.slice(0, areaId.indexOf(' ')))}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { api, type JobOfToday, STATUS_LOOK } from '@swathline/contract';
+import { api, type JobOfToday, STATUS_STYLE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -14,9 +14,9 @@ import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
-import { WhenSeen } from '../../shared/ui/LazyWhenVisible.tsx';
+import { LazyWhenVisible } from '../../shared/ui/LazyWhenVisible.tsx';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
-import { LookChip } from '../../shared/ui/StatusChip.tsx';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { useOpenJob } from '../spray-jobs/details/use-open-job.ts';
 import { farmerName } from '../users/farmer-name.ts';
 import { countsByStatus } from './todays-work.ts';
@@ -57,9 +57,9 @@ function MapAndList({ jobs, onOpenJob }: { jobs: readonly JobOfToday[]; onOpenJo
       {isMapped && (
         <Box sx={{ position: 'relative', height: HEIGHT_PX, borderRadius: 1, overflow: 'hidden' }}>
           <MapBoundary>
-            <WhenSeen height={HEIGHT_PX}>
+            <LazyWhenVisible height={HEIGHT_PX}>
               <TodaysMap jobs={jobs} onOpenJob={onOpenJob} />
-            </WhenSeen>
+            </LazyWhenVisible>
           </MapBoundary>
         </Box>
       )}
@@ -83,7 +83,7 @@ function Summary({ day, total, jobs }: { day: string; total: number; jobs: reado
         </Typography>
         {!isCut &&
           countsByStatus(jobs).map(({ status, count }) => (
-            <LookChip key={status} look={STATUS_LOOK[status]} label={`${STATUS_LOOK[status].label}: ${count}`} />
+            <StatusChip key={status} look={STATUS_STYLE[status]} label={`${STATUS_STYLE[status].label}: ${count}`} />
           ))}
         {isCut && (
           <Typography variant="body2">{`The first ${formatNumber(jobs.length)} are shown: those in progress, then the newest.`}</Typography>
@@ -102,7 +102,7 @@ function Row({ job: { name, status, farmer, pilot, fields }, onOpen }: { job: Jo
         <Link component="button" type="button" onClick={onOpen} sx={{ textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit' }}>
           {name}
         </Link>
-        <LookChip look={STATUS_LOOK[status]} />
+        <StatusChip look={STATUS_STYLE[status]} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[farmerName(farmer), land, pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned'].join(' · ')}

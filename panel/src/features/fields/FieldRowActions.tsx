@@ -8,7 +8,7 @@ import { api, type Field, FieldId } from '@swathline/contract';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { FIELD_READINGS } from './field-queries.ts';
+import { FIELD_QUERIES } from './field-queries.ts';
 
 interface Props {
   field: Field;
@@ -19,10 +19,10 @@ interface Props {
 /** Exclusion Zones, Edit, and either Delete or the way back from it. */
 export function FieldRowActions({ field, onEdit, onZones }: Props) {
   const { id, name, isActive, removedByFarmer } = field;
-  const restore = useChange(api.fields.restore, { refreshes: FIELD_READINGS });
+  const restore = useChange(api.fields.restore, { refreshes: FIELD_QUERIES });
   // Restoring would give it back to a farmer who had removed it before.
   const undo = removedByFarmer ? undefined : () => restore.mutate({ params: { id } });
-  const remove = useChange(api.fields.remove, { refreshes: FIELD_READINGS, undo });
+  const remove = useChange(api.fields.remove, { refreshes: FIELD_QUERIES, undo });
   const confirm = useConfirm();
   const notify = useNotify();
 

@@ -6,7 +6,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { zoneTitle } from './zone-text.ts';
 
 /** More would make the popup a page. */
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** What is not to be sprayed in a field: each zone's kind, acres and note. Zones that cut nothing out of it are only counted; without any it says nothing. */
 export function FieldZones({ field }: { field: Field }) {
@@ -21,14 +21,14 @@ export function FieldZones({ field }: { field: Field }) {
     );
   }
 
-  const more = zones.length - MOST_SHOWN;
+  const more = zones.length - MAX_SHOWN;
   return (
     <Box component="section" aria-label="Exclusion zones" sx={{ mb: 2 }}>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {`Exclusion zones (${zones.length})`}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {zones.slice(0, MOST_SHOWN).map((zone) => (
+        {zones.slice(0, MAX_SHOWN).map((zone) => (
           <Typography key={zone.id} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {zone.note === null ? zoneTitle(zone) : `${zoneTitle(zone)}: ${zone.note}`}
           </Typography>

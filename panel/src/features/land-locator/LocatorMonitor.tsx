@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { Card } from '../../shared/ui/cards/Card.tsx';
 import { Part } from '../../shared/ui/cards/Part.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { WhenSeen } from '../../shared/ui/LazyWhenVisible.tsx';
+import { LazyWhenVisible } from '../../shared/ui/LazyWhenVisible.tsx';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { useLocatorMonitor } from './locator-monitor.ts';
 import { LocatorCache } from './LocatorCache.tsx';
@@ -34,9 +34,9 @@ export function LocatorMonitor() {
           <LocatorHealth health={data.health} />
           <LocatorFigures stats={data.stats} />
           <Part title="Requests by Hour">
-            <WhenSeen height={230}>
+            <LazyWhenVisible height={230}>
               <LocatorHours />
-            </WhenSeen>
+            </LazyWhenVisible>
           </Part>
           <Box sx={columns}>
             <LocatorRequestTypes stats={data.stats} />

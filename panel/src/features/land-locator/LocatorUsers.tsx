@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { type api, roleLook, type ReplyOf } from '@swathline/contract';
+import { type api, roleStyle, type ReplyOf } from '@swathline/contract';
 import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
 import { Part, Row, Rows } from '../../shared/ui/cards/Part.tsx';
 import { formatMoment, formatNumber } from '../../shared/ui/format/format.ts';
@@ -23,7 +23,7 @@ export function LocatorUsers({ people }: { people: Person[] }) {
               end={person.totalRequests === 1 ? '1 request' : `${formatNumber(person.totalRequests)} requests`}
               note={
                 <>
-                  {`${roleLook(person.role).label} · `}
+                  {`${roleStyle(person.role).label} · `}
                   <Typography component="span" variant="body2" sx={{ color: `${rateColor(person.successRate)}.main`, fontWeight: 600 }}>
                     {`${formatNumber(person.successRate, 1)} % successful`}
                   </Typography>

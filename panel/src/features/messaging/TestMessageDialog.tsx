@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, LONGEST_TEST_MESSAGE, TestMessage } from '@swathline/contract';
+import { api, MAX_TEST_MESSAGE_LENGTH, TestMessage } from '@swathline/contract';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
@@ -36,8 +36,8 @@ export function TestMessageDialog({ onClose }: { onClose: () => void }) {
         label="Message"
         multiline
         minRows={5}
-        most={LONGEST_TEST_MESSAGE}
-        hint={`${message.length}/${LONGEST_TEST_MESSAGE} characters`}
+        most={MAX_TEST_MESSAGE_LENGTH}
+        hint={`${message.length}/${MAX_TEST_MESSAGE_LENGTH} characters`}
       />
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { MapBoundary } from '../../shared/map/MapBoundary.tsx';
 import { MapNotice } from '../../shared/map/MapNotice.tsx';
 import { hasWebGl2 } from '../../shared/map/webgl.ts';
-import { readFlag, useKept } from '../../shared/ui/use-local-storage.ts';
+import { readFlag, useLocalStorage } from '../../shared/ui/use-local-storage.ts';
 import { JobDetails } from '../spray-jobs/details/JobDetails.tsx';
 import { type ActiveJobs, useActiveJobs } from './list/active-jobs.ts';
 import { PilotList } from './list/PilotList.tsx';
@@ -30,7 +30,7 @@ const PilotsMap = lazy(() => import('./map/PilotsMap.tsx').then((m) => ({ defaul
 export function PilotsPage() {
   const [intervalMs, setIntervalMs] = useState(DEFAULT_INTERVAL_MS);
   const [isDebugging, setDebugging] = useState(false);
-  const [hasTrails, setTrails] = useKept('swathline.trails', true, readFlag);
+  const [hasTrails, setTrails] = useLocalStorage('swathline.trails', true, readFlag);
   const [jobId, setJobId] = useState<string | null>(null);
   const [devicesOf, setDevicesOf] = useState<ActivePilot | null>(null);
   const [hasMap] = useState(hasWebGl2);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { api, CHECK_LAND, type SprayJobRow, statusLook } from '@swathline/contract';
+import { api, CHECK_LAND, type SprayJobRow, statusStyle } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
@@ -13,7 +13,7 @@ import { formatDay, formatMomentDay } from '../../shared/ui/format/format.ts';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
-import { LookChip } from '../../shared/ui/StatusChip.tsx';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
@@ -27,7 +27,7 @@ import { StatusActions } from './details/StatusActions.tsx';
 import { useOpenJob } from './details/use-open-job.ts';
 import { SprayJobDialog } from './form/SprayJobDialog.tsx';
 import { countOf } from './job-counts.ts';
-import { JOB_READINGS } from './job-queries.ts';
+import { JOB_QUERIES } from './job-queries.ts';
 import { JobsViewToggle, useJobsView } from './JobsViewToggle.tsx';
 import { asJobRefusal } from './refusal.ts';
 import { StatusFilter } from './StatusFilter.tsx';
@@ -49,14 +49,14 @@ export function SprayJobsPage() {
   const client = useQueryClient();
   const notify = useNotify();
   const remove = useChange(api.sprayJobs.remove, {
-    refreshes: JOB_READINGS,
+    refreshes: JOB_QUERIES,
     onError: (failed) => notify(asJobRefusal(failed).message, 'error'),
   });
   const confirm = useConfirm();
   const view = useJobsView();
   const { jobId, openJob, closeJob } = useOpenJob();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
-  const refresh = () => Promise.all(JOB_READINGS.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
+  const refresh = () => Promise.all(JOB_QUERIES.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
   const onClose = () => setOpen({ dialog: 'none' });
   const onMove = (job: MovableJob) => setOpen({ dialog: 'move', job });
 
@@ -127,8 +127,8 @@ function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] 
     {
       header: 'Status',
       sort: 'status',
-      cell: ({ status }) => <LookChip look={statusLook(status)} />,
-      text: ({ status }) => statusLook(status).label,
+      cell: ({ status }) => <StatusChip look={statusStyle(status)} />,
+      text: ({ status }) => statusStyle(status).label,
     },
     { header: 'Start Date', sort: 'startDate', cell: ({ startDate }) => formatDay(startDate) },
     { header: 'End Date', sort: 'endDate', under: 'Start Date', cell: ({ endDate }) => formatDay(endDate) },

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { api, SPRAY_JOB_STATUSES, STATUS_LOOK } from '@swathline/contract';
+import { api, SPRAY_JOB_STATUSES, STATUS_STYLE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { List } from '../../shared/api/list.ts';
 import { queryOf } from '../../shared/api/queries.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
-import { LookChip } from '../../shared/ui/StatusChip.tsx';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 
 /** How many jobs stand where. A chip shows those alone, as the dashboard's links do; pressed again it shows all. */
 export function StatusFilter({ list }: { list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'> }) {
@@ -18,9 +18,9 @@ export function StatusFilter({ list }: { list: Pick<List<unknown>, 'filterField'
         const filter = isPressed ? { filterField: 'all', filterText: '' } : { filterField: 'status', filterText: status };
         return (
           <li key={status}>
-            <LookChip
-              look={STATUS_LOOK[status]}
-              label={counts ? `${STATUS_LOOK[status].label}: ${formatNumber(counts[status])}` : STATUS_LOOK[status].label}
+            <StatusChip
+              look={STATUS_STYLE[status]}
+              label={counts ? `${STATUS_STYLE[status].label}: ${formatNumber(counts[status])}` : STATUS_STYLE[status].label}
               size="medium"
               toggle={{ isPressed, onToggle: () => list.filter(filter) }}
             />

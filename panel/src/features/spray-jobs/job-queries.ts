@@ -1,5 +1,5 @@
 import { api } from '@swathline/contract';
-import { readingsOf } from '../../shared/api/queries.ts';
+import { queriesOf } from '../../shared/api/queries.ts';
 
 /** Whatever is read of jobs, and asked for again when one changes. */
-export const JOB_READINGS = readingsOf(api.sprayJobs);
+export const JOB_QUERIES = queriesOf(api.sprayJobs);

@@ -1,7 +1,7 @@
-import { ROLE_LOOK, ROLES } from '@swathline/contract';
+import { ROLE_STYLE, ROLES } from '@swathline/contract';
 import { SelectInput, SwitchInput } from '../../shared/ui/forms/inputs.tsx';
 
-const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LOOK[role].label }));
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_STYLE[role].label }));
 
 /** What an administrator decides about somebody's account. */
 export function AccountInputs() {

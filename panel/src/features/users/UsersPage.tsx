@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
-import { api, roleLook, type User } from '@swathline/contract';
+import { api, roleStyle, type User } from '@swathline/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../shared/api/list.ts';
@@ -10,11 +10,11 @@ import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { formatMomentDay } from '../../shared/ui/format/format.ts';
 import { Page } from '../../shared/ui/Page.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
-import { LookChip } from '../../shared/ui/StatusChip.tsx';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { ACTIVE_LOOK, INACTIVE_LOOK } from './active-style.ts';
+import { ACTIVE_STYLE, INACTIVE_STYLE } from './active-style.ts';
 import { DevicesButton } from './devices/DevicesButton.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
@@ -39,13 +39,13 @@ const columns: Column<User>[] = [
   { header: 'Last Name', sort: 'lastName', cell: (user) => user.lastName },
   { header: 'Email', sort: 'email', cell: (user) => user.email },
   { header: 'Phone', sort: 'phone', under: 'Email', cell: (user) => user.phone ?? '' },
-  { header: 'Role', sort: 'role', cell: (user) => <LookChip look={roleLook(user.role)} />, text: (user) => roleLook(user.role).label },
-  { header: 'Status', sort: 'isActive', cell: (user) => <LookChip look={activeLook(user)} />, text: (user) => activeLook(user).label },
+  { header: 'Role', sort: 'role', cell: (user) => <StatusChip look={roleStyle(user.role)} />, text: (user) => roleStyle(user.role).label },
+  { header: 'Status', sort: 'isActive', cell: (user) => <StatusChip look={activeStyle(user)} />, text: (user) => activeStyle(user).label },
   { header: 'Created', sort: 'createdAt', under: 'Status', cell: (user) => formatMomentDay(user.createdAt) },
 ];
 
-function activeLook({ isActive }: User) {
-  return isActive ? ACTIVE_LOOK : INACTIVE_LOOK;
+function activeStyle({ isActive }: User) {
+  return isActive ? ACTIVE_STYLE : INACTIVE_STYLE;
 }
 
 type Open = 'nothing' | 'new' | { edited: User } | { devicesOf: User };

@@ -1,2 +1,2 @@
-export const ACTIVE_LOOK = { label: 'Active', color: 'green' };
-export const INACTIVE_LOOK = { label: 'Inactive', color: 'grey' };
+export const ACTIVE_STYLE = { label: 'Active', color: 'green' };
+export const INACTIVE_STYLE = { label: 'Inactive', color: 'grey' };

@@ -1,4 +1,4 @@
-import { NOTIFICATION_NAMES, NOTIFICATIONS, type NotificationSettings, roleLook, type UserForm } from '@swathline/contract';
+import { NOTIFICATION_NAMES, NOTIFICATIONS, type NotificationSettings, roleStyle, type UserForm } from '@swathline/contract';
 import type { z } from 'zod';
 import type { ComparedInput, ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 import { joinObjects } from '../../shared/ui/forms/three-way-merge.ts';
@@ -28,7 +28,7 @@ const PERSON = {
 export const COMPARED_USER: ComparedInputs<z.input<typeof UserForm> & { newPassword: string }> = {
   ...PERSON,
   newPassword,
-  role: { label: 'Role', text: (role) => roleLook(role).label },
+  role: { label: 'Role', text: (role) => roleStyle(role).label },
   isActive: { label: 'Active' },
   notifications,
 };

@@ -1,4 +1,4 @@
-import { type ActivePilot, api, statusLook } from '@swathline/contract';
+import { type ActivePilot, api, statusStyle } from '@swathline/contract';
 import { call, CallFailed } from '../../shared/api/call.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import type { ReasonedQuestion } from '../../shared/ui/confirm.tsx';
@@ -61,7 +61,7 @@ function flightLines(pilotName: string, flight: ActivePilot, nowMs: number): str
   const { sprayJobName, status, checkedInAt, lastLocationUpdate } = flight;
   const since = (iso: string) => `${momentText(iso, nowMs)} (${ageText(nowMs - Date.parse(iso))})`;
   return [
-    `${pilotName} has been checked in to ${sprayJobName} (${statusLook(status).label}) since ${since(checkedInAt)}.`,
+    `${pilotName} has been checked in to ${sprayJobName} (${statusStyle(status).label}) since ${since(checkedInAt)}.`,
     lastLocationUpdate === null ? 'No position has come since the check-in.' : `Last position: ${since(lastLocationUpdate)}.`,
   ];
 }

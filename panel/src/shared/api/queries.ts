@@ -8,11 +8,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const MOST_RETRIES = 1;
+const MAX_RETRIES = 1;
 
 /** Asks again once where another try may help: a server that cannot be reached or is in trouble. One that is slow is not asked twice. */
 function mayRetry(failures: number, { code, status }: CallFailed): boolean {
-  return failures < MOST_RETRIES && code !== 'timed_out' && code !== 'invalid' && (status === 0 || status >= 500);
+  return failures < MAX_RETRIES && code !== 'timed_out' && code !== 'invalid' && (status === 0 || status >= 500);
 }
 
 /** Asks even where the browser thinks it is offline: the server may stand on this machine or this strip's network. */
@@ -27,7 +27,7 @@ export function keyOf(route: Route): string {
 }
 
 /** Everything that can be read of a resource, so that a change of it leaves no screen behind. */
-export function readingsOf(routes: Readonly<Record<string, Route>>): Route[] {
+export function queriesOf(routes: Readonly<Record<string, Route>>): Route[] {
   return Object.values(routes).filter(({ method }) => method === 'GET');
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { askedAddress, stateOfAsked } from './return-to.ts';
+import { returnTo, stateOfAsked } from './return-to.ts';
 
 test('the address asked for comes back whole', () => {
-  expect(askedAddress(stateOfAsked({ pathname: '/spray-jobs', search: '?job=1', hash: '#top' }))).toBe('/spray-jobs?job=1#top');
+  expect(returnTo(stateOfAsked({ pathname: '/spray-jobs', search: '?job=1', hash: '#top' }))).toBe('/spray-jobs?job=1#top');
 });
 
 test.each([
@@ -12,5 +12,5 @@ test.each([
   [{ asked: '/\\elsewhere.example' }],
   [{ asked: 'https://x.example' }],
 ])('of %j there is no way but to the dashboard', (state) => {
-  expect(askedAddress(state)).toBe('/');
+  expect(returnTo(state)).toBe('/');
 });

@@ -9,6 +9,6 @@ export function stateOfAsked({ pathname, search, hash }: { pathname: string; sea
 }
 
 /** Where to go after signing in: what was asked for, else the dashboard. */
-export function askedAddress(state: unknown): string {
+export function returnTo(state: unknown): string {
   return Asked.safeParse(state).data?.asked ?? '/';
 }

@@ -1,4 +1,4 @@
-import { LONGEST_PAGE, type ReplyOf, type Route } from '@swathline/contract';
+import { MAX_PAGE_SIZE, type ReplyOf, type Route } from '@swathline/contract';
 import { send } from './call.ts';
 
 /** The rows that a list's reply carries under its plural. */
@@ -40,7 +40,7 @@ export async function readEveryRow<R extends Route>(
   const rows: RowOf<R>[] = [];
   let after: string | undefined;
   do {
-    const reply = await send(route, { query: { ...query, limit: LONGEST_PAGE, ...(after && { after }) } }, signal ? { signal } : {});
+    const reply = await send(route, { query: { ...query, limit: MAX_PAGE_SIZE, ...(after && { after }) } }, signal ? { signal } : {});
     rows.push(...rowsOf<R>(reply));
     onPage?.(rows.length, totalOf(reply));
     after = nextOf(reply);

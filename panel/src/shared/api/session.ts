@@ -74,6 +74,6 @@ export function useSession(): Session | null {
 }
 
 /** The sentence to say on the sign-in page: why the last session ended, null where there is nothing to say. */
-export function useFarewell(): string | null {
+export function useSignOutMessage(): string | null {
   return useSyncExternalStore(subscribe, () => farewell);
 }

@@ -11,7 +11,7 @@ import { formatMoment } from '../ui/format/format.ts';
 import { detailTexts, whatText, whoText } from './entry-text.ts';
 
 const FIRST_SHOWN = 5;
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 interface Props {
   /** Of one record, or of one user's doings. */
@@ -57,7 +57,7 @@ export function ChangeHistory({ query, title = 'History', action, empty = 'Nothi
         </Box>
       )}
       {data && data.total > data.entries.length && limit === FIRST_SHOWN && (
-        <Button size="small" sx={{ mt: 1 }} loading={isFetching} onClick={() => setLimit(MOST_SHOWN)}>
+        <Button size="small" sx={{ mt: 1 }} loading={isFetching} onClick={() => setLimit(MAX_SHOWN)}>
           {`Show all ${data.total}`}
         </Button>
       )}

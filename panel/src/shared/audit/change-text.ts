@@ -3,9 +3,9 @@ import {
   type AuditEntry,
   type Chemical,
   type Field,
-  ROLE_LOOK,
+  ROLE_STYLE,
   type SprayJob,
-  STATUS_LOOK,
+  STATUS_STYLE,
   type User,
 } from '@swathline/contract';
 
@@ -42,8 +42,8 @@ const WORDS: Words = {};
 const SAID: Record<Coded, Words> = {
   isActive: YES_NO,
   removedByFarmer: YES_NO,
-  role: labelsOf(ROLE_LOOK),
-  status: labelsOf(STATUS_LOOK),
+  role: labelsOf(ROLE_STYLE),
+  status: labelsOf(STATUS_STYLE),
   aerialUse: AERIAL_USE_LABEL,
   type: WORDS,
   rateUnit: WORDS,

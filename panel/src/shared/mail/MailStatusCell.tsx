@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Mail } from '@swathline/contract';
-import { LookChip } from '../ui/StatusChip.tsx';
-import { MAIL_LOOK } from './mail-status-style.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { MAIL_STATUS_STYLE } from './mail-status-style.ts';
 import { troubleOf } from './mail-status-text.ts';
 
 /** How far a mail has come, and what stopped it last. */
@@ -11,7 +11,7 @@ export function MailStatusCell(mail: Mail) {
   const trouble = troubleOf(mail);
   return (
     <Box sx={cell}>
-      <LookChip look={MAIL_LOOK[status]} />
+      <StatusChip look={MAIL_STATUS_STYLE[status]} />
       {trouble !== '' && (
         <Typography variant="body2" sx={{ color: status === 'failed' ? 'error.main' : 'text.secondary', overflowWrap: 'anywhere' }}>
           {trouble}

@@ -11,7 +11,7 @@ import { queryOf } from '../api/queries.ts';
 import { formatMoment } from '../ui/format/format.ts';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import { HeldActions, HeldNotice, useHeldCount } from './HeldMails.tsx';
-import { MAIL_LOOK } from './mail-status-style.ts';
+import { MAIL_STATUS_STYLE } from './mail-status-style.ts';
 import { mailStatusText } from './mail-status-text.ts';
 import { MailDialog } from './MailDialog.tsx';
 import { MailStatusCell } from './MailStatusCell.tsx';
@@ -76,7 +76,7 @@ export function Outbox({ list }: { list: ReturnType<typeof useMails> }) {
         <ToggleButton value="all">All</ToggleButton>
         {statuses.map((each) => (
           <ToggleButton key={each} value={each}>
-            {MAIL_LOOK[each].label}
+            {MAIL_STATUS_STYLE[each].label}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -1,5 +1,5 @@
 import type { Mail } from '@swathline/contract';
-import { MAIL_LOOK } from './mail-status-style.ts';
+import { MAIL_STATUS_STYLE } from './mail-status-style.ts';
 
 /** How often it was tried and what stopped it last; empty for a mail without trouble, or that got away in the end. */
 export function troubleOf({ status, attempts, lastError }: Mail): string {
@@ -10,5 +10,5 @@ export function troubleOf({ status, attempts, lastError }: Mail): string {
 
 export function mailStatusText(mail: Mail): string {
   const trouble = troubleOf(mail);
-  return trouble === '' ? MAIL_LOOK[mail.status].label : `${MAIL_LOOK[mail.status].label}, ${trouble}`;
+  return trouble === '' ? MAIL_STATUS_STYLE[mail.status].label : `${MAIL_STATUS_STYLE[mail.status].label}, ${trouble}`;
 }

@@ -44,12 +44,12 @@ interface Props {
 
 /** Pictures of aircraft that have moved would fade in anew with every position, and the map be drawn all the while. */
 const NO_FADE_MS = 0;
-const LEAST_ZOOM: Zoom = 4;
-const GREATEST_ZOOM: Zoom = 21;
+const MIN_ZOOM: Zoom = 4;
+const MAX_ZOOM: Zoom = 21;
 
 const FLAT_AND_NORTH_UP = {
-  minZoom: mapLibreZoom(LEAST_ZOOM),
-  maxZoom: mapLibreZoom(GREATEST_ZOOM),
+  minZoom: mapLibreZoom(MIN_ZOOM),
+  maxZoom: mapLibreZoom(MAX_ZOOM),
   maxPitch: 0,
   dragRotate: false,
   touchPitch: false,

@@ -5,13 +5,13 @@ interface Shade {
   text: string;
 }
 
-interface LookColor {
+interface StatusColor {
   light: Shade;
   dark: Shade;
 }
 
 /** The colours that the contract's look tables name. Text on background is 4.5:1 or better in both schemes. */
-export const LOOK_COLORS: Record<string, LookColor> & { grey: LookColor } = {
+export const STATUS_COLORS: Record<string, StatusColor> & { grey: StatusColor } = {
   orange: { light: { background: '#fde3cb', text: '#8a3a00' }, dark: { background: '#4f2a0d', text: '#ffc08a' } },
   amber: { light: { background: '#fdeeb8', text: '#6b4a00' }, dark: { background: '#463507', text: '#f9d871' } },
   blue: { light: { background: '#d9e9fb', text: '#0b4a8a' }, dark: { background: '#12365c', text: '#a9d0fb' } },
@@ -26,7 +26,7 @@ export const LOOK_COLORS: Record<string, LookColor> & { grey: LookColor } = {
 
 /** Text and background in a look's colour, in both schemes and whatever the pointer does. */
 export function lookPaint(color: string) {
-  const { light, dark } = LOOK_COLORS[color] ?? LOOK_COLORS.grey;
+  const { light, dark } = STATUS_COLORS[color] ?? STATUS_COLORS.grey;
   const every = '&, &:hover, &:focus-visible';
   return (theme: Theme) => ({
     [every]: { backgroundColor: light.background, color: light.text },

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Begins its children when their place comes into view, so that a page's first view stays small. They may be loaded then. */
-export function WhenSeen({ height, children }: Props) {
+export function LazyWhenVisible({ height, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
 

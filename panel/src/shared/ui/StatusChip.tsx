@@ -12,7 +12,7 @@ interface Props extends Pick<ChipProps, 'size' | 'label'> {
 }
 
 /** A status, role or type in its own colour. */
-export function LookChip({ look, label = look.label, to, toggle, size = 'small' }: Props) {
+export function StatusChip({ look, label = look.label, to, toggle, size = 'small' }: Props) {
   const isClickable = to !== undefined || toggle !== undefined;
   const ring = toggle?.isPressed ? 'inset 0 0 0 2px currentColor' : 'none';
   const painted = {

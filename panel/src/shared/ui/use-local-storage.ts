@@ -1,7 +1,11 @@
 import { useState } from 'react';
 
 /** A choice that this browser remembers. What it kept is taken only where `read` can make sense of it. */
-export function useKept<Value extends string | number | boolean>(key: string, usual: Value, read: (text: string) => Value | undefined) {
+export function useLocalStorage<Value extends string | number | boolean>(
+  key: string,
+  usual: Value,
+  read: (text: string) => Value | undefined,
+) {
   const [value, setValue] = useState(() => read(localStorage.getItem(key) ?? '') ?? usual);
   const keep = (next: Value) => {
     localStorage.setItem(key, String(next));

@@ -1,13 +1,13 @@
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
-import { found, touched } from '../../platform/db/sql/rows.ts';
+import { orNotFound, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { addresseeOf, addressAskedLetter, addressInUseLetter, emailChangedLetter, newAddressLetter, type Person } from './emails.ts';
 import { mailLimit } from './link-requests.ts';
 import { endLinks, LINK_HOURS, makeLink, spentLink } from './links.ts';
 import { PERSON_COLUMNS } from './people.ts';
-import { countTry, takeHourlyTry } from './rate-limit.ts';
+import { countAttempt, takeHourlyAttempt } from './rate-limit.ts';
 
 const MAX_REQUESTS_AN_HOUR = 10;
 
@@ -18,11 +18,11 @@ const MAX_REQUESTS_AN_HOUR = 10;
  */
 export async function requestAddress(tx: Tx, user: Person & { id: string }, newEmail: string, publicUrl: string): Promise<void> {
   const limit = { key: `new address of ${user.id}`, most: MAX_REQUESTS_AN_HOUR, seconds: 3600 };
-  await takeHourlyTry(tx, limit, `An address can be changed ${MAX_REQUESTS_AN_HOUR} times an hour`);
+  await takeHourlyAttempt(tx, limit, `An address can be changed ${MAX_REQUESTS_AN_HOUR} times an hour`);
   await endLinks(tx, user.id, 'change_email');
   const token = await makeLink(tx, 'change_email', user.id, newEmail);
   const holder = await tx.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst();
-  if (await countTry(tx, mailLimit(newEmail))) {
+  if (await countAttempt(tx, mailLimit(newEmail))) {
     const mail = holder ? addressInUseLetter(newEmail) : newAddressLetter(newEmail, publicUrl, token);
     await enqueueMail(tx, mail, LINK_HOURS.change_email);
   }
@@ -34,7 +34,7 @@ export async function requestAddress(tx: Tx, user: Person & { id: string }, newE
  * @throws Problem already_taken when another account has it by now; invalid for a user who is not active
  */
 export async function takeNewAddress(tx: Tx, userId: string, newEmail: string, from: string): Promise<void> {
-  const user = found(await tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst(), 'user');
+  const user = orNotFound(await tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst(), 'user');
   if (!user.isActive) throw spentLink('change_email');
   const holder = await tx.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst();
   if (holder) {
@@ -45,7 +45,7 @@ export async function takeNewAddress(tx: Tx, userId: string, newEmail: string, f
   }
   const after = await tx
     .updateTable('users')
-    .set({ email: newEmail, updatedAt: touched })
+    .set({ email: newEmail, updatedAt: nextUpdatedAt })
     .where('id', '=', userId)
     .returning(PERSON_COLUMNS)
     .executeTakeFirstOrThrow();

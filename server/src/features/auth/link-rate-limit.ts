@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connection/open.ts';
 import { networkOf } from './login-throttle.ts';
-import { giveBackTry, takeTry } from './rate-limit.ts';
+import { giveBackAttempt, takeAttempt } from './rate-limit.ts';
 
 const WRONG_A_MINUTE = 60;
 
@@ -9,8 +9,8 @@ const WRONG_A_MINUTE = 60;
  * @throws Problem too_many_tries
  */
 export async function findByLink<Row>(db: Db, from: string, find: () => Promise<Row | undefined>): Promise<Row | undefined> {
-  const taken = await takeTry(db, { key: `link guess from ${networkOf(from)}`, most: WRONG_A_MINUTE, seconds: 60 });
+  const taken = await takeAttempt(db, { key: `link guess from ${networkOf(from)}`, most: WRONG_A_MINUTE, seconds: 60 });
   const row = await find();
-  if (row !== undefined) await giveBackTry(db, taken);
+  if (row !== undefined) await giveBackAttempt(db, taken);
   return row;
 }

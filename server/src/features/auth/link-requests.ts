@@ -5,7 +5,7 @@ import type { Letter } from '../../platform/mail/email.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { addresseeOf, alreadyRegisteredLetter, confirmLetter, type Person, resetLetter } from './emails.ts';
 import { LINK_HOURS, makeLink } from './links.ts';
-import { countTry, type Limit } from './rate-limit.ts';
+import { countAttempt, type Limit } from './rate-limit.ts';
 
 type Reason = 'register' | 'resend' | 'forgot';
 
@@ -70,7 +70,7 @@ async function answerSome(db: Db, publicUrl: string, putOff: PutOff, failures: u
 }
 
 /** Deletes requests that could not be answered for a day, when the mail no longer helps. */
-export async function forgetOldLinkRequests(db: Db): Promise<void> {
+export async function deleteExpiredLinkRequests(db: Db): Promise<void> {
   await db
     .deleteFrom('linkRequests')
     .where('createdAt', '<', sql<string>`clock_timestamp() - interval '1 day'`)
@@ -94,7 +94,7 @@ async function answer(tx: Tx, { email, reason, address }: LinkRequest, publicUrl
   if (!user || (reason === 'resend' && user.confirmedAt !== null)) {
     return;
   }
-  if (!(await countTry(tx, mailLimit(email)))) {
+  if (!(await countAttempt(tx, mailLimit(email)))) {
     return;
   }
   if (reason === 'forgot') {

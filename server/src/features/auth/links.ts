@@ -89,7 +89,7 @@ export async function endLinks(tx: Tx, userId: string, purpose?: LinkPurpose): P
 }
 
 /** Drops links a month after they expired; until then they still lead to a new one. */
-export async function forgetOldLinks(db: Db): Promise<void> {
+export async function deleteExpiredLinks(db: Db): Promise<void> {
   await db
     .deleteFrom('linkTokens')
     .where('expiresAt', '<', sql<string>`clock_timestamp() - interval '30 days'`)

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { testServer, type TestServer } from '../../test/server.ts';
 import { createUser } from '../users/queries.ts';
 import { networkOf } from './login-throttle.ts';
-import { forgetOldTries } from './rate-limit.ts';
+import { deleteExpiredAttempts } from './rate-limit.ts';
 
 const PASSWORD = 'prairie-sky';
 const EMAIL = 'ann@example.com';
@@ -91,7 +91,7 @@ test('a minute later guesses are evaluated again, and the count is forgotten', a
   );
   expect((await signIn(server, PASSWORD)).status).toBe(200);
   await sql`UPDATE "tries" SET "forgetAt" = now() - interval '1 second'`.execute(database.db);
-  await forgetOldTries(database.db);
+  await deleteExpiredAttempts(database.db);
   expect(await database.db.selectFrom('tries').selectAll().execute()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { limitConcurrency, QueueFull } from '../../platform/async/limit-concurrency.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { countTry, giveBackTry, isCounted, type Limit, takeTry, tooManyTries, type Try } from './rate-limit.ts';
+import { countAttempt, giveBackAttempt, isCounted, type Limit, takeAttempt, tooManyAttempts, type Try } from './rate-limit.ts';
 
 /** Several people who sign in together from one office are not yet an attack. */
 const runForNetwork = limitConcurrency({ maxRunning: 5, maxWaiting: 200 });
@@ -27,7 +27,7 @@ const usualPlace = ({ account, from }: Guess): Limit => ({ key: `${account} at $
  * Evaluates a guess at a password, if there were not too many wrong ones. Only wrong ones stay counted: those for which `evaluate` gives undefined.
  * @throws Problem too_many_tries, before anything is evaluated
  */
-export async function evaluateGuess<Result>(
+export async function throttleLogin<Result>(
   db: Db,
   guess: Guess,
   evaluate: () => Promise<Result | undefined>,
@@ -36,18 +36,18 @@ export async function evaluateGuess<Result>(
     const taken: Try[] = [];
     let isWrong = false;
     try {
-      taken.push(await takeTry(db, fromAddress(guess)));
-      if (!(await isCounted(db, usualPlace(guess)))) taken.push(await takeTry(db, atAccount(guess)));
+      taken.push(await takeAttempt(db, fromAddress(guess)));
+      if (!(await isCounted(db, usualPlace(guess)))) taken.push(await takeAttempt(db, atAccount(guess)));
       const result = await evaluate();
       isWrong = result === undefined;
-      if (!isWrong) await countTry(db, usualPlace(guess));
+      if (!isWrong) await countAttempt(db, usualPlace(guess));
       return result;
     } finally {
-      if (!isWrong) await Promise.all(taken.map((one) => giveBackTry(db, one)));
+      if (!isWrong) await Promise.all(taken.map((one) => giveBackAttempt(db, one)));
     }
   });
   return evaluated.catch((error: unknown) => {
-    throw error instanceof QueueFull ? tooManyTries(FULL_QUEUE_WAIT_SECONDS) : error;
+    throw error instanceof QueueFull ? tooManyAttempts(FULL_QUEUE_WAIT_SECONDS) : error;
   });
 }
 

@@ -4,7 +4,7 @@ import { letter } from '../../platform/mail/email.ts';
 import { mailServer } from '../../platform/mail/mail-server.ts';
 import { NOBODY, type Person, testServer, type TestServer } from '../../test/server.ts';
 import { testMailServer } from '../../test/smtp.ts';
-import { forgetOldMailSettingsLinks, makeMailSettingsLink } from './mail-settings.ts';
+import { deleteExpiredMailSettingsLinks, makeMailSettingsLink } from './mail-settings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('unknown and old links, and those of people who left, are refused in the sa
   await server.ask(api.users.update, { params: { id: farmer.id }, body: { isActive: true } }, admin);
   await server.db.updateTable('mailSettingsLinks').set({ expiresAt: new Date().toISOString() }).where('userId', '=', farmer.id).execute();
   expect(await server.call(api.mailSettings.get, { query: { token } })).toMatchObject(refused);
-  await forgetOldMailSettingsLinks(server.db);
+  await deleteExpiredMailSettingsLinks(server.db);
   expect(await server.db.selectFrom('mailSettingsLinks').selectAll().where('userId', '=', farmer.id).execute()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { api, BodyOf, Notification, NotificationSettings, ReplyOf } from '@
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { json, touched } from '../../platform/db/sql/rows.ts';
+import { json, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { findByLink } from './link-rate-limit.ts';
 import { hashOfToken, newToken } from './tokens.ts';
@@ -49,7 +49,7 @@ async function changeSettings(db: Db, from: string, user: LinkedUser, change: Ch
   await db.transaction().execute(async (tx) => {
     const after = await tx
       .updateTable('users')
-      .set({ notifications: sql<NotificationSettings>`"notifications" || ${json(change)}`, updatedAt: touched })
+      .set({ notifications: sql<NotificationSettings>`"notifications" || ${json(change)}`, updatedAt: nextUpdatedAt })
       .where('id', '=', user.id)
       .returning('notifications')
       .executeTakeFirstOrThrow();
@@ -75,7 +75,7 @@ async function userOfLink(db: Db, from: string, token: string) {
   return user;
 }
 
-export async function forgetOldMailSettingsLinks(db: Db): Promise<void> {
+export async function deleteExpiredMailSettingsLinks(db: Db): Promise<void> {
   await db
     .deleteFrom('mailSettingsLinks')
     .where('expiresAt', '<', sql<string>`clock_timestamp()`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { touched } from '../../platform/db/sql/rows.ts';
+import { nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { addresseeOf, forcedResetLetter, type Person } from './emails.ts';
 import { askForLink } from './link-requests.ts';
@@ -49,7 +49,11 @@ async function refuseNeedless(db: Db | Tx, { purpose, userId }: Link): Promise<v
 
 /** Sets a password and ends what the old one opened: sessions, and links on their way. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('users').set({ passwordHash, mustChoosePassword: false, updatedAt: touched }).where('id', '=', userId).execute();
+  await tx
+    .updateTable('users')
+    .set({ passwordHash, mustChoosePassword: false, updatedAt: nextUpdatedAt })
+    .where('id', '=', userId)
+    .execute();
   await endSessions(tx, userId);
   await endLinks(tx, userId);
 }

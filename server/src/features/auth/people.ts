@@ -1,7 +1,7 @@
 import type { Profile, User } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { found } from '../../platform/db/sql/rows.ts';
+import { orNotFound } from '../../platform/db/sql/rows.ts';
 
 /** What is told of a user; never the password's hash. */
 export const PERSON_COLUMNS = [
@@ -34,7 +34,7 @@ export async function getProfile(db: Db | Tx, id: string): Promise<Profile> {
     .select(pending.as('pendingEmail'))
     .where('id', '=', id)
     .executeTakeFirst();
-  return found(profile, 'user');
+  return orNotFound(profile, 'user');
 }
 
 /** Whether an account has no password that counts, because its address was registered more than once before it was confirmed. */
@@ -45,5 +45,5 @@ export async function mustChoosePassword(db: Db | Tx, id: string): Promise<boole
 
 /** @throws Problem not_found */
 export async function getPerson(db: Db, id: string): Promise<User> {
-  return found(await db.selectFrom('users').select(PERSON_COLUMNS).where('id', '=', id).executeTakeFirst(), 'user');
+  return orNotFound(await db.selectFrom('users').select(PERSON_COLUMNS).where('id', '=', id).executeTakeFirst(), 'user');
 }

@@ -1,11 +1,11 @@
 import type { api, BodyOf, Profile } from '@swathline/contract';
 import { recordChange, recordEvent } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { found, named, refuseStale, touched } from '../../platform/db/sql/rows.ts';
+import { orNotFound, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { requestAddress } from './address-change.ts';
-import { evaluateGuess } from './login-throttle.ts';
+import { throttleLogin } from './login-throttle.ts';
 import { setPassword } from './password-reset.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { getProfile, PERSON_COLUMNS } from './people.ts';
@@ -32,11 +32,11 @@ export async function updateProfile(db: Db, by: SignedInUser, { from, publicUrl 
 
   return db.transaction().execute(async (tx) => {
     const user = await lockOwnRow(tx, by.id);
-    refuseStale(user, updatedAt);
+    assertNotStale(user, updatedAt);
     if (user.passwordHash !== seen.passwordHash) throw invalid('currentPassword', WRONG_PASSWORD);
     const after = await tx
       .updateTable('users')
-      .set({ ...named(names), updatedAt: touched })
+      .set({ ...omitUndefined(names), updatedAt: nextUpdatedAt })
       .where('id', '=', by.id)
       .returning(PERSON_COLUMNS)
       .executeTakeFirstOrThrow();
@@ -59,7 +59,7 @@ async function refuseWrongPassword(db: Db, user: { email: string; passwordHash: 
   if (!password) {
     throw invalid('currentPassword', 'Please enter your current password to change your e-mail address or password');
   }
-  const isRight = await evaluateGuess(db, { account: user.email, from }, async () =>
+  const isRight = await throttleLogin(db, { account: user.email, from }, async () =>
     (await isPasswordOf(user.passwordHash, password)) ? true : undefined,
   );
   if (!isRight) throw invalid('currentPassword', WRONG_PASSWORD);
@@ -68,9 +68,9 @@ async function refuseWrongPassword(db: Db, user: { email: string; passwordHash: 
 const OWN_COLUMNS = [...PERSON_COLUMNS, 'confirmedAt', 'passwordHash'] as const;
 
 async function getOwnRow(db: Db, id: string) {
-  return found(await db.selectFrom('users').select(OWN_COLUMNS).where('id', '=', id).executeTakeFirst(), 'user');
+  return orNotFound(await db.selectFrom('users').select(OWN_COLUMNS).where('id', '=', id).executeTakeFirst(), 'user');
 }
 
 async function lockOwnRow(tx: Tx, id: string) {
-  return found(await tx.selectFrom('users').select(OWN_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst(), 'user');
+  return orNotFound(await tx.selectFrom('users').select(OWN_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst(), 'user');
 }

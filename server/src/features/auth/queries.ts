@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { gather } from '../../platform/async/batcher.ts';
+import { createBatcher } from '../../platform/async/batcher.ts';
 import { recordFailedSignIn } from '../../platform/audit/failed-sign-ins.ts';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { isDiskFull } from '../../platform/db/schema/violations.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SessionUser } from '../../platform/http/callers.ts';
-import { evaluateGuess } from './login-throttle.ts';
+import { throttleLogin } from './login-throttle.ts';
 import { isPasswordOf } from './passwords.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
@@ -22,7 +22,7 @@ const WORTH_NOTING = sql<boolean>`"lastUsedAt" < now() - interval '1 minute'`;
  */
 export async function signIn(db: Db, from: string, email: string, password: string): Promise<{ userId: string; token: string }> {
   const account = email.trim().toLowerCase();
-  const user = await evaluateGuess(db, { account, from }, async () => {
+  const user = await throttleLogin(db, { account, from }, async () => {
     const tried = await tryPassword(db, account, password);
     if (tried.user === undefined) await recordFailedSignIn(db, from, tried.accountId);
     return tried.user;
@@ -99,15 +99,15 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
 
 /** Finds the active users behind living sessions, many askers in one statement; each is looked up after it was asked. */
 export function userFinder(db: Db): (token: string) => Promise<SessionUser | undefined> {
-  const find = gather<string, SessionUser | null>({
-    together: (hashes) => signedInUsers(db, hashes),
-    alone: async (hash) => (await signedInUsers(db, [hash]))[0] ?? null,
-    most: MOST_TOKENS_TOGETHER,
+  const find = createBatcher<string, SessionUser | null>({
+    runBatch: (hashes) => signedInUsers(db, hashes),
+    runOne: async (hash) => (await signedInUsers(db, [hash]))[0] ?? null,
+    maxWeight: MAX_TOKENS_TOGETHER,
   });
   return async (token) => (await find(hashOfToken(token))) ?? undefined;
 }
 
-const MOST_TOKENS_TOGETHER = 1000;
+const MAX_TOKENS_TOGETHER = 1000;
 
 async function signedInUsers(db: Db, tokenHashes: string[]): Promise<(SessionUser | null)[]> {
   const { rows } = await sql<SessionUser & { isWorthNoting: boolean }>`

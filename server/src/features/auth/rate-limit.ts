@@ -19,7 +19,7 @@ export interface Try {
 }
 
 /** Counts one try. @returns undefined, without counting, where the limit is reached */
-export async function countTry(db: Db | Tx, { key, most, seconds }: Limit): Promise<Try | undefined> {
+export async function countAttempt(db: Db | Tx, { key, most, seconds }: Limit): Promise<Try | undefined> {
   const keyHash = hashOfKey(key);
   const window = sql`make_interval(secs => ${seconds})`;
   const recent = sql`FROM unnest("tries"."times") AS t WHERE t > clock_timestamp() - ${window}`;
@@ -47,10 +47,10 @@ export async function isCounted(db: Db, { key }: Limit): Promise<boolean> {
 }
 
 /** @throws Problem too_many_tries, to be tried again when there is room, within a minute at the latest */
-export async function takeTry(db: Db, limit: Limit): Promise<Try> {
-  const taken = await countTry(db, limit);
+export async function takeAttempt(db: Db, limit: Limit): Promise<Try> {
+  const taken = await countAttempt(db, limit);
   if (!taken) {
-    throw tooManyTries(Math.min(60, await secondsUntilRoom(db, limit)));
+    throw tooManyAttempts(Math.min(60, await secondsUntilRoom(db, limit)));
   }
   return taken;
 }
@@ -60,8 +60,8 @@ export async function takeTry(db: Db, limit: Limit): Promise<Try> {
  * @param rule the limit as the beginning of a sentence
  * @throws Problem too_many_tries with the whole wait
  */
-export async function takeHourlyTry(tx: Tx, limit: Limit, rule: string): Promise<void> {
-  if (await countTry(tx, limit)) {
+export async function takeHourlyAttempt(tx: Tx, limit: Limit, rule: string): Promise<void> {
+  if (await countAttempt(tx, limit)) {
     return;
   }
   const seconds = await secondsUntilRoom(tx, limit);
@@ -71,7 +71,7 @@ export async function takeHourlyTry(tx: Tx, limit: Limit, rule: string): Promise
   });
 }
 
-export const tooManyTries = (seconds: number) =>
+export const tooManyAttempts = (seconds: number) =>
   new Problem('too_many_tries', `Too many tries. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`, {
     retryAfter: seconds,
   });
@@ -84,12 +84,12 @@ async function secondsUntilRoom(db: Db | Tx, { key, seconds }: Limit): Promise<n
   return Math.max(1, Math.ceil(rows[0]?.wait ?? 1));
 }
 
-export async function giveBackTry(db: Db, { keyHash, at }: Try): Promise<void> {
+export async function giveBackAttempt(db: Db, { keyHash, at }: Try): Promise<void> {
   await sql`UPDATE "tries" SET "times" = array_remove("times", ${at}::timestamptz) WHERE "keyHash" = ${keyHash}`.execute(db);
 }
 
 /** Drops the counts that limit nothing any more. */
-export async function forgetOldTries(db: Db): Promise<void> {
+export async function deleteExpiredAttempts(db: Db): Promise<void> {
   await db
     .deleteFrom('tries')
     .where('forgetAt', '<', sql<string>`clock_timestamp()`)

@@ -2,7 +2,7 @@ import type { api, BodyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { touched } from '../../platform/db/sql/rows.ts';
+import { nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { takeNewAddress } from './address-change.ts';
 import { askForLink } from './link-requests.ts';
@@ -10,7 +10,7 @@ import { spendLink } from './links.ts';
 import { networkOf } from './login-throttle.ts';
 import { hashPassword } from './passwords.ts';
 import { mustChoosePassword } from './people.ts';
-import { takeTry } from './rate-limit.ts';
+import { takeAttempt } from './rate-limit.ts';
 import { hashOfToken } from './tokens.ts';
 
 type Auth = typeof api.auth;
@@ -24,8 +24,8 @@ const REGISTRATIONS_AN_HOUR = 60;
  * @throws Problem too_many_tries
  */
 export async function register(db: Db, from: string, { password, ...form }: BodyOf<Auth['register']>): Promise<null> {
-  await takeTry(db, { key: `register from ${networkOf(from)}`, most: REGISTRATIONS_AN_HOUR, seconds: 3600 });
-  await takeTry(db, { key: `register ${form.email}`, most: REGISTRATIONS_AN_HOUR, seconds: 3600 });
+  await takeAttempt(db, { key: `register from ${networkOf(from)}`, most: REGISTRATIONS_AN_HOUR, seconds: 3600 });
+  await takeAttempt(db, { key: `register ${form.email}`, most: REGISTRATIONS_AN_HOUR, seconds: 3600 });
   const { email, firstName, lastName, phone = null, companyName = null } = form;
   const person = { firstName, lastName, phone, companyName, passwordHash: await hashPassword(password) };
   await db.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ export async function confirmEmail(db: Db, from: string, token: string): Promise
     if (await mustChoosePassword(tx, link.userId)) throw passwordNeeded();
     const user = await tx
       .updateTable('users')
-      .set({ confirmedAt: sql`coalesce("confirmedAt", clock_timestamp())`, updatedAt: touched })
+      .set({ confirmedAt: sql`coalesce("confirmedAt", clock_timestamp())`, updatedAt: nextUpdatedAt })
       .where('id', '=', link.userId)
       .returning(['id', 'firstName', 'lastName'])
       .executeTakeFirstOrThrow();
@@ -92,5 +92,5 @@ async function addressOfLink(db: Db, token: string): Promise<string | undefined>
 
 /** How often one address may ask for mails; how many anybody gets is limited where they are made. @throws Problem too_many_tries */
 export async function takeLinkTry(db: Db, from: string): Promise<void> {
-  await takeTry(db, { key: `link for ${networkOf(from)}`, most: 300, seconds: 3600 });
+  await takeAttempt(db, { key: `link for ${networkOf(from)}`, most: 300, seconds: 3600 });
 }

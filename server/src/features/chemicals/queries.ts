@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { inAnyCase, listPage, matches } from '../../platform/db/lists/page.ts';
-import { found, named, refuseStale, touched } from '../../platform/db/sql/rows.ts';
+import { orNotFound, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 
@@ -58,14 +58,14 @@ function sortBy(sort: QueryOf<Chemicals['list']>['sort']) {
 
 /** @throws Problem not_found */
 export async function getChemical(db: Db, id: string): Promise<Chemical> {
-  return found(await db.selectFrom('chemicals').select(CHEMICAL_COLUMNS).where('id', '=', id).executeTakeFirst(), 'chemical');
+  return orNotFound(await db.selectFrom('chemicals').select(CHEMICAL_COLUMNS).where('id', '=', id).executeTakeFirst(), 'chemical');
 }
 
 export async function createChemical(db: Db, by: SignedInUser | null, form: BodyOf<Chemicals['create']>): Promise<Chemical> {
   return db.transaction().execute(async (tx) => {
     const after = await tx
       .insertInto('chemicals')
-      .values({ ...named(form), costPerLitre: costFor(form.type, form.costPerLitre), restrictions: form.restrictions ?? null })
+      .values({ ...omitUndefined(form), costPerLitre: costFor(form.type, form.costPerLitre), restrictions: form.restrictions ?? null })
       .returning(CHEMICAL_COLUMNS)
       .executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: 'create', subjectType: 'chemical', subjectId: after.id, after });
@@ -82,14 +82,14 @@ export async function updateChemical(
 ): Promise<Chemical> {
   return db.transaction().execute(async (tx) => {
     const chemical = await lockChemical(tx, id);
-    refuseStale(chemical, updatedAt);
+    assertNotStale(chemical, updatedAt);
     const costPerLitre = costFor(
       change.type ?? chemical.type,
       change.costPerLitre === undefined ? chemical.costPerLitre : change.costPerLitre,
     );
     const after = await tx
       .updateTable('chemicals')
-      .set({ ...named(change), costPerLitre, updatedAt: touched })
+      .set({ ...omitUndefined(change), costPerLitre, updatedAt: nextUpdatedAt })
       .where('id', '=', id)
       .returning(CHEMICAL_COLUMNS)
       .executeTakeFirstOrThrow();
@@ -137,5 +137,8 @@ const costFor = (type: Chemical['type'], cost: number | null | undefined): numbe
   type === FARMER_SUPPLY ? null : (cost ?? null);
 
 async function lockChemical(tx: Tx, id: string) {
-  return found(await tx.selectFrom('chemicals').select(CHEMICAL_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst(), 'chemical');
+  return orNotFound(
+    await tx.selectFrom('chemicals').select(CHEMICAL_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst(),
+    'chemical',
+  );
 }

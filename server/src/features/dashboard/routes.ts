@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
-import { askedTogether } from '../../platform/async/single-flight.ts';
+import { singleFlight } from '../../platform/async/single-flight.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { listFarmers, readDashboard } from './queries.ts';
@@ -11,21 +11,21 @@ export function dashboardRoutes(app: FastifyInstance, db: Db, timeZone: string):
   serve(
     app,
     api.dashboard.stats,
-    askedTogether(() => readDashboard(db, timeZone)),
+    singleFlight(() => readDashboard(db, timeZone)),
   );
   serve(
     app,
     api.dashboard.farmers,
-    askedTogether(() => listFarmers(db)),
+    singleFlight(() => listFarmers(db)),
   );
   serve(
     app,
     api.dashboard.weeks,
-    askedTogether(() => readWeeks(db, timeZone)),
+    singleFlight(() => readWeeks(db, timeZone)),
   );
   serve(
     app,
     api.dashboard.today,
-    askedTogether(() => readToday(db, timeZone)),
+    singleFlight(() => readToday(db, timeZone)),
   );
 }

@@ -1,4 +1,4 @@
-import { type api, type JobOfToday, MOST_JOBS_OF_TODAY, type ReplyOf } from '@swathline/contract';
+import { type api, type JobOfToday, MAX_JOBS_OF_TODAY, type ReplyOf } from '@swathline/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { dayOf, NOW } from '../../platform/db/sql/calendar-days.ts';
@@ -32,7 +32,7 @@ export async function readToday(db: Db, timeZone: string, now = NOW): Promise<Re
         .selectFrom('today')
         .select(['id', place.as('at')])
         .orderBy('at')
-        .limit(MOST_JOBS_OF_TODAY),
+        .limit(MAX_JOBS_OF_TODAY),
     )
     .selectNoFrom((e) => [
       day.as('day'),

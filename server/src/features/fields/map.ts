@@ -28,7 +28,7 @@ function onSide(corner: 0 | 1, axis: 0 | 1, extreme: 'min' | 'max') {
 }
 
 /** So many fields nearest by their boxes are looked at by their outlines. */
-const MOST_CANDIDATES = 50;
+const MAX_CANDIDATES = 50;
 
 /** The smallest active field that holds a point, else the nearest one within reach, else null. */
 export async function findFieldAt(db: Db, { withinMetres, ...place }: QueryOf<FieldsMap['at']>): Promise<Field | null> {
@@ -38,7 +38,7 @@ export async function findFieldAt(db: Db, { withinMetres, ...place }: QueryOf<Fi
     .where('isActive', '=', true)
     .where(meets(boxAround(place, withinMetres)))
     .orderBy(sql`"box" <-> point(${place.longitude}, ${place.latitude})`)
-    .limit(MOST_CANDIDATES)
+    .limit(MAX_CANDIDATES)
     .execute();
   const [nearest] = candidates
     .map(({ id, coordinates, fieldAcres }) => ({ id, fieldAcres, metres: ringDistanceMetres(place, coordinates) }))

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { inAnyCase, listPage, matches } from '../../platform/db/lists/page.ts';
-import { found, json, named, refuseStale, touched } from '../../platform/db/sql/rows.ts';
+import { orNotFound, json, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
-import { farmerName, farmerObject, refuseOtherThanActiveFarmer, withFarmer } from '../users/farmer.ts';
+import { farmerName, farmerObject, assertActiveFarmer, withFarmer } from '../users/farmer.ts';
 import { confirmLand } from './land-checks/confirm.ts';
 import { judgeChanges } from './land-checks/judge.ts';
 import { placeIn } from './land-checks/places.ts';
@@ -72,13 +72,13 @@ const SORTS = {
 
 /** @throws Problem not_found */
 export async function getField(db: Db, id: string): Promise<Field> {
-  return found(await officeColumns(fieldsWithFarmer(db)).where('fields.id', '=', id).executeTakeFirst(), 'field');
+  return orNotFound(await officeColumns(fieldsWithFarmer(db)).where('fields.id', '=', id).executeTakeFirst(), 'field');
 }
 
 /** @throws Problem invalid for a farmer who is not an active one, and for land that does not exist */
 export async function createField(db: Db, by: SignedInUser | null, form: BodyOf<Fields['create']>): Promise<Field> {
   const id = await db.transaction().execute(async (tx) => {
-    await refuseOtherThanActiveFarmer(tx, form.userId);
+    await assertActiveFarmer(tx, form.userId);
     const field = await insertField(tx, by, form);
     await judgeChanges(tx, [{ after: placeIn(field) }]);
     return field.id;
@@ -107,9 +107,9 @@ export async function insertField(
 export async function updateField(db: Db, by: SignedInUser, id: string, change: BodyOf<Fields['update']>): Promise<Field> {
   await db.transaction().execute(async (tx) => {
     const field = await lockField(tx, id);
-    refuseStale(field, change.updatedAt);
+    assertNotStale(field, change.updatedAt);
     if (change.userId !== undefined && change.userId !== field.userId) {
-      await refuseOtherThanActiveFarmer(tx, change.userId);
+      await assertActiveFarmer(tx, change.userId);
       await leaveFarmer(tx, field);
     }
 
@@ -118,9 +118,9 @@ export async function updateField(db: Db, by: SignedInUser, id: string, change: 
     const after = await tx
       .updateTable('fields')
       .set({
-        ...named({ name, description, userId, area }),
+        ...omitUndefined({ name, description, userId, area }),
         ...(place && { ...place, coordinates: json(place.coordinates) }),
-        updatedAt: touched,
+        updatedAt: nextUpdatedAt,
       })
       .where('id', '=', id)
       .returningAll()
@@ -136,7 +136,7 @@ export async function updateField(db: Db, by: SignedInUser, id: string, change: 
 export async function hideField(db: Db, by: SignedInUser, id: string): Promise<null> {
   await db.transaction().execute(async (tx) => {
     const before = placeIn(await lockField(tx, id));
-    await tx.updateTable('fields').set({ isActive: false, updatedAt: touched }).where('id', '=', id).execute();
+    await tx.updateTable('fields').set({ isActive: false, updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'field', subjectId: id });
     await judgeChanges(tx, [{ before, after: { ...before, isActive: false } }]);
   });
@@ -146,7 +146,7 @@ export async function hideField(db: Db, by: SignedInUser, id: string): Promise<n
 export async function restoreField(db: Db, by: SignedInUser, id: string): Promise<Field> {
   await db.transaction().execute(async (tx) => {
     const before = placeIn(await lockField(tx, id));
-    await tx.updateTable('fields').set({ isActive: true, removedByFarmer: false, updatedAt: touched }).where('id', '=', id).execute();
+    await tx.updateTable('fields').set({ isActive: true, removedByFarmer: false, updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'restore', subjectType: 'field', subjectId: id });
     await judgeChanges(tx, [{ before, after: { ...before, isActive: true } }]);
   });
@@ -185,8 +185,8 @@ export async function listOwnFields(db: Db, farmerId: string, query: QueryOf<Fie
 export async function removeOwnField(db: Db, by: SignedInUser, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const own = tx.selectFrom('fields').where('id', '=', id).where('userId', '=', by.id).where('isActive', '=', true);
-    const { removedByFarmer } = found(await own.select('removedByFarmer').forUpdate().executeTakeFirst(), 'field');
-    await tx.updateTable('fields').set({ removedByFarmer: true, updatedAt: touched }).where('id', '=', id).execute();
+    const { removedByFarmer } = orNotFound(await own.select('removedByFarmer').forUpdate().executeTakeFirst(), 'field');
+    await tx.updateTable('fields').set({ removedByFarmer: true, updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
     if (!removedByFarmer) await recordChange(tx, by, { action: 'remove_own', subjectType: 'field', subjectId: id });
     return null;
   });
@@ -194,6 +194,6 @@ export async function removeOwnField(db: Db, by: SignedInUser, id: string): Prom
 
 /** @throws Problem not_found */
 export async function lockField(tx: Tx, id: string) {
-  return found(await tx.selectFrom('fields').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(), 'field');
+  return orNotFound(await tx.selectFrom('fields').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(), 'field');
 }
 type FieldRow = Awaited<ReturnType<typeof lockField>>;

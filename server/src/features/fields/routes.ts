@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
-import { askedTogether } from '../../platform/async/single-flight.ts';
+import { singleFlight } from '../../platform/async/single-flight.ts';
 import { recordEventIfRoom } from '../../platform/audit/trail.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { allowing, LONG_MS } from '../../platform/db/connection/statement-timeout.ts';
@@ -32,7 +32,7 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(
     app,
     api.fields.summary,
-    askedTogether(() => sumAcreage(db)),
+    singleFlight(() => sumAcreage(db)),
   );
   serve(app, api.fields.create, ({ by, body }) => createField(db, by, body));
   serve(app, api.fields.get, ({ params }) => getField(db, params.id));
@@ -47,7 +47,7 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(
     app,
     api.fieldsMap.overview,
-    askedTogether(() => mapOverview(db)),
+    singleFlight(() => mapOverview(db)),
   );
   serve(app, api.fieldsMap.at, ({ query }) => findFieldAt(db, query));
   serveFile(app, api.fieldsMap.tile, ({ params }) => fieldTile(db, params));

@@ -15,14 +15,14 @@ import {
 export const OVERLAP_UNITS = 128;
 
 /** A quarter of a pixel: nobody sees a turn as small as that, except in the tiles that nearer views enlarge. */
-const SMALLEST_STEP = 4;
+const MIN_STEP = 4;
 
 /** An open ring as its tile draws it, cut at the tile's sides; null where nothing of it is left. */
 export function outlineInTile(tile: TileAddress, ring: readonly Point[]): TileFeature | null {
   const places = ring.map((point) => tilePlace(tile, worldPlace(point)));
-  const [first, ...others] = simplified(cutAtSides(places), tile.zoom === LAST_TILE_ZOOM ? 1 : SMALLEST_STEP);
+  const [first, ...others] = simplified(cutAtSides(places), tile.zoom === LAST_TILE_ZOOM ? 1 : MIN_STEP);
   if (first === undefined) return null;
-  if (others.length === 0) return tileLine([first, { x: first.x + SMALLEST_STEP, y: first.y }]);
+  if (others.length === 0) return tileLine([first, { x: first.x + MIN_STEP, y: first.y }]);
   const clockwise = signedArea([first, ...others]) < 0 ? [first, ...others.reverse()] : [first, ...others];
   return tilePolygon(clockwise);
 }
@@ -45,16 +45,16 @@ function signedArea(ring: readonly TilePlace[]): number {
   }, 0);
 }
 
-const LEAST = -OVERLAP_UNITS;
-const MOST = TILE_UNITS + OVERLAP_UNITS;
+const MIN = -OVERLAP_UNITS;
+const MAX = TILE_UNITS + OVERLAP_UNITS;
 
 /** Cuts a ring side by side (Sutherland and Hodgman, 1974). MapLibre keeps no places further than a tile's length from it. */
 function cutAtSides(ring: readonly TilePlace[]): readonly TilePlace[] {
-  if (ring.every(({ x, y }) => x >= LEAST && x <= MOST && y >= LEAST && y <= MOST)) return ring;
+  if (ring.every(({ x, y }) => x >= MIN && x <= MAX && y >= MIN && y <= MAX)) return ring;
   let cut = ring;
   for (const axis of ['x', 'y'] as const) {
-    cut = cutAt(cut, axis, LEAST, (place) => place[axis] >= LEAST);
-    cut = cutAt(cut, axis, MOST, (place) => place[axis] <= MOST);
+    cut = cutAt(cut, axis, MIN, (place) => place[axis] >= MIN);
+    cut = cutAt(cut, axis, MAX, (place) => place[axis] <= MAX);
   }
   return cut;
 }

@@ -1,4 +1,4 @@
-import { type api, type ReplyOf, ZONE_KIND_LOOK } from '@swathline/contract';
+import { type api, type ReplyOf, ZONE_KIND_STYLE } from '@swathline/contract';
 import { ringAcres } from '@swathline/survey';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
@@ -13,7 +13,7 @@ interface Measured {
 }
 
 /** More zones than these are told by how many they are. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Keeps in the field's history which zones came, changed and went, and what all of them took of the field before and after. */
 export async function recordZones(tx: Tx, by: SignedInUser, fieldId: string, before: Measured, after: Measured): Promise<void> {
@@ -41,13 +41,13 @@ function sumOf({ zones, exclusionAcres }: Measured): string {
 /** 'Water 3.1 acres (Slough), 2.0 acres'; null for none. */
 function namesOf(zones: Zone[]): string | null {
   if (zones.length === 0) return null;
-  if (zones.length > MOST_NAMED) return `${zones.length} zones`;
+  if (zones.length > MAX_NAMED) return `${zones.length} zones`;
   return zones.map(nameOf).join(', ');
 }
 
 function nameOf({ coordinates, kind, note }: Zone): string {
   const acres = `${acresText(ringAcres(coordinates))} acres`;
-  return [...(kind === null ? [] : [ZONE_KIND_LOOK[kind].label]), acres, ...(note === null ? [] : [`(${note})`])].join(' ');
+  return [...(kind === null ? [] : [ZONE_KIND_STYLE[kind].label]), acres, ...(note === null ? [] : [`(${note})`])].join(' ');
 }
 
 const acresText = (acres: number) => acres.toFixed(1);

@@ -13,7 +13,7 @@ interface DrawnZone extends ZoneLand {
 }
 
 /** More zones than these are told by how many they are. */
-const MOST_NUMBERED = 5;
+const MAX_NUMBERED = 5;
 
 /**
  * Refuses to replace zones by an editor who does not know them as they are.
@@ -42,7 +42,7 @@ export function refuseUnseen(present: Zone[], seen: Replacement['seen']): void {
 }
 
 function numbered(zones: { number: number }[]): string {
-  if (zones.length > MOST_NUMBERED) return `${zones.length} zones`;
+  if (zones.length > MAX_NUMBERED) return `${zones.length} zones`;
   return `${zones.length === 1 ? 'zone' : 'zones'} ${listed(zones.map(({ number }) => String(number)))}`;
 }
 

@@ -1,7 +1,7 @@
-import { type api, type BodyOf, combineZones, LONGEST_PAGE, type ReplyOf, type ZoneRefusal, zoneRefusal } from '@swathline/contract';
+import { type api, type BodyOf, combineZones, MAX_PAGE_SIZE, type ReplyOf, type ZoneRefusal, zoneRefusal } from '@swathline/contract';
 import { firstSame, landIn, type Point, sameRing } from '@swathline/survey';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { found, json, named, refuseStale, touched } from '../../platform/db/sql/rows.ts';
+import { orNotFound, json, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import type { FirstZones } from './first-zones.ts';
@@ -16,7 +16,7 @@ type Zone = ReplyOf<Zones['create']>;
 
 /** @throws Problem not_found */
 export async function listZones(db: Db, fieldId: string): Promise<ReplyOf<Zones['list']>> {
-  found(await db.selectFrom('fields').select('id').where('id', '=', fieldId).executeTakeFirst(), 'field');
+  orNotFound(await db.selectFrom('fields').select('id').where('id', '=', fieldId).executeTakeFirst(), 'field');
   return pageOf(await zonesOf(db, fieldId));
 }
 
@@ -45,16 +45,16 @@ export async function updateZone(
   { coordinates, kind, note, updatedAt }: BodyOf<Zones['update']>,
 ): Promise<Zone> {
   return changeZones(db, by, fieldId, (tx, land) => {
-    const before = found(
+    const before = orNotFound(
       land.zones.find((zone) => zone.id === id),
       'exclusion zone',
     );
-    refuseStale(before, updatedAt);
+    assertNotStale(before, updatedAt);
     const others = land.zones.filter((zone) => zone !== before);
     if (!sameRing(coordinates, before.coordinates, 0)) refuseUnfit(coordinates, others);
     return tx
       .updateTable('exclusionZones')
-      .set({ coordinates: json(coordinates), ...named({ kind, note }), updatedAt: touched })
+      .set({ coordinates: json(coordinates), ...omitUndefined({ kind, note }), updatedAt: nextUpdatedAt })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -70,7 +70,7 @@ export async function removeZone(db: Db, by: SignedInUser, fieldId: string, id: 
       .where('fieldId', '=', fieldId)
       .returning('id')
       .executeTakeFirst();
-    found(removed, 'exclusion zone');
+    orNotFound(removed, 'exclusion zone');
     return null;
   });
 }
@@ -135,7 +135,7 @@ async function zonesOf(db: Db, fieldId: string): Promise<Zone[]> {
   return db.selectFrom('exclusionZones').selectAll().where('fieldId', '=', fieldId).orderBy('createdAt').orderBy('id').execute();
 }
 
-const pageOf = (exclusionZones: Zone[]) => ({ exclusionZones, total: exclusionZones.length, limit: LONGEST_PAGE, offset: 0 });
+const pageOf = (exclusionZones: Zone[]) => ({ exclusionZones, total: exclusionZones.length, limit: MAX_PAGE_SIZE, offset: 0 });
 
 /** Tells of each ring, by its number, whether the field has it as a zone already. */
 function standingAmong(zones: Zone[], rings: Point[][]): (i: number) => boolean {

@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { listPage } from '../../platform/db/lists/page.ts';
 import { momentOf } from '../../platform/db/sql/calendar-days.ts';
-import { isDatabaseAway } from '../../platform/errors/connection-errors.ts';
+import { isConnectionError } from '../../platform/errors/connection-errors.ts';
 
 type Monitoring = typeof api.locatorMonitoring;
 type Window = QueryOf<Monitoring['stats']>;
@@ -164,7 +164,7 @@ export async function readHealth(db: Db, isRecording: boolean): Promise<ReplyOf<
       .executeTakeFirstOrThrow();
     return { monitoringEnabled: isRecording, databaseConnected: true, lastRequestTime };
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isConnectionError(error)) throw error;
     return { monitoringEnabled: isRecording, databaseConnected: false, lastRequestTime: null };
   }
 }

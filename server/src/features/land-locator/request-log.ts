@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connection/open.ts';
 import type { LocatorRequestsTable } from '../../platform/db/schema/tables.ts';
 
 const BATCH_ROWS = 500;
-const MOST_WAITING = 20 * BATCH_ROWS;
+const MAX_WAITING = 20 * BATCH_ROWS;
 const WRITTEN_EVERY_MS = 1000;
 const FORGOTTEN_EVERY_MS = 600_000;
 const KEPT_DAYS = 30;
@@ -43,7 +43,7 @@ export class RequestLog {
   }
 
   note(request: LocatorRequest): void {
-    if (this.waiting.length >= MOST_WAITING) {
+    if (this.waiting.length >= MAX_WAITING) {
       return;
     }
     this.waiting.push({ ...request, createdAt: new Date().toISOString() });

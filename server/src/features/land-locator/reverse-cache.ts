@@ -2,7 +2,7 @@ import type { LandLocation } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { locatePoint } from './queries.ts';
 
-const MOST_PLACES = 10_000;
+const MAX_PLACES = 10_000;
 /** Of a degree: 0.1 m on the ground, where the survey itself is known to about 5 m. */
 const DECIMALS = 6;
 
@@ -14,7 +14,7 @@ export class ReverseCache {
   private readonly quarters = new Map<string, LandLocation>();
   private readonly mostPlaces: number;
 
-  constructor(mostPlaces = MOST_PLACES) {
+  constructor(mostPlaces = MAX_PLACES) {
     this.mostPlaces = mostPlaces;
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { api, BodyOf, ReplyOf } from '@swathline/contract';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { found } from '../../platform/db/sql/rows.ts';
+import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { letter, quoted } from '../../platform/mail/email.ts';
@@ -12,7 +12,7 @@ import { addresseeOf } from '../auth/emails.ts';
 type Test = typeof api.messaging.test;
 
 /** How long a person is kept waiting for the mail server. */
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /**
  * Mails a message to a user and waits for the mail server's answer; without a mail server it stays in the outbox.
@@ -37,7 +37,7 @@ export async function sendTestMessage(
     return { way: 'outbox' };
   }
   const id = randomUUID();
-  const outcome = await server.send({ ...mail, id }, LONGEST_WAIT_MS);
+  const outcome = await server.send({ ...mail, id }, MAX_WAIT_MS);
   await keepTriedMail(db, { ...mail, id }, outcome);
   if (outcome.kind !== 'sent') throw new Problem('mail_not_sent', `The mail was not sent. ${outcome.reason}`);
   return { way: 'smtp' };
@@ -45,5 +45,5 @@ export async function sendTestMessage(
 
 async function getAddressee(db: Db, id: string) {
   const user = await db.selectFrom('users').select(['email', 'firstName', 'confirmedAt']).where('id', '=', id).executeTakeFirst();
-  return addresseeOf(found(user, 'user'));
+  return addresseeOf(orNotFound(user, 'user'));
 }

@@ -1,8 +1,8 @@
-import { type Role, STATUS_LOOK } from '@swathline/contract';
+import { type Role, STATUS_STYLE } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { found } from '../../platform/db/sql/rows.ts';
+import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import { type SignedInUser, unknownDevice } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
@@ -33,7 +33,7 @@ export async function checkIn(db: Db, pilotId: string, sprayJobId: string): Prom
     if (job.status !== 'approved' && job.status !== 'in_progress') {
       throw new Problem(
         'wrong_status',
-        `A pilot checks in to a job that is approved or in progress; this one is ${STATUS_LOOK[job.status].label}.`,
+        `A pilot checks in to a job that is approved or in progress; this one is ${STATUS_STYLE[job.status].label}.`,
       );
     }
     await endCheckIn(tx, pilotId);
@@ -61,7 +61,7 @@ export async function checkOut(db: Db, pilotId: string): Promise<null> {
  */
 export async function checkOutPilot(db: Db, by: SignedInUser, pilotId: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
-    const { role } = found(await lockPilot(tx, pilotId), 'user');
+    const { role } = orNotFound(await lockPilot(tx, pilotId), 'user');
     const ended = await endCheckIn(tx, pilotId);
     if (ended) {
       await recordChange(tx, by, { action: 'check_out_pilot', subjectType: 'user', subjectId: pilotId, before: ended });

@@ -1,10 +1,10 @@
 import { type api, INGEST, type RefusedReports, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
-import { gather } from '../../platform/async/batcher.ts';
+import { createBatcher } from '../../platform/async/batcher.ts';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { prepared } from '../../platform/db/connection/prepared-statements.ts';
-import { found } from '../../platform/db/sql/rows.ts';
+import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { Device, DeviceClock, SignedInUser } from '../../platform/http/callers.ts';
 import { getPerson } from '../auth/people.ts';
@@ -15,15 +15,15 @@ type Pilots = typeof api.pilots;
 
 /** Finds the active pilots whose devices hold these tokens, many askers in one statement; each is looked up after it was asked. */
 export function deviceFinder(db: Db): (token: string) => Promise<Device | undefined> {
-  const find = gather<string, Device | null>({
-    together: (hashes) => devicesOf(db, hashes),
-    alone: async (hash) => (await devicesOf(db, [hash]))[0] ?? null,
-    most: MOST_TOKENS_TOGETHER,
+  const find = createBatcher<string, Device | null>({
+    runBatch: (hashes) => devicesOf(db, hashes),
+    runOne: async (hash) => (await devicesOf(db, [hash]))[0] ?? null,
+    maxWeight: MAX_TOKENS_TOGETHER,
   });
   return async (token) => (await find(hashOfToken(token))) ?? undefined;
 }
 
-const MOST_TOKENS_TOGETHER = 1000;
+const MAX_TOKENS_TOGETHER = 1000;
 
 async function devicesOf(db: Db, tokenHashes: string[]): Promise<(Device | null)[]> {
   const { rows } = await sql<Omit<Device, 'clock'> & DeviceClock & { tokenHash: string; isWorthNoting: boolean }>`
@@ -84,7 +84,7 @@ export async function issueDeviceToken(
 ): Promise<ReplyOf<Pilots['issueDeviceToken']>> {
   const token = newToken();
   const issued = await db.transaction().execute(async (tx) => {
-    await refuseOtherThanActivePilot(tx, pilotId);
+    await assertActivePilot(tx, pilotId);
     const row = await tx
       .insertInto('deviceTokens')
       .values({ pilotId, name, tokenHash: hashOfToken(token) })
@@ -103,9 +103,9 @@ export async function issueDeviceToken(
 }
 
 /** Held until the transaction ends: a change of role or activity revokes this token too, or comes before it. */
-async function refuseOtherThanActivePilot(tx: Tx, id: string): Promise<void> {
+async function assertActivePilot(tx: Tx, id: string): Promise<void> {
   const row = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', id).forShare().executeTakeFirst();
-  const { role, isActive } = found(row, 'user');
+  const { role, isActive } = orNotFound(row, 'user');
   if (role !== 'pilot' || !isActive) {
     throw new Problem('wrong_status', 'Only an active pilot can have a device that reports positions.');
   }
@@ -120,7 +120,7 @@ export async function revokeDeviceToken(db: Db, by: SignedInUser, pilotId: strin
       .where('pilotId', '=', pilotId)
       .returning('name')
       .executeTakeFirst();
-    const before = { device: found(revoked, 'device token').name };
+    const before = { device: orNotFound(revoked, 'device token').name };
     await recordChange(tx, by, { action: 'revoke_device_token', subjectType: 'user', subjectId: pilotId, before });
     return null;
   });

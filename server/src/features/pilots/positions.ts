@@ -1,5 +1,5 @@
 import { MAX_CLOCK_OFFSET_MS, type ReceivedReport, type RefusalReason } from '@swathline/contract';
-import { gather } from '../../platform/async/batcher.ts';
+import { createBatcher } from '../../platform/async/batcher.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { type Device, type DeviceClock, unknownDevice } from '../../platform/http/callers.ts';
 import { lockPilot, renewImpliedCheckIn } from './check-ins.ts';
@@ -10,8 +10,8 @@ import { ensurePartitions } from './partitions.ts';
 import { jobAt, type PilotState, readPilotStates } from './pilot-states.ts';
 import { type RecordedPosition, type Track, writePositions } from './write-positions.ts';
 
-/** So many points are written in about a tenth of a second; a longer backlog goes alone, so that live positions never wait for it. */
-const MOST_POINTS_TOGETHER = 4000;
+/** So many points are written in about a tenth of a second; a longer backlog goes runOne, so that live positions never wait for it. */
+const MAX_POINTS_TOGETHER = 4000;
 
 /** While one group is being written the next is read; more at once only makes them smaller. */
 const GROUPS_AT_ONCE = 2;
@@ -44,13 +44,13 @@ export type Keep = (device: Device, reports: ReceivedReport[]) => Promise<Stored
  * are counted on the device. A marker only ever moves to a newer point. Posts that arrive together share a statement.
  */
 export function positionKeeper(db: Db, retentionDays: number): Keep {
-  const store = gather<Post, Kept>({
-    together: (posts) => storePosts(db, posts, ({ impliedJobId }) => impliedJobId === null),
-    alone: (post) => storeAlone(db, post),
-    most: MOST_POINTS_TOGETHER,
+  const store = createBatcher<Post, Kept>({
+    runBatch: (posts) => storePosts(db, posts, ({ impliedJobId }) => impliedJobId === null),
+    runOne: (post) => storeAlone(db, post),
+    maxWeight: MAX_POINTS_TOGETHER,
     weightOf: ({ points }) => points.length,
-    atOnce: GROUPS_AT_ONCE,
-    aboutOf: ({ device }) => device.pilotId,
+    concurrency: GROUPS_AT_ONCE,
+    keyOf: ({ device }) => device.pilotId,
   });
 
   return async (device, reports) => {

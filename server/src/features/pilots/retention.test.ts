@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../test/server.ts';
 import { ensurePartitions } from './partitions.ts';
-import { forgetOldPositions } from './retention.ts';
+import { deleteExpiredPositions } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 const RETENTION_DAYS = 730;
@@ -44,8 +44,8 @@ test('months that are over are dropped, the rest is deleted to the hour, the you
   const monthOf = (moment: number) => `locations_${iso(moment).slice(0, 7).replace('-', '_')}`;
   expect(await partitions()).toContain(monthOf(daysAgo(RETENTION_DAYS + 400)));
 
-  await Promise.all([1, 2, 3].map(() => forgetOldPositions(server.db, RETENTION_DAYS)));
-  await forgetOldPositions(server.db, RETENTION_DAYS);
+  await Promise.all([1, 2, 3].map(() => deleteExpiredPositions(server.db, RETENTION_DAYS)));
+  await deleteExpiredPositions(server.db, RETENTION_DAYS);
   expect(await kept(id)).toEqual(young.toSorted((a, b) => a - b));
   expect(await partitions()).not.toContain(monthOf(daysAgo(RETENTION_DAYS + 40)));
   expect(await partitions()).toContain(monthOf(daysAgo(RETENTION_DAYS)));
@@ -61,7 +61,7 @@ test('a marker that stands at a forgotten position goes too', async () => {
       { ...marker, pilotId: young.id, recordedAt: iso(daysAgo(RETENTION_DAYS - 1)) },
     ])
     .execute();
-  await forgetOldPositions(server.db, RETENTION_DAYS);
+  await deleteExpiredPositions(server.db, RETENTION_DAYS);
   const left = await server.db.selectFrom('pilotPositions').select('pilotId').where('pilotId', 'in', [old.id, young.id]).execute();
   expect(left).toEqual([{ pilotId: young.id }]);
 });
@@ -78,7 +78,7 @@ test('a locked month stops the deletion of neither other months nor single posit
   await lock.query('BEGIN');
   await lock.query(`SELECT 1 FROM "locations_${iso(held).slice(0, 7).replace('-', '_')}"`);
 
-  await expect(forgetOldPositions(server.db, RETENTION_DAYS)).rejects.toThrow('Some old positions could not be deleted.');
+  await expect(deleteExpiredPositions(server.db, RETENTION_DAYS)).rejects.toThrow('Some old positions could not be deleted.');
   await lock.query('COMMIT');
   lock.release();
   expect(await kept(id)).toEqual([]);

@@ -7,13 +7,13 @@ const DAY_MS = 86_400_000;
 const GRACE_MS = 3_600_000;
 const BATCH = 10_000;
 /** Half a million positions; the next round of housekeeping goes on from there. */
-const MOST_BATCHES = 50;
+const MAX_BATCHES = 50;
 
 /**
  * Deletes positions older than the retention: months that are wholly older at once, the rest in batches. One server at a time does so.
  * @throws AggregateError of what failed, when the rest is done
  */
-export async function forgetOldPositions(db: Db, retentionDays: number): Promise<void> {
+export async function deleteExpiredPositions(db: Db, retentionDays: number): Promise<void> {
   const oldest = new Date(Date.now() - retentionDays * DAY_MS - GRACE_MS).toISOString();
   const failures: unknown[] = [];
   const part = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error));
@@ -24,7 +24,7 @@ export async function forgetOldPositions(db: Db, retentionDays: number): Promise
 }
 
 async function deleteOldRows(db: Db, oldest: string): Promise<void> {
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     if (((await alone(db, (tx) => deleteBatch(tx, oldest))) ?? 0) < BATCH) return;
   }
 }

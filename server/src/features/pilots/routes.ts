@@ -1,6 +1,6 @@
 import { api, PILOT_STREAM } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
-import { askedTogether } from '../../platform/async/single-flight.ts';
+import { singleFlight } from '../../platform/async/single-flight.ts';
 import { recordEventIfRoom } from '../../platform/audit/trail.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { allowing, LONG_MS } from '../../platform/db/connection/statement-timeout.ts';
@@ -38,7 +38,7 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
   serve(
     app,
     api.pilots.active,
-    askedTogether(() => listActivePilots(db)),
+    singleFlight(() => listActivePilots(db)),
   );
   serve(app, api.pilots.locations, ({ query }) => listLocations(db, query, timeZone));
 

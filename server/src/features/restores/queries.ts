@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { listPage } from '../../platform/db/lists/page.ts';
-import { found } from '../../platform/db/sql/rows.ts';
+import { orNotFound } from '../../platform/db/sql/rows.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 
 type Restores = typeof api.restores;
@@ -44,7 +44,10 @@ export async function listRestoredDevices(db: Db, page: QueryOf<Restores['device
 /** Marks a restore, and every one before it, as reviewed. @throws Problem not_found */
 export async function reviewRestore(db: Db, by: SignedInUser, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
-    const { restoredAt } = found(await tx.selectFrom('restores').select('restoredAt').where('id', '=', id).executeTakeFirst(), 'restore');
+    const { restoredAt } = orNotFound(
+      await tx.selectFrom('restores').select('restoredAt').where('id', '=', id).executeTakeFirst(),
+      'restore',
+    );
     await tx
       .updateTable('restores')
       .set({ reviewedAt: sql`clock_timestamp()`, reviewedByUserId: by.id })

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** So many rows that hold the words are looked at; who finds more writes another word. */
-const MOST_CANDIDATES = 2000;
+const MAX_CANDIDATES = 2000;
 /** Rows of exactly this name are never missed among them. */
-const MOST_OF_ONE_NAME = 50;
+const MAX_OF_ONE_NAME = 50;
 
 /** A row's name, and the text whose words are looked at: both as the table's indexes have them. */
 export const SEARCHED = {
@@ -20,9 +20,9 @@ export const SEARCHED = {
 export function candidates(table: keyof typeof SEARCHED, sought: string, ofKind: RawBuilder<unknown> = sql`true`) {
   const { name, text } = SEARCHED[table];
   return sql<string>`(
-    (SELECT "id" FROM ${sql.table(table)} WHERE lower(${name}) = lower(${sought}) AND ${ofKind} LIMIT ${MOST_OF_ONE_NAME})
+    (SELECT "id" FROM ${sql.table(table)} WHERE lower(${name}) = lower(${sought}) AND ${ofKind} LIMIT ${MAX_OF_ONE_NAME})
     UNION ALL
-    (SELECT "id" FROM ${sql.table(table)} WHERE "searchWords"(${text}) @@ "searchQuery"(${sought}) AND ${ofKind} LIMIT ${MOST_CANDIDATES}))`;
+    (SELECT "id" FROM ${sql.table(table)} WHERE "searchWords"(${text}) @@ "searchQuery"(${sought}) AND ${ofKind} LIMIT ${MAX_CANDIDATES}))`;
 }
 
 /** 0 for a value that is the text, 1 for one that begins with it, 2 for any other. */

@@ -5,7 +5,7 @@ import { farmerObject } from '../users/farmer.ts';
 import { candidates, nearness, SEARCHED } from './candidates.ts';
 import { locationsOn } from './locations-on.ts';
 
-const MOST_OF_A_KIND = 5;
+const MAX_OF_A_KIND = 5;
 
 /** Everything that a text may mean, each kind best first. */
 export async function findEverything(db: Db, text: string): Promise<Found> {
@@ -28,7 +28,7 @@ function findUsers(db: Db, text: string, ofKind: RawBuilder<unknown>) {
     .orderBy(sql`"role" = 'farmer'`, 'desc')
     .orderBy(sql`lower("lastName")`)
     .orderBy('id')
-    .limit(MOST_OF_A_KIND)
+    .limit(MAX_OF_A_KIND)
     .execute();
 }
 
@@ -65,7 +65,7 @@ function findFields(db: Db, text: string): Promise<Found['fields']> {
     .orderBy(nearness(SEARCHED.fields.name, text))
     .orderBy(sql`lower("fields"."name")`)
     .orderBy('fields.id')
-    .limit(MOST_OF_A_KIND)
+    .limit(MAX_OF_A_KIND)
     .execute();
 }
 
@@ -79,6 +79,6 @@ function findJobs(db: Db, text: string): Promise<Found['sprayJobs']> {
     .orderBy(nearness(SEARCHED.sprayJobs.name, text))
     .orderBy('sprayJobs.createdAt', 'desc')
     .orderBy('sprayJobs.id')
-    .limit(MOST_OF_A_KIND)
+    .limit(MAX_OF_A_KIND)
     .execute();
 }

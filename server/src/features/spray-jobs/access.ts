@@ -1,6 +1,6 @@
 import { type api, type BodyOf, crewForFarmer, type SprayJob } from '@swathline/contract';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { found } from '../../platform/db/sql/rows.ts';
+import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 
@@ -33,7 +33,7 @@ export function visibleJobs(db: Db, by: SignedInUser) {
  */
 export async function lockJob(tx: Tx, by: SignedInUser, id: string) {
   const jobs = tx.selectFrom('sprayJobs').selectAll().where('id', '=', id).forUpdate();
-  return found(await (by.role === 'admin' ? jobs : jobs.where('userId', '=', by.id)).executeTakeFirst(), 'spray job');
+  return orNotFound(await (by.role === 'admin' ? jobs : jobs.where('userId', '=', by.id)).executeTakeFirst(), 'spray job');
 }
 export type JobRow = Awaited<ReturnType<typeof lockJob>>;
 

@@ -5,24 +5,24 @@ import {
   mayTake,
   type SprayJob,
   type SprayJobStatus,
-  STATUS_LOOK,
+  STATUS_STYLE,
   type Transition,
   TRANSITIONS,
 } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { named, refuseStale, touched } from '../../platform/db/sql/rows.ts';
+import { omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
 import { listPilotsOn } from '../../platform/live/check-ins.ts';
-import { takeHourlyTry } from '../auth/rate-limit.ts';
-import { refuseOtherThanActiveFarmer } from '../users/farmer.ts';
+import { takeHourlyAttempt } from '../auth/rate-limit.ts';
+import { assertActiveFarmer } from '../users/farmer.ts';
 import { type JobRow, lockJob, refuseFarmersEdit } from './access.ts';
 import { reopenFields } from './job-fields.ts';
-import { listAssigned, tellAssigned, tellStatus } from './notifications.ts';
+import { listAssigned, notifyAssigned, notifyStatusChange } from './notifications.ts';
 import { getSprayJob } from './queries.ts';
-import { partsOfJob, refuseOtherThanPilot, replaceRelations } from './relations.ts';
+import { partsOfJob, assertPilot, replaceRelations } from './relations.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 
@@ -37,8 +37,8 @@ export async function createSprayJob(db: Db, by: SignedInUser, form: BodyOf<Spra
     );
   }
   const id = await db.transaction().execute(async (tx) => {
-    await refuseOtherThanActiveFarmer(tx, form.userId);
-    await refuseOtherThanPilot(tx, job.pilotId);
+    await assertActiveFarmer(tx, form.userId);
+    await assertPilot(tx, job.pilotId);
     const row = await tx
       .insertInto('sprayJobs')
       .values({
@@ -60,7 +60,7 @@ export async function createSprayJob(db: Db, by: SignedInUser, form: BodyOf<Spra
     const after = { ...row, ...(await partsOfJob(tx, row.id)) };
     await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: row.id, after });
     await tx.insertInto('statusChanges').values({ sprayJobId: row.id, from: null, to: 'draft', byUserId: by.id }).execute();
-    await tellAssigned(tx, by, row.id, [], publicUrl);
+    await notifyAssigned(tx, by, row.id, [], publicUrl);
     return row.id;
   });
   return getSprayJob(db, by, id);
@@ -81,17 +81,17 @@ export async function updateSprayJob(
   await db.transaction().execute(async (tx) => {
     const before = await lockJob(tx, by, id);
     refuseFarmersEdit(by, before, change);
-    refuseStale(before, updatedAt);
+    assertNotStale(before, updatedAt);
     const assigned = await listAssigned(tx, id);
     if ((job.startDate ?? before.startDate) >= (job.endDate ?? before.endDate))
       throw invalid('endDate', 'Start date must be before end date');
-    if (job.userId !== undefined && job.userId !== before.userId) await refuseOtherThanActiveFarmer(tx, job.userId);
-    if (job.pilotId !== before.pilotId) await refuseOtherThanPilot(tx, job.pilotId);
+    if (job.userId !== undefined && job.userId !== before.userId) await assertActiveFarmer(tx, job.userId);
+    if (job.pilotId !== before.pilotId) await assertPilot(tx, job.pilotId);
 
     const partsBefore = await partsOfJob(tx, id);
     const after = await tx
       .updateTable('sprayJobs')
-      .set({ ...named(job), updatedAt: touched })
+      .set({ ...omitUndefined(job), updatedAt: nextUpdatedAt })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -114,7 +114,7 @@ export async function updateSprayJob(
       after: { ...after, ...(await partsOfJob(tx, id)) },
     });
     if (status !== undefined && status !== before.status) await changeStatus(tx, by, after, status, null, publicUrl);
-    await tellAssigned(tx, by, id, assigned, publicUrl);
+    await notifyAssigned(tx, by, id, assigned, publicUrl);
     await announcePilots(tx);
   });
   return getSprayJob(db, by, id);
@@ -146,7 +146,7 @@ export async function takeTransition(
   await db.transaction().execute(async (tx) => {
     const job = await lockJob(tx, by, id);
     if (!mayTake(transition, job.status)) {
-      throw new Problem('wrong_status', `${label} is not possible while a job is ${STATUS_LOOK[job.status].label}.`);
+      throw new Problem('wrong_status', `${label} is not possible while a job is ${STATUS_STYLE[job.status].label}.`);
     }
     if (notes && (transition === 'approve' || transition === 'requestChanges')) {
       await tx.updateTable('sprayJobs').set({ admin_notes: notes }).where('id', '=', id).execute();
@@ -162,7 +162,7 @@ const MAX_SUBMISSIONS_AN_HOUR = 20;
 /** Each submission mails every administrator. @throws Problem too_many_tries */
 async function takeSubmission(tx: Tx, { id }: SignedInUser): Promise<void> {
   const limit = { key: `submission by ${id}`, most: MAX_SUBMISSIONS_AN_HOUR, seconds: 3600 };
-  await takeHourlyTry(tx, limit, `At most ${MAX_SUBMISSIONS_AN_HOUR} jobs can be submitted an hour`);
+  await takeHourlyAttempt(tx, limit, `At most ${MAX_SUBMISSIONS_AN_HOUR} jobs can be submitted an hour`);
 }
 
 /** The date that follows the last change to a status. */
@@ -188,10 +188,10 @@ async function changeStatus(
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('sprayJobs')
-    .set({ status: to, updatedAt: touched, ...(date && { [date]: at }) })
+    .set({ status: to, updatedAt: nextUpdatedAt, ...(date && { [date]: at }) })
     .where('id', '=', job.id)
     .execute();
-  await tellStatus(tx, by, job, to, notes, publicUrl);
+  await notifyStatusChange(tx, by, job, to, notes, publicUrl);
   await announcePilots(tx);
 }
 

@@ -20,7 +20,7 @@ interface Mailing {
   settings: { pageUrl: string; unsubscribeUrl: string };
 }
 
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 
 /** To the office. `notes` came with the submission. */
 export function submittedLetter({ to, by, job, settings }: Mailing, notes: string | null, url: string): Letter {
@@ -94,7 +94,7 @@ export function assignedLetter({ to, by, job, settings }: Mailing, as: 'pilot' |
 const nameOf = ({ firstName, lastName }: Mailing['by']) => quoted(`${firstName} ${lastName}`);
 
 function factsOf({ startDate, endDate, fields }: MailedJob) {
-  const shown = fields.slice(0, MOST_FIELDS).map(fieldLine);
+  const shown = fields.slice(0, MAX_FIELDS).map(fieldLine);
   const rest = fields.length - shown.length;
   return [
     { label: 'Dates', value: `${day(startDate)} to ${day(endDate)}` },

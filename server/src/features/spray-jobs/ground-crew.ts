@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { inAnyCase, listPage, matches } from '../../platform/db/lists/page.ts';
-import { found, touched } from '../../platform/db/sql/rows.ts';
+import { orNotFound, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { lockJob } from './access.ts';
-import { listAssigned, tellAssigned } from './notifications.ts';
+import { listAssigned, notifyAssigned } from './notifications.ts';
 import { getSprayJob } from './queries.ts';
 import { assignCrew, partsOfJob, unique } from './relations.ts';
 
@@ -37,7 +37,7 @@ export async function assignGroundCrew(
   await changeCrew(db, by, id, async (tx) => {
     const assigned = await listAssigned(tx, id);
     await assignCrew(tx, id, by.id, unique(userIds), notes ?? null, 'groundCrewIds');
-    await tellAssigned(tx, by, id, assigned, publicUrl);
+    await notifyAssigned(tx, by, id, assigned, publicUrl);
   });
   return getSprayJob(db, by, id);
 }
@@ -46,7 +46,7 @@ export async function assignGroundCrew(
 export async function unassignGroundCrew(db: Db, by: SignedInUser, id: string, assignmentId: string): Promise<null> {
   await changeCrew(db, by, id, async (tx) => {
     const assignment = tx.deleteFrom('groundCrewAssignments').where('id', '=', assignmentId).where('sprayJobId', '=', id);
-    found(await assignment.returning('id').executeTakeFirst(), 'ground crew assignment');
+    orNotFound(await assignment.returning('id').executeTakeFirst(), 'ground crew assignment');
   });
   return null;
 }
@@ -58,6 +58,6 @@ async function changeCrew(db: Db, by: SignedInUser, id: string, change: (tx: Tx)
     const before = await partsOfJob(tx, id);
     await change(tx);
     await recordChange(tx, by, { action: 'update', subjectType: 'spray_job', subjectId: id, before, after: await partsOfJob(tx, id) });
-    await tx.updateTable('sprayJobs').set({ updatedAt: touched }).where('id', '=', id).execute();
+    await tx.updateTable('sprayJobs').set({ updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
   });
 }

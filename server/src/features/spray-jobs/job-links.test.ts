@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOBODY, type Person, testServer, type TestServer } from '../../test/server.ts';
-import { forgetOldJobLinks } from './job-links.ts';
+import { deleteExpiredJobLinks } from './job-links.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -120,7 +120,7 @@ test('unknown, cut and expired links are refused in the same words', async () =>
     .execute();
   for (const dead of [token, token.slice(1), 'x', NOBODY]) expect(await read(dead)).toMatchObject(DEAD);
   expect(await linksOf(job.id)).toEqual([]);
-  await forgetOldJobLinks(server.db);
+  await deleteExpiredJobLinks(server.db);
   expect(await server.db.selectFrom('jobLinks').select('id').where('sprayJobId', '=', job.id).execute()).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { listPage } from '../../platform/db/lists/page.ts';
-import { found } from '../../platform/db/sql/rows.ts';
+import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { findByLink } from '../auth/link-rate-limit.ts';
@@ -19,7 +19,7 @@ import { hashOfToken, newToken } from '../auth/tokens.ts';
 import { lockJob } from './access.ts';
 import { SHARED_CHEMICALS, SHARED_FIELDS } from './shared-job.ts';
 
-const MOST_OF_A_JOB = 20;
+const MAX_OF_A_JOB = 20;
 
 /** Ninety days after the job ends, for the harvest that follows; within 60 days and a year from now. */
 const expiryAfter = (endDate: string) => sql<string>`greatest(
@@ -48,7 +48,7 @@ export async function makeJobLink(tx: Tx, job: { id: string; userId: string; end
       expiresAt: expiryAfter(job.endDate),
     })
     .execute();
-  const older = tx.selectFrom('jobLinks').select('id').where('sprayJobId', '=', job.id).orderBy('createdAt', 'desc').offset(MOST_OF_A_JOB);
+  const older = tx.selectFrom('jobLinks').select('id').where('sprayJobId', '=', job.id).orderBy('createdAt', 'desc').offset(MAX_OF_A_JOB);
   await tx.deleteFrom('jobLinks').where('id', 'in', older).execute();
   return token;
 }
@@ -90,7 +90,7 @@ type Links = typeof api.jobLinks;
 
 /** @throws Problem not_found */
 export async function listJobLinks(db: Db, id: string): Promise<ReplyOf<Links['list']>> {
-  found(await db.selectFrom('sprayJobs').select('id').where('id', '=', id).executeTakeFirst(), 'spray job');
+  orNotFound(await db.selectFrom('sprayJobs').select('id').where('id', '=', id).executeTakeFirst(), 'spray job');
   const rows: JobLink[] = await withMaker(links(db))
     .where('jobLinks.sprayJobId', '=', id)
     .select(LINK_COLUMNS)
@@ -130,7 +130,7 @@ export async function reviveJobLink(db: Db, by: SignedInUser, id: string, linkId
       .where('sprayJobId', '=', id)
       .where('suspendedAt', 'is not', null)
       .returning('id');
-    found(await revived.executeTakeFirst(), 'suspended link');
+    orNotFound(await revived.executeTakeFirst(), 'suspended link');
     await recordChange(tx, by, { action: 'revive_job_link', subjectType: 'spray_job', subjectId: id });
     return null;
   });
@@ -169,13 +169,13 @@ export const jobLinkUrl = (publicUrl: string, token: string) => `${publicUrl}/jo
 export async function revokeJobLink(db: Db, by: SignedInUser, id: string, linkId: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const revoked = tx.deleteFrom('jobLinks').where('id', '=', linkId).where('sprayJobId', '=', id).returning('id');
-    found(await revoked.executeTakeFirst(), 'link');
+    orNotFound(await revoked.executeTakeFirst(), 'link');
     await recordChange(tx, by, { action: 'revoke_job_link', subjectType: 'spray_job', subjectId: id });
     return null;
   });
 }
 
-export async function forgetOldJobLinks(db: Db): Promise<void> {
+export async function deleteExpiredJobLinks(db: Db): Promise<void> {
   await db
     .deleteFrom('jobLinks')
     .where('expiresAt', '<', sql<string>`clock_timestamp()`)

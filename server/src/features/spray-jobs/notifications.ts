@@ -9,7 +9,7 @@ import { jobLinkUrl, makeJobLink } from './job-links.ts';
 import { SHOWN_FIELDS } from './shown-fields.ts';
 
 /** Mails whom a job's new status concerns, but not the one who set it; in the transaction that sets it. `notes` came with it. */
-export async function tellStatus(
+export async function notifyStatusChange(
   tx: Tx,
   by: SignedInUser,
   job: { id: string; userId: string },
@@ -17,7 +17,7 @@ export async function tellStatus(
   notes: string | null,
   publicUrl: string,
 ): Promise<void> {
-  if (to === 'submitted') await tellSubmitted(tx, by, job.id, notes, publicUrl);
+  if (to === 'submitted') await notifySubmitted(tx, by, job.id, notes, publicUrl);
   if (!isToldToFarmer(to)) {
     return;
   }
@@ -31,7 +31,7 @@ export async function tellStatus(
   }
 }
 
-async function tellSubmitted(tx: Tx, by: SignedInUser, id: string, notes: string | null, publicUrl: string): Promise<void> {
+async function notifySubmitted(tx: Tx, by: SignedInUser, id: string, notes: string | null, publicUrl: string): Promise<void> {
   const administrators = await listening(tx, by, 'jobSubmitted').where('role', '=', 'admin').execute();
   if (administrators.length === 0) {
     return;
@@ -60,7 +60,7 @@ export async function listAssigned(tx: Tx, id: string): Promise<Assigned[]> {
 }
 
 /** Mails those who are on the job now and were not `before`; nobody, where the job is over. */
-export async function tellAssigned(tx: Tx, by: SignedInUser, id: string, before: Assigned[], publicUrl: string): Promise<void> {
+export async function notifyAssigned(tx: Tx, by: SignedInUser, id: string, before: Assigned[], publicUrl: string): Promise<void> {
   const joined = (await listAssigned(tx, id)).filter(({ userId }) => !before.some((other) => other.userId === userId));
   if (joined.length === 0) {
     return;

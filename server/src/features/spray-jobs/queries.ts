@@ -1,8 +1,8 @@
-import { type api, type QueryOf, type ReplyOf, type SprayJob, SPRAY_JOB_STATUSES, STATUS_LOOK } from '@swathline/contract';
+import { type api, type QueryOf, type ReplyOf, type SprayJob, SPRAY_JOB_STATUSES, STATUS_STYLE } from '@swathline/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { contains, inAnyCase, listPage } from '../../platform/db/lists/page.ts';
-import { found } from '../../platform/db/sql/rows.ts';
+import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { hasLandToCheck } from '../fields/land-checks/read.ts';
@@ -54,20 +54,20 @@ async function isNamed(db: Db, { filterField, filterText }: QueryOf<SprayJobs['l
 }
 
 /** More farmers than these are looked up while the jobs are read. */
-const MOST_FARMERS = 500;
+const MAX_FARMERS = 500;
 
 /** Farmers are looked up first where they are few, so that their jobs are found by index, also beside names and statuses. */
 async function hasFarmerNamed(db: Db, text: string): Promise<Expression<SqlBool>> {
   const farmers = db.selectFrom('users').select('users.id').where(contains(farmerName, text));
-  const few = await farmers.limit(MOST_FARMERS + 1).execute();
-  if (few.length > MOST_FARMERS) return sql`"sprayJobs"."userId" IN (${farmers})`;
+  const few = await farmers.limit(MAX_FARMERS + 1).execute();
+  if (few.length > MAX_FARMERS) return sql`"sprayJobs"."userId" IN (${farmers})`;
   return sql`"sprayJobs"."userId" = ANY(${few.map(({ id }) => id)}::uuid[])`;
 }
 
 /** A status is found by its code and by its label. */
 function hasStatusNamed(text: string): Expression<SqlBool> {
   const wanted = text.toLowerCase();
-  const found = SPRAY_JOB_STATUSES.filter((status) => `${status} ${STATUS_LOOK[status].label}`.toLowerCase().includes(wanted));
+  const found = SPRAY_JOB_STATUSES.filter((status) => `${status} ${STATUS_STYLE[status].label}`.toLowerCase().includes(wanted));
   return found.length === 0 ? sql`false` : sql`"sprayJobs"."status" IN (${sql.join(found)})`;
 }
 
@@ -107,7 +107,7 @@ export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise
     ])
     .where('sprayJobs.id', '=', id)
     .executeTakeFirst();
-  return withoutSecrets(found(job, 'spray job'), by);
+  return withoutSecrets(orNotFound(job, 'spray job'), by);
 }
 
 /** A count under each status, and the total, of the jobs that the caller may see. */

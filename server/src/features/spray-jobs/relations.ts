@@ -103,7 +103,7 @@ export async function assignCrew(
 }
 
 /** @throws Problem invalid */
-export async function refuseOtherThanPilot(tx: Tx, pilotId: string | null | undefined): Promise<void> {
+export async function assertPilot(tx: Tx, pilotId: string | null | undefined): Promise<void> {
   if (!pilotId) {
     return;
   }

@@ -33,7 +33,7 @@ export const farmerObject = sql<Farmer>`jsonb_build_object(
 export const farmerName = sql<string>`concat_ws(' ', "users"."firstName", "users"."lastName", "users"."companyName", "users"."email")`;
 
 /** Holds the farmer until the transaction ends. @throws Problem invalid for anybody who is not an active farmer */
-export async function refuseOtherThanActiveFarmer(tx: Tx, userId: string): Promise<void> {
+export async function assertActiveFarmer(tx: Tx, userId: string): Promise<void> {
   const user = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', userId).forShare().executeTakeFirst();
   if (user?.role !== 'farmer') throw invalid('userId', 'Please select a farmer');
   if (!user.isActive) throw invalid('userId', 'This farmer is not active. Choose another one, or activate the farmer first.');

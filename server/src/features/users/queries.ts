@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { inAnyCase, listPage, matches } from '../../platform/db/lists/page.ts';
-import { found, named, refuseStale, touched } from '../../platform/db/sql/rows.ts';
+import { orNotFound, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
@@ -72,7 +72,7 @@ export async function updateUser(
   return db.transaction().execute(async (tx) => {
     const administrators = change.role === undefined && change.isActive === undefined ? [] : await lockAdministrators(tx);
     const user = await lockUser(tx, id);
-    refuseStale(user, updatedAt);
+    assertNotStale(user, updatedAt);
     const role = change.role ?? user.role;
     const isActive = change.isActive ?? user.isActive;
     if (role !== user.role || isActive !== user.isActive) {
@@ -84,7 +84,7 @@ export async function updateUser(
     if (change.email !== undefined && change.email !== user.email) await noteNewAddress(tx, user, change.email, 'office');
     const after = await tx
       .updateTable('users')
-      .set({ ...named(change), updatedAt: touched })
+      .set({ ...omitUndefined(change), updatedAt: nextUpdatedAt })
       .where('id', '=', id)
       .returning(PERSON_COLUMNS)
       .executeTakeFirstOrThrow();
@@ -151,7 +151,7 @@ export async function deleteUser(db: Db, by: SignedInUser, id: string): Promise<
 }
 
 async function lockUser(tx: Tx, id: string) {
-  return found(await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(), 'user');
+  return orNotFound(await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(), 'user');
 }
 
 type UserRow = Awaited<ReturnType<typeof lockUser>>;

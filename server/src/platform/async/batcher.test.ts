@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { gather } from './batcher.ts';
+import { createBatcher } from './batcher.ts';
 
 /** Doubles numbers; groups are answered when `finish` is called, in the order they were begun. */
 function doubling() {
   const groups: number[][] = [];
   const finish: ((error?: Error) => void)[] = [];
-  const alone: number[] = [];
-  const double = gather<number, number>({
-    together: (asked) => {
+  const ranAlone: number[] = [];
+  const double = createBatcher<number, number>({
+    runBatch: (asked) => {
       groups.push(asked);
       return new Promise((resolve, reject) => {
         finish.push((error) => {
@@ -16,15 +16,15 @@ function doubling() {
         });
       });
     },
-    alone: (number) => {
-      alone.push(number);
+    runOne: (number) => {
+      ranAlone.push(number);
       return number < 0 ? Promise.reject(new Error('negative')) : Promise.resolve(number * 2);
     },
-    most: 100,
+    maxWeight: 100,
     weightOf: Math.abs,
   });
   const begun = (count: number) => expect.poll(() => groups.length).toBe(count);
-  return { double, groups, finish, alone, begun };
+  return { double, groups, finish, ranAlone, begun };
 }
 
 test('what is asked while a group is on its way goes together, as much as a group may weigh', async () => {
@@ -47,13 +47,13 @@ test('what is asked while a group is on its way goes together, as much as a grou
 });
 
 test('what is too heavy for a group, or not answered with it, is done alone', async () => {
-  const { double, finish, alone, begun } = doubling();
+  const { double, finish, ranAlone, begun } = doubling();
   expect(await double(101)).toBe(202);
   const both = [double(13), double(1)];
   await begun(1);
   finish[0]?.();
   expect(await Promise.all(both)).toEqual([26, 2]);
-  expect(alone).toEqual([101, 13]);
+  expect(ranAlone).toEqual([101, 13]);
 });
 
 test('when a group fails, only those fail who fail alone', async () => {
@@ -65,20 +65,20 @@ test('when a group fails, only those fail who fail alone', async () => {
 });
 
 test('while the database is away, nobody is tried again', async () => {
-  const { double, finish, alone, begun } = doubling();
+  const { double, finish, ranAlone, begun } = doubling();
   const first = double(1);
   await begun(1);
   const all = Promise.allSettled([first, double(2)]);
   finish[0]?.(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
   expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(alone).toEqual([]);
+  expect(ranAlone).toEqual([]);
 });
 
 test('as many groups as allowed are on their way at once, and none of them has what another is about', async () => {
   const groups: string[][] = [];
   const finish: (() => void)[] = [];
-  const ask = gather<string, string>({
-    together: (asked) => {
+  const ask = createBatcher<string, string>({
+    runBatch: (asked) => {
       groups.push(asked);
       return new Promise((resolve) => {
         finish.push(() => {
@@ -86,10 +86,10 @@ test('as many groups as allowed are on their way at once, and none of them has w
         });
       });
     },
-    alone: (asked) => Promise.resolve(asked),
-    most: 100,
-    atOnce: 2,
-    aboutOf: ([pilot]) => pilot,
+    runOne: (asked) => Promise.resolve(asked),
+    maxWeight: 100,
+    concurrency: 2,
+    keyOf: ([pilot]) => pilot,
   });
   const first = [ask('a1'), ask('a2'), ask('b1')];
   await expect.poll(() => groups.length).toBe(1);

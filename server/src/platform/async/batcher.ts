@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isDatabaseAway } from '../errors/connection-errors.ts';
+import { isConnectionError } from '../errors/connection-errors.ts';
 
 interface Work<Asked, Answer> {
   /** Answers in the order of what was asked; undefined for what has to be done alone. */
-  together(asked: Asked[]): Promise<(Answer | undefined)[]>;
-  alone(asked: Asked): Promise<Answer>;
+  runBatch(asked: Asked[]): Promise<(Answer | undefined)[]>;
+  runOne(asked: Asked): Promise<Answer>;
   /** How much one group may weigh; what weighs more than that is done alone. */
-  most: number;
+  maxWeight: number;
   weightOf?: (asked: Asked) => number;
   /** How many groups may be on their way at once, one unless told. */
-  atOnce?: number;
+  concurrency?: number;
   /** Of what is asked about the same thing, only one at a time is on its way. */
-  aboutOf?: (asked: Asked) => unknown;
+  keyOf?: (asked: Asked) => unknown;
 }
 
 interface Waiting<Asked, Answer> {
@@ -26,13 +26,13 @@ interface Waiting<Asked, Answer> {
  * Lets many callers share one statement: what is asked while a group is on its way is done together in the next one. A group that fails is done again
  * one by one, so that nobody fails for another's reason; while the database is away, all who wait are told so at once.
  */
-export function gather<Asked, Answer>({
-  together,
-  alone,
-  most,
+export function createBatcher<Asked, Answer>({
+  runBatch,
+  runOne,
+  maxWeight,
   weightOf = () => 1,
-  atOnce = 1,
-  aboutOf = () => undefined,
+  concurrency = 1,
+  keyOf = () => undefined,
 }: Work<Asked, Answer>): (asked: Asked) => Promise<Answer> {
   let waiting: Waiting<Asked, Answer>[] = [];
   let groups = 0;
@@ -42,9 +42,9 @@ export function gather<Asked, Answer>({
     const group: Waiting<Asked, Answer>[] = [];
     let sum = 0;
     waiting = waiting.filter((each) => {
-      if (sum > most || underWay.has(each.about)) return true;
+      if (sum > maxWeight || underWay.has(each.about)) return true;
       sum += each.weight;
-      if (sum > most) return true;
+      if (sum > maxWeight) return true;
       group.push(each);
       if (each.about !== undefined) underWay.add(each.about);
       return false;
@@ -54,14 +54,14 @@ export function gather<Asked, Answer>({
 
   async function answer(group: Waiting<Asked, Answer>[]): Promise<void> {
     try {
-      const answers = await together(group.map(({ asked }) => asked));
+      const answers = await runBatch(group.map(({ asked }) => asked));
       for (const [index, { asked, resolve }] of group.entries()) {
         const answer = answers[index];
-        resolve(answer === undefined ? alone(asked) : answer);
+        resolve(answer === undefined ? runOne(asked) : answer);
       }
     } catch (error) {
-      if (!isDatabaseAway(error)) {
-        for (const { asked, resolve } of group) resolve(alone(asked));
+      if (!isConnectionError(error)) {
+        for (const { asked, resolve } of group) resolve(runOne(asked));
         return;
       }
       for (const { reject } of [...group, ...waiting.splice(0)]) reject(error);
@@ -80,10 +80,10 @@ export function gather<Asked, Answer>({
 
   return (asked) => {
     const weight = weightOf(asked);
-    if (weight > most) return alone(asked);
+    if (weight > maxWeight) return runOne(asked);
     return new Promise((resolve, reject) => {
-      waiting.push({ asked, weight, about: aboutOf(asked), resolve, reject });
-      if (groups < atOnce) void workOn();
+      waiting.push({ asked, weight, about: keyOf(asked), resolve, reject });
+      if (groups < concurrency) void workOn();
     });
   };
 }

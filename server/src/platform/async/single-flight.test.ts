@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { askedTogether } from './single-flight.ts';
+import { singleFlight } from './single-flight.ts';
 
 /** Counts its runs, each of which ends when `finish` is called for it. */
 function counting() {
   const finish: ((error?: Error) => void)[] = [];
-  const ask = askedTogether(
+  const ask = singleFlight(
     () =>
       new Promise<number>((resolve, reject) => {
         const run = finish.push((error) => {

@@ -1,10 +1,10 @@
-import { isDatabaseAway } from '../errors/connection-errors.ts';
+import { isConnectionError } from '../errors/connection-errors.ts';
 
 /**
  * Lets many callers share one answer: who asks while one is worked out is given the next, which begins only then. So nobody is told anything older
  * than the question. While the database is away, all who wait are told so at once.
  */
-export function askedTogether<Answer>(work: () => Promise<Answer>): () => Promise<Answer> {
+export function singleFlight<Answer>(work: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<Answer> | undefined;
   let next: Promise<Answer> | undefined;
 
@@ -17,7 +17,7 @@ export function askedTogether<Answer>(work: () => Promise<Answer>): () => Promis
   }
 
   function afterFailure(error: unknown): Promise<Answer> {
-    if (!isDatabaseAway(error)) return begin();
+    if (!isConnectionError(error)) return begin();
     running = next = undefined;
     throw error;
   }

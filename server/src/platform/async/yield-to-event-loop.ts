@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Takes the steps one by one, other requests having their turn in between. */
-export async function betweenRequests<Result>(steps: Generator<void, Result>): Promise<Result> {
+export async function yieldToEventLoop<Result>(steps: Generator<void, Result>): Promise<Result> {
   let step = steps.next();
   while (!step.done) {
     await nextTurn();

@@ -15,7 +15,7 @@ import { databaseOnClient } from '../db/connection/open.ts';
 import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
 import { letter } from '../mail/email.ts';
-import { enqueueMail, forgetOldMail } from '../mail/outbox.ts';
+import { enqueueMail, deleteExpiredMails } from '../mail/outbox.ts';
 import { backUp } from './backup.ts';
 import { restore, type Schema } from './restore.ts';
 
@@ -188,7 +188,7 @@ test('no server sends a mail of the backup until an administrator sends or disca
   const send = vi.fn().mockResolvedValue({ kind: 'sent' });
   const [server] = [await serverOn(database, send), await serverOn(database, send)];
   const admin = await server.admin();
-  await forgetOldMail(database.db);
+  await deleteExpiredMails(database.db);
   const { mails } = await server.ask(api.mail.list, { query: { status: 'held' } }, admin);
   expect(mails.map(({ subject }) => subject).sort()).toEqual(['Approved', 'Cancelled']);
   const failed = await server.ask(api.mail.list, { query: { status: 'failed' } }, admin);
@@ -244,7 +244,7 @@ test('the password of an account that was not confirmed may have become void sin
 test('a held mail is kept until an administrator decides', async () => {
   const { db } = await restored();
   await db.updateTable('mails').set({ createdAt: '2020-01-01T00:00:00.000Z', expiresAt: '2020-01-02T00:00:00.000Z' }).execute();
-  await forgetOldMail(db);
+  await deleteExpiredMails(db);
   const kept = await db.selectFrom('mails').select(['status', 'text']).execute();
   expect(kept).toEqual([
     { status: 'held', text: expect.any(String) as string },

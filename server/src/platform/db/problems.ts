@@ -1,4 +1,4 @@
-import { isDatabaseAway, OutcomeUnknown } from '../errors/connection-errors.ts';
+import { isConnectionError, OutcomeUnknown } from '../errors/connection-errors.ts';
 import { Problem } from '../errors/problem.ts';
 import { violationProblem } from './schema/violations.ts';
 
@@ -11,7 +11,7 @@ export function databaseProblem(error: unknown): Problem | undefined {
       retryAfter: RETRY_AFTER_SECONDS,
     });
   }
-  if (isDatabaseAway(error)) {
+  if (isConnectionError(error)) {
     return new Problem('unavailable', 'The database does not answer just now. Nothing was changed; try again in a few seconds.', {
       retryAfter: RETRY_AFTER_SECONDS,
     });

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { openPool } from '../db/connection/pool.ts';
-import { isDatabaseAway } from './connection-errors.ts';
+import { isConnectionError } from './connection-errors.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,8 +26,8 @@ async function failureOf(work: Promise<unknown> | (() => unknown)): Promise<unkn
 test('no server at the address, or at the socket, is away', async () => {
   const nobody = openPool({ host: '127.0.0.1', port: 1 }, quiet);
   const noSocket = openPool({ host: '/nonexistent' }, quiet);
-  expect(isDatabaseAway(await failureOf(nobody.query('select 1')))).toBe(true);
-  expect(isDatabaseAway(await failureOf(noSocket.query('select 1')))).toBe(true);
+  expect(isConnectionError(await failureOf(nobody.query('select 1')))).toBe(true);
+  expect(isConnectionError(await failureOf(noSocket.query('select 1')))).toBe(true);
 });
 
 test('a server that accepts and stays silent is away', async () => {
@@ -36,7 +36,7 @@ test('a server that accepts and stays silent is away', async () => {
   const address = silent.address();
   const pool = openPool({ host: '127.0.0.1', port: address !== null && typeof address === 'object' ? address.port : 0 }, quiet);
 
-  expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true);
+  expect(isConnectionError(await failureOf(pool.query('select 1')))).toBe(true);
   silent.close();
 });
 
@@ -50,26 +50,26 @@ test('a connection ended by the server is away, also in the middle of a transact
       await tx.selectFrom('users').select('id').execute();
     }),
   );
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isConnectionError(failure)).toBe(true);
   expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
 test('a pool with no connection to spare is away', async () => {
   const pool = openPool({ ...inject('testServer'), max: 1, connectionTimeoutMillis: 50 }, quiet);
   const client = await pool.connect();
-  expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true);
+  expect(isConnectionError(await failureOf(pool.query('select 1')))).toBe(true);
   client.release();
   await pool.end();
 });
 
 test('the cause inside another error counts', () => {
-  expect(isDatabaseAway(new Error('wrapped', { cause: Object.assign(new Error('bye'), { code: '57P01' }) }))).toBe(true);
-  expect(isDatabaseAway(new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]))).toBe(true);
+  expect(isConnectionError(new Error('wrapped', { cause: Object.assign(new Error('bye'), { code: '57P01' }) }))).toBe(true);
+  expect(isConnectionError(new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]))).toBe(true);
 });
 
 test('a wrong query, a missing file and anything else are not', async () => {
-  expect(isDatabaseAway(await failureOf(database.pool.query('select nothing')))).toBe(false);
-  expect(isDatabaseAway(await failureOf(() => readFileSync('/nonexistent')))).toBe(false);
-  expect(isDatabaseAway('Connection terminated')).toBe(false);
-  expect(isDatabaseAway(undefined)).toBe(false);
+  expect(isConnectionError(await failureOf(database.pool.query('select nothing')))).toBe(false);
+  expect(isConnectionError(await failureOf(() => readFileSync('/nonexistent')))).toBe(false);
+  expect(isConnectionError('Connection terminated')).toBe(false);
+  expect(isConnectionError(undefined)).toBe(false);
 });

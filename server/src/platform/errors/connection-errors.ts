@@ -19,13 +19,13 @@ const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
 /** Whether a query failed because the database cannot be reached now, so that the same request may succeed later. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (AWAY_CODES.has(code) || code.startsWith('08') || AWAY_MESSAGES.test(error.message)) return true;
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'; // the socket is gone, not some file
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
-  return isDatabaseAway(error.cause);
+  if (error instanceof AggregateError) return error.errors.some(isConnectionError);
+  return isConnectionError(error.cause);
 }
 
 /** The database was lost while it carried out a write: whether that was done cannot be known. It counts as away, too. */

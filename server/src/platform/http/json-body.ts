@@ -30,12 +30,12 @@ function refuseOtherCharset(contentType = ''): void {
   if (!/^utf-?8$/i.test(charset)) throw new Problem('not_json', 'Send the body as UTF-8 text; no other charset is read.');
 }
 
-const LONGEST_FORM_BYTES = 10_000;
+const MAX_FORM_BYTES = 10_000;
 
 /** Takes a form as the body too, and nothing from it: mail programs unsubscribe so, and say all in the address. */
 export function ignoreForms(app: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  app.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: LONGEST_FORM_BYTES }, (_request, _bytes, done) => {
+  app.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _bytes, done) => {
     done(null);
   });
 }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const LONGEST_PATH = 200;
-const LONGEST_MESSAGE = 1_000;
-const LONGEST_STACK = 4_000;
+const MAX_PATH_LENGTH = 200;
+const MAX_MESSAGE_LENGTH = 1_000;
+const MAX_STACK_LENGTH = 4_000;
 const DEEPEST_CAUSE = 3;
 
 /** Longer than any id (a UUID has 36 characters) and shorter than any token (43). */
 const TOKEN = /[\w-]{40,}/g;
-const LONGEST_SEGMENT = 36;
+const MAX_SEGMENT = 36;
 
 /** The address without its query, and without what may be the token of a link or a device. */
 export function loggedPath(url: string): string {
   const path = url.slice(0, 2_000).replace(/[?#;].*$/s, '');
-  const segments = path.split('/').map((segment) => (segment.length > LONGEST_SEGMENT ? '[hidden]' : segment));
-  return segments.join('/').slice(0, LONGEST_PATH);
+  const segments = path.split('/').map((segment) => (segment.length > MAX_SEGMENT ? '[hidden]' : segment));
+  return segments.join('/').slice(0, MAX_PATH_LENGTH);
 }
 
 interface LoggedError extends Record<string, unknown> {
@@ -37,8 +37,8 @@ export function loggedError(error: unknown, depth = 1): LoggedError {
   const { name = 'thrown', message = error, stack = '', code, constraint, table, cause } = (error ?? {}) as Record<string, unknown>;
   return {
     type: shown(name, 100),
-    message: shown(message, LONGEST_MESSAGE),
-    stack: shown(stack, LONGEST_STACK),
+    message: shown(message, MAX_MESSAGE_LENGTH),
+    stack: shown(stack, MAX_STACK_LENGTH),
     code: known(code),
     constraint: known(constraint),
     table: known(table),

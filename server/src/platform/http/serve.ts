@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import {
   type Access,
   type BodyOf,
-  LONGEST_BATCH_BYTES,
+  MAX_BATCH_BYTES,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -73,7 +73,7 @@ function addRoute<R extends Route>(
   app.route({
     method: line.method,
     url: `/api${line.path}`,
-    bodyLimit: line.mostBytes ?? (line.access === 'device' ? LONGEST_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
+    bodyLimit: line.mostBytes ?? (line.access === 'device' ? MAX_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
     ...(line.mostBytes !== undefined && {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => admitLargeBody(await callerOf(app, request, line.access), reply),
     }),

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PILOT_STREAM } from '@swathline/contract';
 import type { Pool, PoolClient } from 'pg';
-import { askedTogether } from '../async/single-flight.ts';
+import { singleFlight } from '../async/single-flight.ts';
 import { PILOTS_CHANNEL } from './announce.ts';
 
 const SNAPSHOT_EVERY_MS = 1000;
@@ -52,7 +52,7 @@ export class PilotHub {
   constructor(pool: Pool, sources: Sources) {
     this.pool = pool;
     this.sources = sources;
-    this.firstSnapshot = askedTogether(async () => message(await sources.snapshot()));
+    this.firstSnapshot = singleFlight(async () => message(await sources.snapshot()));
     this.timers = [
       setInterval(() => void this.beat(), SNAPSHOT_EVERY_MS),
       setInterval(() => void this.endDeadSessions(), SESSIONS_CHECKED_EVERY_MS),

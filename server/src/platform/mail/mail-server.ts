@@ -3,7 +3,7 @@ import type { Letter } from './email.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-const LONGEST_TRY_MS = 60_000;
+const MAX_TRY_MS = 60_000;
 
 /** How a try ended: `refused` is for ever and about this mail; `later` is about this mail; `unreachable` is about the mail server. */
 export type Outcome = { kind: 'sent' } | { kind: 'refused' | 'later' | 'unreachable'; reason: string };
@@ -27,7 +27,7 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'swathline.invalid';
 
   return {
-    async send({ id, to, subject, text, html, unsubscribeUrl }, longestMs = LONGEST_TRY_MS) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }, longestMs = MAX_TRY_MS) {
       const message = {
         from,
         to: { name: '', address: to },

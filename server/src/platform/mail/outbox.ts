@@ -4,7 +4,7 @@ import { recordEvent } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connection/open.ts';
 import { listPage } from '../db/lists/page.ts';
 import type { Tables } from '../db/schema/tables.ts';
-import { found } from '../db/sql/rows.ts';
+import { orNotFound } from '../db/sql/rows.ts';
 import { Problem } from '../errors/problem.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import type { Letter } from './email.ts';
@@ -102,7 +102,7 @@ export async function noteDelayed(db: Db, { id, attempts }: ClaimedMail, reason:
 }
 
 /** Gives up what expired, bodies and all, and drops the rows of long ago. */
-export async function forgetOldMail(db: Db): Promise<void> {
+export async function deleteExpiredMails(db: Db): Promise<void> {
   const gaveUp = sql<string>`'It was not sent before it expired. ' || coalesce("lastError", 'No mail server was configured.')`;
   await db
     .updateTable('mails')
@@ -191,5 +191,5 @@ export async function getMail(db: Db, id: string, { withBodies }: { withBodies: 
     .select([...MAIL_COLUMNS, 'text', 'html'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return { ...found(mail, 'mail'), ...(!withBodies && { text: null, html: null }) };
+  return { ...orNotFound(mail, 'mail'), ...(!withBodies && { text: null, html: null }) };
 }

@@ -6,7 +6,7 @@ import { NOBODY, testServer, type TestServer } from '../../test/server.ts';
 import { testMailServer, type TestMailServer } from '../../test/smtp.ts';
 import { letter } from './email.ts';
 import { mailServer } from './mail-server.ts';
-import { claimMails, enqueueMail, forgetOldMail, noteSent } from './outbox.ts';
+import { claimMails, enqueueMail, deleteExpiredMails, noteSent } from './outbox.ts';
 
 const MAILS = 100;
 
@@ -132,7 +132,7 @@ test('a mail that expired is given up and its text forgotten', async () => {
   await enqueue('ann@example.com', 0);
   await enqueue('bo@example.com');
   expect(await claimMails(database.db, 10)).toMatchObject([{ to: 'bo@example.com' }]);
-  await forgetOldMail(database.db);
+  await deleteExpiredMails(database.db);
   expect(await mails()).toMatchObject([
     { status: 'failed', text: null, html: null, lastError: 'It was not sent before it expired. No mail server was configured.' },
     { status: 'queued', text: expect.stringContaining('secret') as unknown },

@@ -5,9 +5,9 @@ import { claimMails, type ClaimedMail, noteDelayed, noteRefused, noteSent } from
 
 const LOOK_EVERY_MS = 500;
 const AT_ONCE = 5;
-const LONGEST_DELAY_SECONDS = 60;
-const LONGEST_PAUSE_MS = 30_000;
-const LONGEST_STOP_MS = 5_000;
+const MAX_DELAY_SECONDS = 60;
+const MAX_PAUSE_MS = 30_000;
+const MAX_STOP_MS = 5_000;
 
 interface Work {
   db: Db;
@@ -27,7 +27,7 @@ export function startMailWorker(work: Work): () => Promise<void> {
   const running = run(work, stop.signal);
   return async () => {
     stop.abort();
-    await Promise.race([running, pause(LONGEST_STOP_MS, undefined, { ref: false })]);
+    await Promise.race([running, pause(MAX_STOP_MS, undefined, { ref: false })]);
   };
 }
 
@@ -63,7 +63,7 @@ function sender(db: Db, server: MailServer, signal: AbortSignal): () => Promise<
   return async () => {
     if (Date.now() < pausedUntil) return;
     const isReachable = await sendDueMails(db, server, signal);
-    pausedMs = isReachable ? 0 : Math.min(LONGEST_PAUSE_MS, 2 * pausedMs || 2_000);
+    pausedMs = isReachable ? 0 : Math.min(MAX_PAUSE_MS, 2 * pausedMs || 2_000);
     pausedUntil = Date.now() + pausedMs;
   };
 }
@@ -95,10 +95,10 @@ async function sendOne(db: Db, server: MailServer, mail: ClaimedMail): Promise<b
       await noteRefused(db, mail, outcome.reason);
       return true;
     case 'later':
-      await noteDelayed(db, mail, outcome.reason, Math.min(LONGEST_DELAY_SECONDS, 5 * 2 ** (mail.attempts - 1)));
+      await noteDelayed(db, mail, outcome.reason, Math.min(MAX_DELAY_SECONDS, 5 * 2 ** (mail.attempts - 1)));
       return true;
     case 'unreachable':
-      await noteDelayed(db, mail, outcome.reason, Math.min(LONGEST_PAUSE_MS / 1000, 2 ** (mail.attempts - 1)));
+      await noteDelayed(db, mail, outcome.reason, Math.min(MAX_PAUSE_MS / 1000, 2 ** (mail.attempts - 1)));
       return false;
   }
 }

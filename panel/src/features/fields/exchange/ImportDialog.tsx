@@ -7,7 +7,7 @@ import { call, CallFailed } from '../../../shared/api/call.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { useUnsavedGuard } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { FIELD_READINGS } from '../field-queries.ts';
+import { FIELD_QUERIES } from '../field-queries.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { FoundFields } from './FoundFields.tsx';
 
@@ -20,7 +20,7 @@ export function ImportDialog({ onClose }: Props) {
   const titleId = useId();
   const confirm = useConfirm();
   const read = useMutation({ mutationFn: readFile });
-  const save = useChange(api.fieldsExchange.import, { refreshes: FIELD_READINGS, inDialog: true });
+  const save = useChange(api.fieldsExchange.import, { refreshes: FIELD_QUERIES, inDialog: true });
 
   const mayDiscard = async () =>
     !save.isPending && (!read.data || (await confirm('Discard this import? Nothing of it is saved yet.', 'Discard')));

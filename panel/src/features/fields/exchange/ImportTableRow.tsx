@@ -9,7 +9,7 @@ import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
 import { locationText } from '../field-text.ts';
 import { mayChoose } from './import-rows.ts';
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 interface Props {
   found: FoundField;
@@ -42,7 +42,7 @@ export function ImportTableRow({ found, name, isChosen, onChoose, onName }: Prop
             disabled={!canChoose}
             error={isNameless}
             helperText={isNameless ? 'Field name is required' : null}
-            slotProps={{ htmlInput: { 'aria-label': `Name of row ${row}`, maxLength: LONGEST_NAME } }}
+            slotProps={{ htmlInput: { 'aria-label': `Name of row ${row}`, maxLength: MAX_NAME_LENGTH } }}
             onChange={({ target }) => onName(target.value)}
           />
         </Box>

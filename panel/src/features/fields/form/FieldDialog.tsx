@@ -11,7 +11,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { FIELD_READINGS } from '../field-queries.ts';
+import { FIELD_QUERIES } from '../field-queries.ts';
 import { LandCheckNotice } from '../land-check/LandCheckNotice.tsx';
 import { comparedInputs } from './compared-field.ts';
 import { FarmerSelect } from './FarmerSelect.tsx';
@@ -42,8 +42,8 @@ export function FieldDialog({ field, location, onClose }: Props) {
   const [seen, setSeen] = useState(field);
   /** A new field's outline is drawn on land that is known, or on none. */
   const [drawing, setDrawing] = useState<'nothing' | 'saved' | { location: LandLocation | null }>('nothing');
-  const create = useChange(api.fields.create, { refreshes: FIELD_READINGS, inDialog: true });
-  const update = useChange(api.fields.update, { refreshes: FIELD_READINGS, inDialog: true });
+  const create = useChange(api.fields.create, { refreshes: FIELD_QUERIES, inDialog: true });
+  const update = useChange(api.fields.update, { refreshes: FIELD_QUERIES, inDialog: true });
   const isRightLand = useFieldLandCheck();
   const form = useForm<FieldInputs, unknown, CheckedField>({
     defaultValues: field ? inputsOf(field) : newInputs(location === null),

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { LandInputs } from './LandInputs.tsx';
-import { usePaused } from './use-debounced.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** The inputs that name the land; the form has others. */
 const Land = z.object(QuarterSectionForm.shape);
@@ -19,7 +19,7 @@ interface Props {
 
 /** Manual entry, answered with what the survey knows of the quarter as soon as it is complete. */
 export function TypedLand({ children }: Props) {
-  const landDescription = usePaused(useTypedDescription());
+  const landDescription = useDebounced(useTypedDescription());
   const found = useQuery({
     ...queryOf(api.landLocator.forward, { body: { landDescription: landDescription ?? '' } }),
     enabled: landDescription !== null,

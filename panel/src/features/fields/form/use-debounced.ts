@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 400;
 
 /** A value once it has been still for a while; null at once. */
-export function usePaused(value: string | null): string | null {
+export function useDebounced(value: string | null): string | null {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
     const timer = window.setTimeout(() => setPaused(value), PAUSE_MS);

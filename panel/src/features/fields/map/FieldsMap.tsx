@@ -24,7 +24,7 @@ import { useTileFailure } from './use-tile-failure.ts';
 /** Near the south-west coast, where the map starts while there are no fields. */
 const START: Point = { latitude: 49.25, longitude: -123.1 };
 const START_ZOOM = 10;
-const GREATEST_FIT_ZOOM = 15;
+const MAX_FIT_ZOOM = 15;
 const RED = '#d32f2f';
 const GREEN = '#2e9e44';
 
@@ -110,7 +110,7 @@ export function FieldsMap({ onEdit, onZones, onOutline, onAdd }: Props) {
           )}
           {found && <FoundLandPopup location={found} onAdd={() => onAdd(found)} onClose={lookup.forget} />}
           <MapSearch onLand={onGround} onField={onNamedField} onElsewhere={onDismiss} />
-          <FitOnce points={corners} maxZoom={GREATEST_FIT_ZOOM} />
+          <FitOnce points={corners} maxZoom={MAX_FIT_ZOOM} />
         </MapView>
         {problem !== null && <MapAlert onClose={onDismiss}>{problem}</MapAlert>}
       </Box>

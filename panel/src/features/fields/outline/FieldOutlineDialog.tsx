@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { call, CallFailed } from '../../../shared/api/call.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { FIELD_READINGS } from '../field-queries.ts';
+import { FIELD_QUERIES } from '../field-queries.ts';
 import { surveyedRing } from './outline-land.ts';
 import { OutlineAlerts } from './OutlineAlerts.tsx';
 import { OutlineDialog } from './OutlineDialog.tsx';
@@ -23,7 +23,7 @@ export function FieldOutlineDialog({ field, onSaved, onClose }: Props) {
   const [failure, setFailure] = useState<CallFailed | null>(null);
   const [isReloaded, setReloaded] = useState(false);
   const zones = useQuery(queryOf(api.exclusionZones.list, { params: { id: field.id } }));
-  const update = useChange(api.fields.update, { refreshes: FIELD_READINGS, inDialog: true });
+  const update = useChange(api.fields.update, { refreshes: FIELD_QUERIES, inDialog: true });
 
   const rings = useMemo(() => zones.data?.exclusionZones.map(({ coordinates }) => coordinates) ?? [], [zones.data]);
   const quarter = useMemo(() => surveyedRing(field), [field]);

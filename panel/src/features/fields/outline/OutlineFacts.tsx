@@ -1,5 +1,5 @@
 import { distanceMetres, type Point } from '@swathline/survey';
-import { MOST_MARKERS } from '../../../shared/map/markers/VertexMarkers.tsx';
+import { MAX_MARKERS } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { DrawingFacts } from '../drawing/DrawingFacts.tsx';
 import { formatMetres } from '../field-text.ts';
 import type { OutlineDrawing } from './use-outline-drawing.ts';
@@ -12,7 +12,7 @@ export function OutlineFacts({ drawing: { ring, activeIndex, remark, remove, for
     <DrawingFacts
       remark={remark === null ? null : { severity: 'warning', text: remark }}
       onForgetRemark={forgetRemark}
-      fact={fact ?? (ring.length > MOST_MARKERS ? 'Zoom in to move single points.' : null)}
+      fact={fact ?? (ring.length > MAX_MARKERS ? 'Zoom in to move single points.' : null)}
       onRemovePoint={activeIndex === null || fact === null ? null : () => remove(activeIndex)}
     />
   );

@@ -34,7 +34,7 @@ const NEARBY_GREY = '#6d7a75';
 /** Where the map stands until it is fitted, as it is where there is nothing at all to fit it to. */
 const PRAIRIES: Point = { latitude: 52, longitude: -106 };
 const START_ZOOM = 7;
-const GREATEST_FIT_ZOOM = 18;
+const MAX_FIT_ZOOM = 18;
 
 /** The outline under the hand, amid what is known of the land around it. */
 export function OutlineMap({ drawing, start, quarter, zones, centered }: Props) {
@@ -73,7 +73,7 @@ export function OutlineMap({ drawing, start, quarter, zones, centered }: Props) 
       />
       {flaw?.at && <MarkedPoint point={flaw.at} label="The outline meets itself here" />}
       {isBegun && <KeyboardPoint onPoint={addPoint} />}
-      <FitOnce key={centered} points={isBegun && centered === 0 ? everywhere : ring} maxZoom={GREATEST_FIT_ZOOM} marginRatio={0.15} />
+      <FitOnce key={centered} points={isBegun && centered === 0 ? everywhere : ring} maxZoom={MAX_FIT_ZOOM} marginRatio={0.15} />
     </MapView>
   );
 }

@@ -20,7 +20,7 @@ import { NewPoint } from './NewPoint.tsx';
 import { PointRow } from './PointRow.tsx';
 
 /** More rows than these would make typing slow. */
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 const CHOSEN = { 'aria-current': 'true', sx: { bgcolor: 'action.selected' } } as const;
 
@@ -44,9 +44,9 @@ export function PointsPanel({ drawing, of }: Props) {
   const { ring, insert } = drawing;
   const [isOpen, setOpen] = useState(() => !hasWebGl2());
   const [page, setPage] = useState(0);
-  const lastPage = Math.max(0, Math.ceil(ring.length / MOST_ROWS) - 1);
-  const first = Math.min(page, lastPage) * MOST_ROWS;
-  const shown = [...ring.keys()].slice(first, first + MOST_ROWS);
+  const lastPage = Math.max(0, Math.ceil(ring.length / MAX_ROWS) - 1);
+  const first = Math.min(page, lastPage) * MAX_ROWS;
+  const shown = [...ring.keys()].slice(first, first + MAX_ROWS);
 
   return (
     <Accordion
@@ -69,15 +69,15 @@ export function PointsPanel({ drawing, of }: Props) {
             </Box>
           ))}
         </Box>
-        {ring.length > MOST_ROWS && (
+        {ring.length > MAX_ROWS && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
-            <Button disabled={first === 0} onClick={() => setPage(first / MOST_ROWS - 1)} sx={{ minHeight: 44 }}>
+            <Button disabled={first === 0} onClick={() => setPage(first / MAX_ROWS - 1)} sx={{ minHeight: 44 }}>
               Earlier points
             </Button>
-            <Button disabled={first + MOST_ROWS >= ring.length} onClick={() => setPage(first / MOST_ROWS + 1)} sx={{ minHeight: 44 }}>
+            <Button disabled={first + MAX_ROWS >= ring.length} onClick={() => setPage(first / MAX_ROWS + 1)} sx={{ minHeight: 44 }}>
               Later points
             </Button>
-            {formatNumber(first + 1)} to {formatNumber(Math.min(first + MOST_ROWS, ring.length))} of {formatNumber(ring.length)}
+            {formatNumber(first + 1)} to {formatNumber(Math.min(first + MAX_ROWS, ring.length))} of {formatNumber(ring.length)}
           </Box>
         )}
         <Box sx={{ mt: 2 }}>

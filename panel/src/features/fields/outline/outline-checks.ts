@@ -16,13 +16,13 @@ export function outlineFlaw(ring: Point[]): Flaw | null {
 }
 
 /** A lesser share of a zone beyond the outline is rounding. */
-const LEAST_SHARE_OUTSIDE = 0.001;
+const MIN_SHARE_OUTSIDE = 0.001;
 
 /** How many zones, open rings like the outline, lie partly or wholly outside it. */
 export function zonesOutside(outline: Point[], zones: Point[][]): number {
   return zones.filter((zone) => {
     const acres = ringAcres(zone);
-    return acres - effectiveAcres(outline, [zone]).exclusionAcres > acres * LEAST_SHARE_OUTSIDE;
+    return acres - effectiveAcres(outline, [zone]).exclusionAcres > acres * MIN_SHARE_OUTSIDE;
   }).length;
 }
 

@@ -1,4 +1,4 @@
-import { FEWEST_OUTLINE_POINTS, TOO_FEW_OUTLINE_POINTS } from '@swathline/contract';
+import { MIN_OUTLINE_POINTS, TOO_FEW_OUTLINE_POINTS } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useMemo, useState } from 'react';
 import { amend, type History, redo, startHistory, step, undo } from '../drawing/history.ts';
@@ -39,7 +39,7 @@ export function useOutlineDrawing(start: Point[]) {
     /** An outline that there is already keeps three points. */
     remove: (index: number) => {
       const rest = ring.toSpliced(index, 1);
-      if (rest.length < FEWEST_OUTLINE_POINTS && !isBegun) setRemark(TOO_FEW_OUTLINE_POINTS);
+      if (rest.length < MIN_OUTLINE_POINTS && !isBegun) setRemark(TOO_FEW_OUTLINE_POINTS);
       else change((now) => step(now, rest), activeIndex === null || rest.length === 0 ? null : Math.max(0, index - 1));
     },
     replace: (next: Point[]) => change((now) => step(now, next)),

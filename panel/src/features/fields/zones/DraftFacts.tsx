@@ -1,5 +1,5 @@
 import { ringAcres } from '@swathline/survey';
-import { MOST_MARKERS } from '../../../shared/map/markers/VertexMarkers.tsx';
+import { MAX_MARKERS } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
 import { DrawingFacts } from '../drawing/DrawingFacts.tsx';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
@@ -22,5 +22,5 @@ function factsOf(points: number, acres: number): string {
   const count = `${formatNumber(points)} ${points === 1 ? 'point' : 'points'}`;
   if (points < 3) return count;
   const facts = `${count} · ${formatAcres(acres)} acres`;
-  return points > MOST_MARKERS ? `${facts}. Zoom in to move single points.` : facts;
+  return points > MAX_MARKERS ? `${facts}. Zoom in to move single points.` : facts;
 }

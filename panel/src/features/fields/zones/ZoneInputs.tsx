@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { LONGEST_ZONE_NOTE, ZONE_KIND_LOOK, ZONE_KINDS } from '@swathline/contract';
+import { MAX_ZONE_NOTE_LENGTH, ZONE_KIND_STYLE, ZONE_KINDS } from '@swathline/contract';
 import { useRef } from 'react';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 
@@ -32,7 +32,7 @@ export function ZoneInputs({ drawing: { draft, describe } }: { drawing: ZoneDraw
         <MenuItem value="">Not said</MenuItem>
         {ZONE_KINDS.map((kind) => (
           <MenuItem key={kind} value={kind}>
-            {ZONE_KIND_LOOK[kind].label}
+            {ZONE_KIND_STYLE[kind].label}
           </MenuItem>
         ))}
       </TextField>
@@ -42,7 +42,7 @@ export function ZoneInputs({ drawing: { draft, describe } }: { drawing: ZoneDraw
         value={draft.note ?? ''}
         onChange={({ target }) => onNote(target.value)}
         onBlur={() => (isTyping.current = false)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: LONGEST_ZONE_NOTE } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: MAX_ZONE_NOTE_LENGTH } }}
         sx={{ flex: 1, minWidth: 0 }}
       />
     </Box>

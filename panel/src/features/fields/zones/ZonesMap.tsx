@@ -1,4 +1,4 @@
-import { api, ZONE_KIND_LOOK } from '@swathline/contract';
+import { api, ZONE_KIND_STYLE } from '@swathline/contract';
 import { distanceMetres, type Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -11,7 +11,7 @@ import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';
 import { VertexMarkers } from '../../../shared/map/markers/VertexMarkers.tsx';
-import { LOOK_COLORS } from '../../../shared/theme/status-colors.ts';
+import { STATUS_COLORS } from '../../../shared/theme/status-colors.ts';
 import { formatMetres } from '../field-text.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 import { ZONE_RED } from './zone-red.ts';
@@ -26,7 +26,7 @@ interface Props {
 
 const FIELD_RED = '#d32f2f';
 const START_ZOOM = 14;
-const GREATEST_FIT_ZOOM = 18;
+const MAX_FIT_ZOOM = 18;
 
 /** The field, its zones, and the one under the hand. */
 export function ZonesMap({ field, drawing, centered }: Props) {
@@ -42,7 +42,7 @@ export function ZonesMap({ field, drawing, centered }: Props) {
         .map(({ id, coordinates, kind }) => ({
           id,
           ring: coordinates,
-          dashColor: kind === null ? undefined : LOOK_COLORS[ZONE_KIND_LOOK[kind].color]?.dark.text,
+          dashColor: kind === null ? undefined : STATUS_COLORS[ZONE_KIND_STYLE[kind].color]?.dark.text,
         })),
     [zones, draftId],
   );
@@ -74,7 +74,7 @@ export function ZonesMap({ field, drawing, centered }: Props) {
         />
       )}
       {isNew && <KeyboardPoint onPoint={addPoint} />}
-      <FitOnce key={centered} points={field} maxZoom={GREATEST_FIT_ZOOM} marginRatio={0.08} />
+      <FitOnce key={centered} points={field} maxZoom={MAX_FIT_ZOOM} marginRatio={0.08} />
     </MapView>
   );
 }

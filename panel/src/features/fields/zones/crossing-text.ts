@@ -1,4 +1,4 @@
-import { ZONE_KIND_LOOK } from '@swathline/contract';
+import { ZONE_KIND_STYLE } from '@swathline/contract';
 import type { Crossing, Zone } from './zone-edits.ts';
 
 /** What became of an edit to a zone that somebody else has changed too, with both versions where they differ. */
@@ -21,7 +21,7 @@ export function crossingText(crossing: Crossing, numberOf: (id: string) => numbe
 /** What they said of the zone and I said otherwise: 'kind Water and note "Dugout"'. */
 function overruledText({ mine, was, theirs }: Extract<Crossing, { kind: 'joined' }>): string {
   const isOverruled = (name: 'kind' | 'note') => theirs[name] !== was[name] && theirs[name] !== mine[name];
-  const kind = theirs.kind === null ? 'kind not said' : `kind ${ZONE_KIND_LOOK[theirs.kind].label}`;
+  const kind = theirs.kind === null ? 'kind not said' : `kind ${ZONE_KIND_STYLE[theirs.kind].label}`;
   const note = theirs.note === null ? 'empty note' : `note "${theirs.note}"`;
   return [...(isOverruled('kind') ? [kind] : []), ...(isOverruled('note') ? [note] : [])].join(' and ');
 }

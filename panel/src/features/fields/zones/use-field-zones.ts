@@ -4,7 +4,7 @@ import type { CallFailed } from '../../../shared/api/call.ts';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { FIELD_READINGS } from '../field-queries.ts';
+import { FIELD_QUERIES } from '../field-queries.ts';
 import { isTemporary, type Zone } from './zone-edits.ts';
 
 /** Specification, section 8: a network error is retried once. */
@@ -20,7 +20,7 @@ export function useFieldZones(fieldId: string) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const replace = useChange(api.exclusionZones.replace, { refreshes: FIELD_READINGS, inDialog: true });
+  const replace = useChange(api.exclusionZones.replace, { refreshes: FIELD_QUERIES, inDialog: true });
   const zones = loaded.data?.exclusionZones;
 
   return {

@@ -2,9 +2,9 @@ import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { type ActivePilot, statusLook } from '@swathline/contract';
+import { type ActivePilot, statusStyle } from '@swathline/contract';
 import { useNow } from '../../../shared/ui/format/clock.ts';
-import { LookChip } from '../../../shared/ui/StatusChip.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { JobDetailsLines } from '../../spray-jobs/details/JobDetailsSection.tsx';
 import { momentText } from '../live/age.ts';
 import { isActive, positionLines } from '../live/position-lines.ts';
@@ -60,5 +60,5 @@ export function JobLink({ pilot, onOpenJob }: JobLinkProps) {
 
 /** Green at work, red otherwise. */
 export function PilotStatus({ pilot }: { pilot: Pick<ActivePilot, 'status'> }) {
-  return <LookChip look={{ label: statusLook(pilot.status).label, color: isActive(pilot) ? 'green' : 'red' }} />;
+  return <StatusChip look={{ label: statusStyle(pilot.status).label, color: isActive(pilot) ? 'green' : 'red' }} />;
 }

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import type { ActivePilot } from '@swathline/contract';
 import { memo } from 'react';
 import { useClock } from '../../../shared/ui/format/clock.ts';
-import { LookChip } from '../../../shared/ui/StatusChip.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { reasonText } from '../../users/devices/refusal-text.ts';
-import { ageText, clockText, momentText, type Signal, SIGNAL_LOOK, signalOf } from '../live/age.ts';
+import { ageText, clockText, momentText, type Signal, SIGNAL_STYLE, signalOf } from '../live/age.ts';
 
 interface Props {
   pilot: Pick<ActivePilot, 'lastLocationUpdate' | 'clockOffsetSeconds' | 'refused'>;
@@ -51,11 +51,11 @@ function Age({ at, clockOffsetSeconds, aheadMs }: AgeProps) {
 }
 
 const SignalChip = memo(function SignalChip({ signal }: { signal: Signal }) {
-  return <LookChip look={SIGNAL_LOOK[signal]} />;
+  return <StatusChip look={SIGNAL_STYLE[signal]} />;
 });
 
 const ClockChip = memo(function ClockChip({ clock }: { clock: string }) {
-  return <LookChip look={{ label: clock, color: 'amber' }} />;
+  return <StatusChip look={{ label: clock, color: 'amber' }} />;
 });
 
 const Trouble = styled('strong')({ color: 'var(--sw-palette-warning-main)' });

@@ -1,6 +1,6 @@
-import { type ActivePilot, statusLook } from '@swathline/contract';
+import { type ActivePilot, statusStyle } from '@swathline/contract';
 import type { ReasonedQuestion } from '../../../shared/ui/confirm.tsx';
-import { ageText, clockText, momentText, SIGNAL_LOOK, signalOf } from '../live/age.ts';
+import { ageText, clockText, momentText, SIGNAL_STYLE, signalOf } from '../live/age.ts';
 import { pilotName } from '../live/position-lines.ts';
 
 /** What somebody should know before checking a pilot out; `nowMs` by the server's clock. */
@@ -12,10 +12,10 @@ export function checkOutQuestion(pilot: ActivePilot, nowMs: number): ReasonedQue
   return {
     title: `Check out ${pilotName(pilot)}?`,
     reasons: [
-      `Job: ${sprayJobName} (${statusLook(status).label}). Checked in: ${since(checkedInAt)}.`,
+      `Job: ${sprayJobName} (${statusStyle(status).label}). Checked in: ${since(checkedInAt)}.`,
       lastLocationUpdate === null
         ? 'No position has come since the check-in.'
-        : `${SIGNAL_LOOK[signal].label}: last position ${since(lastLocationUpdate)}${clock === null ? '' : `, ${clock}`}.`,
+        : `${SIGNAL_STYLE[signal].label}: last position ${since(lastLocationUpdate)}${clock === null ? '' : `, ${clock}`}.`,
       ...(signal === 'live' ? [] : ['Do not do this before you know where the aircraft is.']),
       'The marker and the entry in the list go, on every screen. Positions that came before stay in the track.',
       signal === 'live' && status === 'in_progress'

@@ -27,7 +27,7 @@ export function signalOf({ lastLocationUpdate, clockOffsetSeconds }: Heard, nowM
 
 const isBehind = (offsetSeconds: number | null) => (offsetSeconds ?? 0) <= -MIN_SHOWN_CLOCK_OFFSET_SECONDS;
 
-export const SIGNAL_LOOK: Record<Signal, { label: string; color: string; meaning: string }> = {
+export const SIGNAL_STYLE: Record<Signal, { label: string; color: string; meaning: string }> = {
   live: { label: 'Live', color: 'green', meaning: `up to ${LIVE_SECONDS} s old` },
   late: { label: 'Late', color: 'amber', meaning: `up to ${LOST_AFTER_MINUTES} min` },
   lost: { label: 'Lost', color: 'red', meaning: `over ${LOST_AFTER_MINUTES} min` },

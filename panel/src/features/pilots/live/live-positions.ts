@@ -15,15 +15,15 @@ interface Follower {
 }
 
 /** The server writes something at least every 8 s; a stream silent for this long is a dead connection or a proxy that keeps it back. */
-const LONGEST_SILENCE_MS = 15_000;
+const MAX_SILENCE_MS = 15_000;
 /** No longer than the page waits with its next question: once the server answers that, the stream is soon back too. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 class Refused extends Error {}
 
 /** Wait before try number `attempt` (from 0): doubling from 1 s to 10 s, spread by `chance` (0 to 1) so that screens don't return all at once. */
 export function backOffMs(attempt: number, chance: number): number {
-  return Math.min(LONGEST_WAIT_MS, 1000 * 2 ** attempt) * (0.5 + chance / 2);
+  return Math.min(MAX_WAIT_MS, 1000 * 2 ** attempt) * (0.5 + chance / 2);
 }
 
 /** Follows the stream of positions until the signal aborts, and comes back whenever it breaks. */
@@ -50,7 +50,7 @@ export async function followPositions(follower: Follower, signal: AbortSignal): 
 
 async function readStream(follower: Follower, signal: AbortSignal): Promise<void> {
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
+  let timer = setTimeout(() => silence.abort(), MAX_SILENCE_MS);
 
   try {
     const reader = await open(follower.token, AbortSignal.any([signal, silence.signal]));
@@ -60,7 +60,7 @@ async function readStream(follower: Follower, signal: AbortSignal): Promise<void
     let isFirst = true;
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
+      timer = setTimeout(() => silence.abort(), MAX_SILENCE_MS);
       for (const { name, data } of read(piece.value)) {
         if (name !== PILOT_STREAM.event) continue;
         follower.onPositions(completed(PILOT_STREAM.data, JSON.parse(data)) as ReplyOf<typeof api.pilots.active>, isFirst);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { type SprayJob, statusLook } from '@swathline/contract';
+import { type SprayJob, statusStyle } from '@swathline/contract';
 import { MapPopup } from '../../../shared/map/MapPopup.tsx';
-import { LookChip } from '../../../shared/ui/StatusChip.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { JobDetailsLines } from '../../spray-jobs/details/JobDetailsSection.tsx';
 import { pilotNameOf } from '../../spray-jobs/pilot-name.ts';
 import { JobLink } from '../list/PilotDetails.tsx';
@@ -31,7 +31,7 @@ function FieldDetails({ job, onOpenJob }: { job: SprayJob; onOpenJob: (jobId: st
     <JobDetailsLines
       lines={[
         { label: 'Spray job', value: <JobLink pilot={{ sprayJobId: job.id, sprayJobName: job.name }} onOpenJob={onOpenJob} /> },
-        { label: 'Status', value: <LookChip look={statusLook(job.status)} /> },
+        { label: 'Status', value: <StatusChip look={statusStyle(job.status)} /> },
         { label: 'Pilot', value: pilotNameOf(job) ?? 'No pilot assigned' },
       ]}
     />

@@ -1,4 +1,4 @@
-import { statusLook } from '@swathline/contract';
+import { statusStyle } from '@swathline/contract';
 import { useMap } from '@vis.gl/react-maplibre';
 import { overlapping } from '../../../shared/map/layers/overlapping.ts';
 import type { MarkerSignal } from '../../../shared/map/markers/helicopter.ts';
@@ -6,7 +6,7 @@ import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { PilotMarker } from '../../../shared/map/markers/PilotMarker.tsx';
 import { type PilotSymbol, PilotSymbols } from '../../../shared/map/markers/PilotSymbols.tsx';
 import { useNow } from '../../../shared/ui/format/clock.ts';
-import { clockText, SIGNAL_LOOK, signalOf } from '../live/age.ts';
+import { clockText, SIGNAL_STYLE, signalOf } from '../live/age.ts';
 import { type PlacedPilot, pilotName } from '../live/position-lines.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** More buttons than this make the map slow. */
-const MOST_MARKERS = 150;
+const MAX_MARKERS = 150;
 const NO_PICTURES: readonly PilotSymbol[] = [];
 
 /** Every pilot on the map: a button each or, where there are many, pictures with a button for the selected one alone. */
@@ -27,7 +27,7 @@ export function PilotLayer({ pilots, aheadMs, selectedId, onPick }: Props) {
   const now = useNow() + aheadMs;
   const pick = (pilot: PlacedPilot) => onPick(pilot, map ? overlapping(map, pilot, pilots) : [pilot]);
 
-  const isCrowded = pilots.length > MOST_MARKERS;
+  const isCrowded = pilots.length > MAX_MARKERS;
   const buttons = isCrowded ? pilots.filter(({ pilotId }) => pilotId === selectedId) : pilots;
   const pictures = isCrowded ? pilots.filter(({ pilotId }) => pilotId !== selectedId).map((pilot) => pictureOf(pilot, now)) : NO_PICTURES;
   const pickById = (id: string) => {
@@ -69,9 +69,9 @@ function markerSignal(pilot: PlacedPilot, now: number): MarkerSignal {
 }
 
 function labelOf(pilot: PlacedPilot, now: number): string {
-  const signal = SIGNAL_LOOK[markerSignal(pilot, now)].label.toLowerCase();
+  const signal = SIGNAL_STYLE[markerSignal(pilot, now)].label.toLowerCase();
   const clock = clockText(pilot.clockOffsetSeconds);
-  return `${pilotName(pilot)}, ${statusLook(pilot.status).label}, position ${signal}${clock === null ? '' : `, ${clock}`}`;
+  return `${pilotName(pilot)}, ${statusStyle(pilot.status).label}, position ${signal}${clock === null ? '' : `, ${clock}`}`;
 }
 
 const initials = ({ pilotFirstName, pilotLastName }: PlacedPilot) =>

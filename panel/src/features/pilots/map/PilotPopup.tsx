@@ -20,7 +20,7 @@ interface Props {
 const MARKER_OFFSET = 26;
 const EDGE = 8;
 /** A pan may have the popup change sides. */
-const MOST_PANS = 3;
+const MAX_PANS = 3;
 
 /** A pilot's info window. It goes where the pilot goes. */
 export function PilotPopup({ pilot, focus, onClose, ...details }: Props) {
@@ -38,7 +38,7 @@ function ComeIntoView({ focus }: Pick<Props, 'focus'>) {
   const place = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
-    let pansLeft = MOST_PANS;
+    let pansLeft = MAX_PANS;
     const comeIn = () => {
       const box = place.current?.closest('.maplibregl-popup')?.getBoundingClientRect();
       const frame = map?.getContainer().getBoundingClientRect();

@@ -13,7 +13,7 @@ const SLOWEST_METRES_PER_SECOND = 5;
 
 /** Shown before and after each flight, and shorter rests between flights are played too. */
 const MARGIN_MS = 10_000;
-const LEAST_IDLE_MS = 60_000;
+const MIN_IDLE_MS = 60_000;
 
 /** When at least one of the aircraft is flying, in order, with short rests in between counted in. */
 export function busySpans(tracks: readonly FlightColumns[]): Span[] {
@@ -21,7 +21,7 @@ export function busySpans(tracks: readonly FlightColumns[]): Span[] {
   const spans: Span[] = [];
   for (const { from, until } of flying) {
     const last = spans.at(-1);
-    if (last && from - MARGIN_MS - last.until < LEAST_IDLE_MS) last.until = Math.max(last.until, until + MARGIN_MS);
+    if (last && from - MARGIN_MS - last.until < MIN_IDLE_MS) last.until = Math.max(last.until, until + MARGIN_MS);
     else spans.push({ from: from - MARGIN_MS, until: until + MARGIN_MS });
   }
   return spans;

@@ -6,7 +6,7 @@ export const SPEEDS = [1, 10, 60, 300] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** A page that was hidden goes on where it stood. */
-const LONGEST_FRAME_MS = 250;
+const MAX_FRAME_MS = 250;
 
 /** A clock over a day's span, which plays on its own. */
 export function usePlayback({ from, until }: Span, busy: readonly Span[]) {
@@ -20,7 +20,7 @@ export function usePlayback({ from, until }: Span, busy: readonly Span[]) {
     let before = performance.now();
     let frame = 0;
     const step = (nowMs: number) => {
-      const elapsed = Math.min(LONGEST_FRAME_MS, Math.max(0, nowMs - before));
+      const elapsed = Math.min(MAX_FRAME_MS, Math.max(0, nowMs - before));
       before = nowMs;
       clock.set(advanced(clock.now(), elapsed * speed, until, skipsIdle ? busy : null));
       if (clock.now() < until) frame = requestAnimationFrame(step);

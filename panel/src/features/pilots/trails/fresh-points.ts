@@ -21,7 +21,7 @@ export type FreshPoints = ReadonlyMap<string, FreshTrail>;
 /** Nobody sees a shorter way round on the live map. */
 export const TOLERANCE_METRES = 5;
 /** So many are thinned at once: two minutes of a position a second. */
-const MOST_RECENT = 120;
+const MAX_RECENT = 120;
 const NOTHING: FreshTrail = { thinned: [], recent: [] };
 
 const pointsOf = ({ thinned, recent }: FreshTrail) => [...thinned, ...recent];
@@ -41,7 +41,7 @@ const lastOf = ({ thinned, recent }: FreshTrail) => (recent.at(-1) ?? thinned.at
 
 /** The last position stays among the recent ones, so that what is thinned next goes on from it. */
 function withPoint({ thinned, recent }: FreshTrail, point: FreshPoint): FreshTrail {
-  if (recent.length < MOST_RECENT) return { thinned, recent: [...recent, point] };
+  if (recent.length < MAX_RECENT) return { thinned, recent: [...recent, point] };
   const metres = thinningMetres({
     at: recent.map(({ at }) => at),
     latitude: recent.map(({ latitude }) => latitude),

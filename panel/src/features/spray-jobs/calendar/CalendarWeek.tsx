@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { lastPlannedDay, type SprayJobRow, statusLook } from '@swathline/contract';
+import { lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contract';
 import { lookPaint } from '../../../shared/theme/status-colors.ts';
 import { addDays, longDayText, rangeText, weekDays } from '../../../shared/ui/format/days.ts';
 import { farmerName } from '../../users/farmer-name.ts';
@@ -91,7 +91,7 @@ function DayNumber({ day, column, isToday, isPale }: { day: string; column: numb
 
 function JobBar({ bar, moving, onOpen }: { bar: Bar; moving: MovingHandle; onOpen: (jobId: string) => void }) {
   const { job, column, span, lane, beginsBefore, endsAfter } = bar;
-  const { label, color } = statusLook(job.status);
+  const { label, color } = statusStyle(job.status);
   const isMoving = moving.moving?.job.id === job.id;
 
   return (

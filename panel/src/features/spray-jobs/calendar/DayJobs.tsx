@@ -4,8 +4,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { lastPlannedDay, type SprayJobRow, statusLook } from '@swathline/contract';
-import { LookChip } from '../../../shared/ui/StatusChip.tsx';
+import { lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contract';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { farmerName } from '../../users/farmer-name.ts';
 import { isMovable } from './moving.ts';
 
@@ -32,7 +32,7 @@ export function DayJobs({ jobs, onOpen, onMove }: Props) {
                 {farmerName(job.farmer)}
               </Typography>
             </Box>
-            <LookChip look={statusLook(job.status)} />
+            <StatusChip look={statusStyle(job.status)} />
           </ButtonBase>
           {isMovable(job) ? (
             <Tooltip title="Move…">

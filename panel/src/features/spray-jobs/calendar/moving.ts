@@ -11,7 +11,7 @@ export interface Moving {
 }
 
 /** Fewer pixels are a click. */
-const LEAST_DRAG_PX = 5;
+const MIN_DRAG_PX = 5;
 const KEY_DAYS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** Moving bars by pointer, finger or arrow keys. Jobs that have ended stay where they were flown. */
@@ -36,7 +36,7 @@ export function useMoving(jobs: readonly SprayJobRow[]) {
     let last: Moving | null = null;
 
     const onMove = ({ clientX, clientY }: PointerEvent) => {
-      if (last === null && Math.hypot(clientX - start.clientX, clientY - start.clientY) < LEAST_DRAG_PX) return;
+      if (last === null && Math.hypot(clientX - start.clientX, clientY - start.clientY) < MIN_DRAG_PX) return;
       last = { job, days: daysBetween(grabbed, dayAt(clientX, clientY) ?? grabbed) };
       setMoving(last);
     };

@@ -4,7 +4,7 @@ import { call, type CallFailed } from '../../../shared/api/call.ts';
 import { keyOf } from '../../../shared/api/queries.ts';
 import { rangeText } from '../../../shared/ui/format/days.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
-import { JOB_READINGS } from '../job-queries.ts';
+import { JOB_QUERIES } from '../job-queries.ts';
 import { alertOf, refusalOfJobId } from '../refusal.ts';
 
 export type MovableJob = Pick<SprayJobRow, 'id' | 'name' | 'startDate' | 'endDate' | 'updatedAt'>;
@@ -18,7 +18,7 @@ interface Move extends Pick<SprayJobRow, 'startDate' | 'endDate'> {
 export function useMoveJob({ inDialog = false } = {}) {
   const client = useQueryClient();
   const notify = useNotify();
-  const refresh = () => Promise.all(JOB_READINGS.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
+  const refresh = () => Promise.all(JOB_QUERIES.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
 
   const move = useMutation<unknown, CallFailed, Move>({
     mutationFn: async ({ job, startDate, endDate }) => {

@@ -7,12 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { api, type SprayJob, statusLook } from '@swathline/contract';
+import { api, type SprayJob, statusStyle } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { formatMoment } from '../../../shared/ui/format/format.ts';
-import { LookChip } from '../../../shared/ui/StatusChip.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { isMovable } from '../calendar/moving.ts';
 import { JobFlights } from '../flights/JobFlights.tsx';
 import { JobLinks } from '../job-link/JobLinks.tsx';
@@ -60,7 +60,7 @@ export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Prop
         <DialogTitle id={titleId} sx={{ flexShrink: 1, pr: 0, overflowWrap: 'anywhere' }}>
           {job?.name ?? 'Spray job'}
         </DialogTitle>
-        {job && <LookChip look={statusLook(job.status)} />}
+        {job && <StatusChip look={statusStyle(job.status)} />}
         <Box sx={{ ml: 'auto', display: 'flex' }}>
           {loaded.data && onMove && isMovable(loaded.data) && <MoveButton job={loaded.data} onMove={onMove} />}
           {job && sample === undefined && <WorkOrderLink job={job} />}
@@ -112,7 +112,7 @@ function JobInformation({ job }: { job: SprayJob | undefined }) {
     { label: 'Job ID', value: job.id || NOT_AVAILABLE },
     { label: 'Created', value: job.createdAt ? formatMoment(job.createdAt) : NOT_AVAILABLE },
     { label: 'Updated', value: job.updatedAt ? formatMoment(job.updatedAt) : NOT_AVAILABLE },
-    { label: 'Status', value: statusLook(job.status).label },
+    { label: 'Status', value: statusStyle(job.status).label },
   ];
 
   return (

@@ -1,4 +1,4 @@
-import { type SharedJob, ZONE_KIND_LOOK } from '@swathline/contract';
+import { type SharedJob, ZONE_KIND_STYLE } from '@swathline/contract';
 import { labelSpot } from '@swathline/survey';
 import { useMemo } from 'react';
 import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
@@ -11,7 +11,7 @@ import { ZONE_RED } from '../../fields/zones/zone-red.ts';
 
 const FIELD_RED = '#d32f2f';
 /** A name is an element of the page, and hundreds of them would make a phone slow. */
-const MOST_NAMES = 60;
+const MAX_NAMES = 60;
 /** Further out, names would cover each other; the list beside the map tells the kinds too. */
 const NAMES_FROM = 14;
 
@@ -42,8 +42,8 @@ export function JobMap({ label, fields, fitKey }: Props) {
       <PolygonLayer id="zones" outlines={zones} color={ZONE_RED} fillOpacity={0.5} />
       <FromZoom zoom={NAMES_FROM}>
         {zones
-          .slice(0, MOST_NAMES)
-          .map(({ id, kind, ring }) => kind && <ZoneName key={id} ring={ring} name={ZONE_KIND_LOOK[kind].label} />)}
+          .slice(0, MAX_NAMES)
+          .map(({ id, kind, ring }) => kind && <ZoneName key={id} ring={ring} name={ZONE_KIND_STYLE[kind].label} />)}
       </FromZoom>
       <FitOnce key={fitKey} points={corners} maxZoom={15} marginRatio={0.1} />
     </MapView>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { keyOf } from '../../../shared/api/queries.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { JOB_READINGS } from '../job-queries.ts';
+import { JOB_QUERIES } from '../job-queries.ts';
 import { alertOf, refusalOfJobId } from '../refusal.ts';
 import { isNoted, type NotedTransition, TransitionDialog } from './TransitionDialog.tsx';
 
@@ -18,7 +18,7 @@ export function StatusActions({ job }: { job: SprayJobRow }) {
   const notify = useNotify();
   const client = useQueryClient();
   const update = useChange(api.sprayJobs.update, {
-    refreshes: JOB_READINGS,
+    refreshes: JOB_QUERIES,
     onError: (failed) => {
       notify(alertOf(failed), 'error');
       void client.invalidateQueries({ queryKey: [keyOf(api.sprayJobs.list)] });

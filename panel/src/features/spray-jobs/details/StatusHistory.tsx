@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type SprayJob, statusLook } from '@swathline/contract';
+import { type SprayJob, statusStyle } from '@swathline/contract';
 import { useId } from 'react';
 import { formatMoment } from '../../../shared/ui/format/format.ts';
-import { LookChip } from '../../../shared/ui/StatusChip.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 
 /** Who moved the job along, when and why; the newest last. */
 export function StatusHistory({ changes }: { changes: SprayJob['statusHistory'] }) {
@@ -17,7 +17,7 @@ export function StatusHistory({ changes }: { changes: SprayJob['statusHistory'] 
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {changes.map(({ to, at, by, notes }) => (
           <Box component="li" key={`${at} ${to}`} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
-            <LookChip look={statusLook(to)} />
+            <StatusChip look={statusStyle(to)} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {[formatMoment(at), by].filter((text) => text !== null).join(', ')}
             </Typography>

@@ -5,7 +5,7 @@ import { CallFailed } from '../../../shared/api/call.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { useChange } from '../../../shared/ui/use-change.ts';
 import { NotesInput } from '../form/NotesInput.tsx';
-import { JOB_READINGS } from '../job-queries.ts';
+import { JOB_QUERIES } from '../job-queries.ts';
 import { alertOf } from '../refusal.ts';
 
 /** The moves that a person may add notes to, with what they mean for the job. */
@@ -59,7 +59,7 @@ interface Props {
 
 export function TransitionDialog({ job, transition, onClose }: Props) {
   const { route, title, meaning, notes, button, busy, leave } = { leave: 'Cancel', ...STEPS[transition] };
-  const take = useChange(route, { refreshes: JOB_READINGS, inDialog: true });
+  const take = useChange(route, { refreshes: JOB_QUERIES, inDialog: true });
   const form = useForm({ defaultValues: { notes: '' } });
 
   const onSubmit = async (typed: { notes: string }) => {

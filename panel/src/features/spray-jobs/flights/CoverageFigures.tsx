@@ -6,10 +6,10 @@ import type { CoverageEstimate } from '@swathline/contract';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
 import { JobDetailsText } from '../details/JobDetailsSection.tsx';
-import { COVERAGE_LOOK, ESTIMATED } from './coverage-look.ts';
+import { COVERAGE_STYLE, ESTIMATED } from './coverage-look.ts';
 import type { Coverage } from './use-coverage.ts';
 
-const ACRES: Record<(typeof COVERAGE_LOOK)[number]['part'], (estimate: CoverageEstimate) => number> = {
+const ACRES: Record<(typeof COVERAGE_STYLE)[number]['part'], (estimate: CoverageEstimate) => number> = {
   covered: ({ coveredAcres }) => coveredAcres,
   overlaps: ({ overlapAcres }) => overlapAcres,
   skips: ({ skippedAcres }) => skippedAcres,
@@ -44,7 +44,7 @@ export function CoverageFigures({ coverage: { answer, swath } }: { coverage: Cov
       {!estimate && !error && <JobDetailsText>Estimating coverage...</JobDetailsText>}
       {estimate && (
         <Box component="dl" sx={[figures, { opacity: isPlaceholderData ? 0.5 : 1 }]} aria-busy={isPlaceholderData}>
-          {COVERAGE_LOOK.map(({ part, label, color, isDashed }) => (
+          {COVERAGE_STYLE.map(({ part, label, color, isDashed }) => (
             <Box key={part} sx={{ display: 'contents' }}>
               <Typography component="dt" variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 <Box

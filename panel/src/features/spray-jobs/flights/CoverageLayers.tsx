@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { CoverageEstimate } from '@swathline/contract';
 import { AreaLayer } from '../../../shared/map/layers/AreaLayer.tsx';
-import { COVERAGE_LOOK, ESTIMATED } from './coverage-look.ts';
+import { COVERAGE_STYLE, ESTIMATED } from './coverage-look.ts';
 
 /** An estimate on a map, which says there what it is; without one its layers keep their place. */
 export function CoverageLayers({ estimate }: { estimate: CoverageEstimate | undefined }) {
   return (
     <>
-      {COVERAGE_LOOK.map(({ part, color, fillOpacity, isDashed }) => (
+      {COVERAGE_STYLE.map(({ part, color, fillOpacity, isDashed }) => (
         <AreaLayer
           key={part}
           id={`coverage-${part}`}

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { CoverageEstimate, Flight, SprayJob } from '@swathline/contract';
-import { api, ZONE_KIND_LOOK } from '@swathline/contract';
+import { api, ZONE_KIND_STYLE } from '@swathline/contract';
 import { useQueries } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { formatMoment } from '../../../shared/ui/format/format.ts';
@@ -28,7 +28,7 @@ export function ZonePasses({ passes, flights, fields, timeText = formatMoment }:
     const pilot = flights.find((flight) => flight.pilotId === pilotId);
     const kind = zones.find(({ id }) => id === exclusionZoneId)?.kind ?? null;
     const who = pilot ? `${pilot.pilotFirstName} ${pilot.pilotLastName}` : 'A pilot';
-    const zone = kind === null ? 'exclusion zone' : `${ZONE_KIND_LOOK[kind].label.toLowerCase()} zone`;
+    const zone = kind === null ? 'exclusion zone' : `${ZONE_KIND_STYLE[kind].label.toLowerCase()} zone`;
     const field = fields.find(({ id }) => id === fieldId)?.name ?? 'a field';
     return `${timeText(startedAt)}: ${who}, ${zone} in ${field}`;
   };

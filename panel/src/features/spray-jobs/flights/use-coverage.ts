@@ -2,15 +2,15 @@ import { api, DEFAULT_SWATH_METRES } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { useKept } from '../../../shared/ui/use-local-storage.ts';
+import { useLocalStorage } from '../../../shared/ui/use-local-storage.ts';
 
-const LEAST_METRES = 1;
-const MOST_METRES = 100;
-const PROBLEM = `Swath width is ${LEAST_METRES} to ${MOST_METRES} m`;
+const MIN_METRES = 1;
+const MAX_METRES = 100;
+const PROBLEM = `Swath width is ${MIN_METRES} to ${MAX_METRES} m`;
 
 /** The estimate for a swath width as a person types it; this browser remembers the last usable one. */
 export function useCoverage(jobId: string, isWanted: boolean) {
-  const [swathMetres, keepSwath] = useKept('swathline.swathMetres', DEFAULT_SWATH_METRES, readSwath);
+  const [swathMetres, keepSwath] = useLocalStorage('swathline.swathMetres', DEFAULT_SWATH_METRES, readSwath);
   const [text, setText] = useState(String(swathMetres));
   const answer = useQuery({
     ...queryOf(api.tracks.coverage, { params: { id: jobId }, query: { swathMetres } }),
@@ -36,5 +36,5 @@ function isAbout(jobId: string, queryKey: readonly unknown[] | undefined): boole
 
 function readSwath(text: string): number | undefined {
   const metres = Number(text.replace(',', '.'));
-  return text.trim() !== '' && metres >= LEAST_METRES && metres <= MOST_METRES ? metres : undefined;
+  return text.trim() !== '' && metres >= MIN_METRES && metres <= MAX_METRES ? metres : undefined;
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { SPRAY_JOB_STATUSES, type SprayJob, STATUS_LOOK } from '@swathline/contract';
+import { SPRAY_JOB_STATUSES, type SprayJob, STATUS_STYLE } from '@swathline/contract';
 import { useFormContext } from 'react-hook-form';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { FarmerSelect } from '../../fields/form/FarmerSelect.tsx';
@@ -16,7 +16,7 @@ import type { JobInputs } from './job-inputs.ts';
 import { NotesInput } from './NotesInput.tsx';
 import { PilotSelect } from './PilotSelect.tsx';
 
-const statuses = SPRAY_JOB_STATUSES.map((status) => ({ value: status, label: STATUS_LOOK[status].label }));
+const statuses = SPRAY_JOB_STATUSES.map((status) => ({ value: status, label: STATUS_STYLE[status].label }));
 const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
 
 export function SprayJobInputs({ job }: { job: SprayJob | null }) {

@@ -1,4 +1,4 @@
-import { api, type SprayJob, STATUS_LOOK } from '@swathline/contract';
+import { api, type SprayJob, STATUS_STYLE } from '@swathline/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { everyRowOf } from '../../../shared/api/every-row.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
@@ -46,7 +46,7 @@ function comparedInputs(names: Names, dry: ReadonlySet<string>): ComparedInputs<
     userId: { label: 'Farmer', text: nameOf },
     startDate: { label: 'Start Date', text: dayText },
     endDate: { label: 'End Date', text: dayText },
-    status: { label: 'Status', text: (status) => STATUS_LOOK[status].label },
+    status: { label: 'Status', text: (status) => STATUS_STYLE[status].label },
     pilotId: { label: 'Pilot', text: (id) => (id === null ? '' : nameOf(id)) },
     fieldIds: { label: 'Fields', ...people },
     systemChemicals: {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, CallFailed } from '../../../shared/api/call.ts';
 import { keyOf } from '../../../shared/api/queries.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
-import { JOB_READINGS } from '../job-queries.ts';
+import { JOB_QUERIES } from '../job-queries.ts';
 import { refusalOfJobId } from '../refusal.ts';
 import { bodyOf, changesOf, type CheckedJob, inputsOfJob } from './job-inputs.ts';
 
@@ -34,7 +34,7 @@ export function useSaveJob() {
     } catch {
       notify(CREW_FAILED, 'error');
     }
-    await readAnew(JOB_READINGS);
+    await readAnew(JOB_QUERIES);
   };
 }
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type SharedJob, type SprayJobStatus, STATUS_LOOK, zonesText } from '@swathline/contract';
+import { type SharedJob, type SprayJobStatus, STATUS_STYLE, zonesText } from '@swathline/contract';
 import { lazy, Suspense } from 'react';
 import { MapBoundary } from '../../../shared/map/MapBoundary.tsx';
 import { formatAcres, formatDay, formatMoment, formatMomentDay } from '../../../shared/ui/format/format.ts';
-import { LookChip } from '../../../shared/ui/StatusChip.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { rateText } from '../details/JobDetailsChemicals.tsx';
 import { landText } from '../details/JobDetailsFields.tsx';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from '../details/JobDetailsSection.tsx';
@@ -31,7 +31,7 @@ export function SharedJobView({ job }: { job: SharedJob }) {
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {job.name}
         </Typography>
-        <LookChip look={STATUS_LOOK[job.status]} />
+        <StatusChip look={STATUS_STYLE[job.status]} />
       </Box>
       <Typography sx={{ mb: 2.5 }}>{IN_WORDS[job.status]}</Typography>
       <JobDetailsSection title="Dates">

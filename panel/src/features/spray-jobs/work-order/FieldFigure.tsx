@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatNumber, type SheetField, ZONE_KIND_LOOK } from '@swathline/contract';
+import { formatNumber, type SheetField, ZONE_KIND_STYLE } from '@swathline/contract';
 import { type FieldSketch, fieldSketch, type SketchedZone, type Spot } from '@swathline/survey';
 import { useId } from 'react';
 
@@ -62,7 +62,7 @@ function Drawing({ sketch, field: { name, zones } }: { sketch: FieldSketch; fiel
       <path d={path(sketch.outline)} fill="none" stroke="var(--sw-palette-text-primary)" strokeWidth="1.6" />
       {sketch.zones.map((zone, index) => {
         const kind = zones[index]?.kind;
-        return kind && <ZoneName key={index} zone={zone} scale={scale} name={ZONE_KIND_LOOK[kind].label} />;
+        return kind && <ZoneName key={index} zone={zone} scale={scale} name={ZONE_KIND_STYLE[kind].label} />;
       })}
       {sketch.sides.map((side, index) => (
         <SideLength key={index} side={side} sketch={sketch} scale={scale} />

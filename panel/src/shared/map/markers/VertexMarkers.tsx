@@ -23,9 +23,9 @@ interface Props {
 }
 
 /** Each is an element of the page: beyond that the hand would feel it. */
-export const MOST_MARKERS = 150;
+export const MAX_MARKERS = 150;
 /** Pixels. A shorter side has no room for a handle between those of its points. */
-const SHORTEST_SIDE = 72;
+const MIN_SIDE = 72;
 
 /** Handles on a ring's points, and on its sides to bend them; by mouse, touch and keyboard. */
 export function VertexMarkers({ ring, activeIndex, onActivate, onMove, onInsert, onRemove, sideLabel }: Props) {
@@ -53,7 +53,7 @@ export function VertexMarkers({ ring, activeIndex, onActivate, onMove, onInsert,
             middle={middleOf([point, next])}
             label={`Add a point on the side after point ${index + 1}`}
             caption={sideLabel(point, next)}
-            isShown={pixelsBetween(map, point, next) >= SHORTEST_SIDE}
+            isShown={pixelsBetween(map, point, next) >= MIN_SIDE}
             onBend={(to, isFirst) => (isFirst ? onInsert(index + 1, to) : onMove(index + 1, to, true))}
           />
         )}
@@ -76,10 +76,10 @@ function useStandingMap(): MapLibreMap | undefined {
 /** Which points have handles: all of a simple ring; of an intricate one those in view, once they are few enough. */
 function shownIndexes(map: MapLibreMap, ring: readonly Point[]): number[] {
   const all = [...ring.keys()];
-  if (ring.length <= MOST_MARKERS) return all;
+  if (ring.length <= MAX_MARKERS) return all;
   const view = map.getBounds();
   const inView = all.filter((index) => view.contains(ring[index] ? positionOf(ring[index]) : [0, 0]));
-  return inView.length <= MOST_MARKERS ? inView : [];
+  return inView.length <= MAX_MARKERS ? inView : [];
 }
 
 function pixelsBetween(map: MapLibreMap, from: Point, to: Point): number {

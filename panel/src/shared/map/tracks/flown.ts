@@ -17,11 +17,11 @@ export interface FlownPiece extends ColoredLine {
   until: number;
 }
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 export function piecesInOrder(tracks: readonly ColoredTrack[]): FlownPiece[] {
   return tracks.flatMap(({ color, points: track }) =>
-    piecesOf(track.at, MOST_STEPS).map((stretch) => ({
+    piecesOf(track.at, MAX_STEPS).map((stretch) => ({
       color,
       points: pointsOf(track, stretch),
       track,

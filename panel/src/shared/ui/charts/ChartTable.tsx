@@ -6,12 +6,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ChartData } from './chart.ts';
 
-const MOST_HEIGHT_PX = 240;
+const MAX_HEIGHT_PX = 240;
 
 /** A chart's values in rows. */
 export function ChartTable({ data: { title, columnTitle, unit, series, columns, formatValue } }: { data: ChartData }) {
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={title} sx={{ maxHeight: MOST_HEIGHT_PX, mt: 0.5 }}>
+    <TableContainer tabIndex={0} role="region" aria-label={title} sx={{ maxHeight: MAX_HEIGHT_PX, mt: 0.5 }}>
       <Table size="small" stickyHeader>
         <TableHead>
           <TableRow>

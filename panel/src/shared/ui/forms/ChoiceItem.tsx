@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { HTMLAttributes, ReactNode } from 'react';
-import { type Choice, MOST_SHOWN } from './choice.ts';
+import { type Choice, MAX_SHOWN } from './choice.ts';
 import { ChoiceText } from './ChoiceText.tsx';
 
 interface Props {
@@ -21,9 +21,9 @@ export function ChoiceItem({ item, choice, index, mark }: Props) {
         {mark}
         <ChoiceText choice={choice} />
       </li>
-      {index === MOST_SHOWN - 1 && (
+      {index === MAX_SHOWN - 1 && (
         <Typography component="li" role="option" aria-disabled aria-selected={false} variant="body2" sx={more}>
-          No more than {MOST_SHOWN} are listed. Type to find the others.
+          No more than {MAX_SHOWN} are listed. Type to find the others.
         </Typography>
       )}
     </>

@@ -9,10 +9,10 @@ export interface Choice {
 }
 
 /** At most this many matches are drawn; who has more types another letter. */
-export const MOST_SHOWN = 100;
+export const MAX_SHOWN = 100;
 
 const matchingChoices = createFilterOptions<Choice>({
-  limit: MOST_SHOWN,
+  limit: MAX_SHOWN,
   stringify: ({ label, detail = '' }) => `${label} ${detail}`,
 });
 

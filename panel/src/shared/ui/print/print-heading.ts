@@ -8,7 +8,7 @@ type Shown = Pick<List<unknown>, 'page' | 'pageSize' | 'total' | 'rows' | 'filte
  * Which rows of how many are on paper, and by which filter: 'Rows 11 to 20 of 57, with "gill" in Farmer'.
  * @param printed how many are printed from the first on; by default the page shown is
  */
-export function paperHeading(list: Shown, columns: readonly Heading[], printed?: number): string {
+export function printHeading(list: Shown, columns: readonly Heading[], printed?: number): string {
   const first = printed === undefined ? (list.page - 1) * list.pageSize + 1 : 1;
   const count = printed ?? list.rows.length;
   const isAll = count >= list.total;

@@ -1,4 +1,4 @@
-import { type ListName, LONGEST_PAGE } from '@swathline/contract';
+import { type ListName, MAX_PAGE_SIZE } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallFailed } from '../../api/call.ts';
@@ -19,7 +19,7 @@ export function usePrint<Row>(list: Pick<List<Row>, 'everyRow'>, name: ListName)
   const notify = useNotify();
   const { mutate, isPending } = useMutation<Row[], CallFailed>({
     mutationFn: async () => {
-      const read = await list.everyRow({ enough: LONGEST_PAGE });
+      const read = await list.everyRow({ enough: MAX_PAGE_SIZE });
       await recordExport(name, 'print', read.length);
       return read;
     },

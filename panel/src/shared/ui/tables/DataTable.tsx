@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '../../api/list.ts';
 import { EmptyText } from '../EmptyText.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
-import { paperHeading } from '../print/print-heading.ts';
+import { printHeading } from '../print/print-heading.ts';
 import { PrintButton } from '../print/PrintButton.tsx';
 import { usePrint } from '../print/use-print.ts';
 import { type Stack, useColumnStacks } from './column-stacks.ts';
@@ -26,13 +26,13 @@ import type { Column } from './column.ts';
 import type { CsvValue } from './csv.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { SortChoice } from './SortChoice.tsx';
-import { actionsCell, footer, onPaperOnly, stackedOnPhones, topEdge } from './table-styles.ts';
+import { actionsCell, footer, printOnly, stackedOnPhones, topEdge } from './table-styles.ts';
 import { TableHeader } from './TableHeader.tsx';
 
 /** Letters. */
 const SHORT_TEXT = 14;
 const LONG_WORD = 30;
-const LEAST_WIDTH = '18ch';
+const MIN_WIDTH = '18ch';
 
 /** A list that was not read is not empty. */
 const NOT_KNOWN = '–';
@@ -69,7 +69,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
     <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }} aria-busy={list.isFetching}>
       {list.isFetching && !list.isLoading && <LinearProgress aria-label="Loading" sx={topEdge} />}
       <SortChoice list={list} columns={columns} />
-      <Typography sx={onPaperOnly}>{paperHeading(list, columns, print.rows?.length)}</Typography>
+      <Typography sx={printOnly}>{printHeading(list, columns, print.rows?.length)}</Typography>
       <TableContainer>
         <Table size="small" sx={stackedOnPhones} role="table">
           <TableHeader list={list} stacks={stacks} hasActions={hasActions} />
@@ -167,7 +167,7 @@ function withBreaks(text: CsvValue) {
       .split(/\s/)
       .map((word) => word.length),
   );
-  return longest > LONG_WORD ? { overflowWrap: 'anywhere', minWidth: LEAST_WIDTH } : {};
+  return longest > LONG_WORD ? { overflowWrap: 'anywhere', minWidth: MIN_WIDTH } : {};
 }
 
 function ActionsCell<Row>({

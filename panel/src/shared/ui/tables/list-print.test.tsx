@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Asked, fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { useList } from '../../api/list.ts';
-import { paperHeading } from '../print/print-heading.ts';
+import { printHeading } from '../print/print-heading.ts';
 import { DataTable } from './DataTable.tsx';
 
 function Crew() {
@@ -66,5 +66,5 @@ test('a print whose rows cannot be read says why, and prints nothing', async () 
 
 test('of a list too long for paper it says how much is there', () => {
   const list = { page: 1, pageSize: 10, total: 5432, rows: [], filterField: 'all', filterText: ' dry ' };
-  expect(paperHeading(list, [], 1000)).toBe('Rows 1 to 1,000 of 5,432, with "dry"');
+  expect(printHeading(list, [], 1000)).toBe('Rows 1 to 1,000 of 5,432, with "dry"');
 });

@@ -23,7 +23,7 @@ export const footer = {
 } as const;
 
 /** What a printed list says of itself. */
-export const onPaperOnly = { display: 'none', '@media print': { display: 'block', px: 1, py: 0.5, fontSize: '0.875rem' } } as const;
+export const printOnly = { display: 'none', '@media print': { display: 'block', px: 1, py: 0.5, fontSize: '0.875rem' } } as const;
 
 /** From here on a table has room. */
 const WIDE_PIXELS = 1400;

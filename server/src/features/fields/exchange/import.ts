@@ -1,7 +1,7 @@
 import type { api, ReplyOf } from '@swathline/contract';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
-import { refuseOtherThanActiveFarmer } from '../../users/farmer.ts';
+import { assertActiveFarmer } from '../../users/farmer.ts';
 import { judgeChanges } from '../land-checks/judge.ts';
 import { type Place, placeIn } from '../land-checks/places.ts';
 import { insertField } from '../queries.ts';
@@ -20,7 +20,7 @@ export async function importFields(
 ): Promise<ReplyOf<typeof api.fieldsExchange.import>> {
   const { userId, rows } = await reader.checkImport(body);
   await db.transaction().execute(async (tx) => {
-    await refuseOtherThanActiveFarmer(tx, userId);
+    await assertActiveFarmer(tx, userId);
     const imported: { after: Place }[] = [];
     for (const { form, place, zones } of rows) {
       const field = await insertField(tx, by, { ...form, userId }, place);

@@ -1,7 +1,7 @@
 import type { api, BodyOf, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import { found } from '../../../platform/db/sql/rows.ts';
+import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { placeAfter, placeOf } from '../place.ts';
 import { findingsOf } from './neighbours.ts';
 import { PLACE_COLUMNS, placeIn, type Place } from './places.ts';
@@ -26,7 +26,7 @@ async function placeToCheck(db: Db, { fieldId, userId, ...given }: BodyOf<LandCh
   const saved = { id: fieldId ?? NEW, userId, isActive: true };
   if (fieldId === undefined) return placeIn({ ...saved, ...placeOf(given) });
 
-  const field = found(await db.selectFrom('fields').select(PLACE_COLUMNS).where('id', '=', fieldId).executeTakeFirst(), 'field');
+  const field = orNotFound(await db.selectFrom('fields').select(PLACE_COLUMNS).where('id', '=', fieldId).executeTakeFirst(), 'field');
   return placeIn({ ...field, ...placeAfter(given, field), ...saved });
 }
 

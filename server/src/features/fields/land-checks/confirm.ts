@@ -2,7 +2,7 @@ import { type api, type BodyOf, isConfirmable, type LandCheck } from '@swathline
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import { found } from '../../../platform/db/sql/rows.ts';
+import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { keyOf, lockLandChecks } from './judge.ts';
@@ -18,7 +18,7 @@ export async function confirmLand(db: Db, by: SignedInUser, id: string, { seen }
   await db.transaction().execute(async (tx) => {
     await lockLandChecks(tx);
     const field = await tx.selectFrom('fields').select(landCheckOf('"fields"."id"').as('check')).where('id', '=', id).executeTakeFirst();
-    const { check } = found(field, 'field');
+    const { check } = orNotFound(field, 'field');
     if (check.status === 'pending' || check.status === 'clear') {
       throw new Problem('wrong_status', 'The land of this field has nothing to confirm.');
     }

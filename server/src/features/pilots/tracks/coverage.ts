@@ -1,6 +1,6 @@
 import type { CoverageEstimate } from '@swathline/contract';
 import { coverageInSteps } from '@swathline/survey';
-import { betweenRequests } from '../../../platform/async/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
@@ -20,7 +20,7 @@ export async function estimateCoverage(db: Db, by: SignedInUser, sprayJobId: str
     zones: zones.map(({ coordinates }) => coordinates),
     swathMetres,
   });
-  const { zonePasses, ...coverage } = await betweenRequests(steps);
+  const { zonePasses, ...coverage } = await yieldToEventLoop(steps);
   return {
     ...coverage,
     swathMetres,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { api, ReplyOf } from '@swathline/contract';
 import { flightTimes, type TrackPoint } from '@swathline/survey';
 import { sql } from 'kysely';
-import { betweenRequests } from '../../../platform/async/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
@@ -29,7 +29,7 @@ export async function listFlights(db: Db, by: SignedInUser, sprayJobId: string):
   for (const { checkIns, ...pilot } of pilots) {
     const track = tracks.find(({ pilotId }) => pilotId === pilot.pilotId)?.track ?? [];
     for (const flown of flightsOf(track, checkIns)) {
-      const times = await betweenRequests(flightTimes({ ...flown, fields }));
+      const times = await yieldToEventLoop(flightTimes({ ...flown, fields }));
       flights.push({ ...pilot, startedAt: iso(flown.startsAt), endedAt: iso(flown.endsAt), ...times });
       await nextTurn();
     }

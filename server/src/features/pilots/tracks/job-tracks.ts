@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/errors/problem.ts';
 import { readPositions } from './positions.ts';
 
 /** A week of several aircraft that report once a second. */
-const MOST_POSITIONS = 400_000;
+const MAX_POSITIONS = 400_000;
 
 /** What a pilot's device reported for one job, oldest first. */
 interface JobTrack {
@@ -15,8 +15,8 @@ interface JobTrack {
 
 /** @throws Problem too_large */
 export async function tracksOfJob(db: Db, sprayJobId: string): Promise<JobTrack[]> {
-  const pilots = await readPositions(db, sql<boolean>`"sprayJobId" = ${sprayJobId}`, MOST_POSITIONS + 1);
-  if (pilots.reduce((sum, { points }) => sum + points.at.length, 0) > MOST_POSITIONS) {
+  const pilots = await readPositions(db, sql<boolean>`"sprayJobId" = ${sprayJobId}`, MAX_POSITIONS + 1);
+  if (pilots.reduce((sum, { points }) => sum + points.at.length, 0) > MAX_POSITIONS) {
     throw new Problem('too_large', 'This job has more positions than can be worked through at once. Export its days instead.');
   }
   return pilots.map(({ pilotId, points }) => ({

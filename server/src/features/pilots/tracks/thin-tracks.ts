@@ -2,9 +2,9 @@ import { thinningMetres } from '@swathline/survey';
 import type { PilotPositions } from './positions.ts';
 
 /** A reply or a file holds no more positions than this, unless more are needed at the ends of gaps. */
-const MOST_POSITIONS = 200_000;
+const MAX_POSITIONS = 200_000;
 /** After this much silence a track is begun anew where tracks are drawn as lines. */
-const LONGEST_SILENCE_MS = 60_000;
+const MAX_SILENCE_MS = 60_000;
 
 /** A track's positions as far as they are kept. */
 export interface ThinTrack extends PilotPositions {
@@ -18,7 +18,7 @@ interface Thinned {
 }
 
 /** Leaves out positions within the tolerance of the line between those kept; the tolerance is raised until what is kept fits into a reply. */
-export function thinTracks(whole: PilotPositions[], askedMetres: number, most = MOST_POSITIONS): Thinned {
+export function thinTracks(whole: PilotPositions[], askedMetres: number, most = MAX_POSITIONS): Thinned {
   const each = whole.map((track) => ({ track, thinning: thinningMetres(track.points) }));
   const thinnings = each.map(({ thinning }) => thinning);
   const toleranceMetres = fittingTolerance(thinnings, askedMetres, most);
@@ -42,7 +42,7 @@ function thinTrack({ points, ...pilot }: PilotPositions, thinning: Float64Array,
   let count = 0;
   points.at.forEach((moment, i) => {
     if (!kept(moment, i)) return;
-    if (moment - (points.at[i - 1] ?? -Infinity) > LONGEST_SILENCE_MS) starts.push(count);
+    if (moment - (points.at[i - 1] ?? -Infinity) > MAX_SILENCE_MS) starts.push(count);
     count++;
   });
   return {

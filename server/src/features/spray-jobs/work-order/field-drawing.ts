@@ -1,4 +1,4 @@
-import { formatNumber, type SheetField, ZONE_KIND_LOOK } from '@swathline/contract';
+import { formatNumber, type SheetField, ZONE_KIND_STYLE } from '@swathline/contract';
 import { type FieldSketch, fieldSketch, type Quarter, type SketchedZone, type Spot } from '@swathline/survey';
 import { COLORS, type Pdf, write } from './paper.ts';
 
@@ -42,7 +42,7 @@ export function drawField(pdf: Pdf, field: SheetField, frame: Frame): void {
   nameSides(pdf, sketch, place);
   for (const [index, zone] of sketch.zones.entries()) {
     const kind = field.zones[index]?.kind;
-    if (kind) nameZone(pdf, ZONE_KIND_LOOK[kind].label, zone, { place, scale });
+    if (kind) nameZone(pdf, ZONE_KIND_STYLE[kind].label, zone, { place, scale });
   }
   northArrow(pdf, frame.x + frame.width - 11, frame.y + 6);
   scaleBar(pdf, sketch.scaleBarMetres, scale, frame);

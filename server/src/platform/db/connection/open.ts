@@ -110,14 +110,14 @@ async function openEmbedded(dataDir: string, log: (line: string) => void, reserv
   return { pool: openPool({ ...server.connection, ssl: false }, log), stop };
 }
 
-const OLDEST_MAJOR = 15;
+const MIN_MAJOR_VERSION = 15;
 
 /** @param version as in `server_version_num`: 150004 is 15.4 */
 export function assertSupported(version: number): void {
   const major = Math.floor(version / 10_000);
-  if (major >= OLDEST_MAJOR) return;
+  if (major >= MIN_MAJOR_VERSION) return;
   throw new StartRefused(
-    `DATABASE_URL is a PostgreSQL ${major} server; ${OLDEST_MAJOR} or later is needed. Upgrade it, or leave DATABASE_URL unset.`,
+    `DATABASE_URL is a PostgreSQL ${major} server; ${MIN_MAJOR_VERSION} or later is needed. Upgrade it, or leave DATABASE_URL unset.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { isDatabaseAway } from '../../errors/connection-errors.ts';
+import { isConnectionError } from '../../errors/connection-errors.ts';
 import { parsers } from './parsers.ts';
-import { PatientPool } from './queueing-pool.ts';
+import { QueueingPool } from './queueing-pool.ts';
 import type { TimedQuery } from './statement-timeout.ts';
 
 /** A request waits this long for a new connection to be made before it is told 503. */
@@ -12,7 +12,7 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /** A pool whose connections all read values alike, work in UTC and never end the process when they break. */
 export function openPool(connection: pg.PoolConfig, log: (line: string) => void): pg.Pool {
-  const pool = new PatientPool({
+  const pool = new QueueingPool({
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -39,5 +39,5 @@ const set = (setting: string): TimedQuery => ({ text: `SET ${setting}`, query_ti
 
 /** A server on Windows cannot look whether its caller is gone, and works on for nobody. */
 function refuseLost(error: unknown): void {
-  if (isDatabaseAway(error)) throw error;
+  if (isConnectionError(error)) throw error;
 }

@@ -1,6 +1,6 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { isDatabaseAway, OutcomeUnknown } from '../../errors/connection-errors.ts';
+import { isConnectionError, OutcomeUnknown } from '../../errors/connection-errors.ts';
 import { NO_LIMIT_MS, type TimedQuery } from './statement-timeout.ts';
 
 /** Begins a statement that each connection plans once and keeps. Its text never varies, and it names its columns: a `*` would change with the schema. */
@@ -67,7 +67,7 @@ class PreparingClient implements PostgresPoolClient {
       this.isInTransaction = /^(begin|start transaction)\b/i.test(text) || (this.isInTransaction && !/^(commit|rollback)$/i.test(text));
       return result;
     } catch (error) {
-      if (!(error instanceof Error) || !isDatabaseAway(error)) throw error;
+      if (!(error instanceof Error) || !isConnectionError(error)) throw error;
       const mayBeDone = this.isInTransaction ? /^commit$/i.test(text) : MAY_WRITE.test(text);
       this.lost = mayBeDone ? new OutcomeUnknown(error) : error;
       throw this.lost;

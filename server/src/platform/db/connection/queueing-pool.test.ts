@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { PatientPool } from './queueing-pool.ts';
+import { QueueingPool } from './queueing-pool.ts';
 
 let database: TestDatabase;
-let pool: PatientPool;
+let pool: QueueingPool;
 beforeEach(async () => {
   database = await testDatabase();
-  pool = new PatientPool({ ...database.pool.options, max: 2, connectionTimeoutMillis: 2000 });
+  pool = new QueueingPool({ ...database.pool.options, max: 2, connectionTimeoutMillis: 2000 });
 });
 afterEach(async () => {
   await pool.end();
@@ -27,7 +27,7 @@ test('a place is given back by a failed query, a broken connection and a failed 
   client.release();
   expect(() => client.release()).toThrow(/already been released/);
 
-  const nowhere = new PatientPool({ host: '/nowhere', max: 1, connectionTimeoutMillis: 200 });
+  const nowhere = new QueueingPool({ host: '/nowhere', max: 1, connectionTimeoutMillis: 200 });
   for (let tries = 0; tries < 3; tries++) await expect(nowhere.query('SELECT 1')).rejects.toThrow();
   await nowhere.end();
 

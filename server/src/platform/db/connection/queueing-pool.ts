@@ -3,13 +3,13 @@ import pg from 'pg';
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /** How long a request waits while all connections are at work: they are then slow, not away. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /**
  * A pool whose `connectionTimeoutMillis` counts only making a connection. Whoever finds all of them at work waits in line before that, so that a busy
  * database is not told to be an absent one.
  */
-export class PatientPool extends pg.Pool {
+export class QueueingPool extends pg.Pool {
   private readonly line: { enter(): void; refuse(error: Error): void }[] = [];
   private taken = 0;
   private lastGivenBack = 0;
@@ -60,7 +60,7 @@ export class PatientPool extends pg.Pool {
       const timer = setTimeout(() => {
         this.line.splice(this.line.indexOf(waiting), 1);
         reject(new Error('timeout exceeded when trying to connect'));
-      }, LONGEST_WAIT_MS);
+      }, MAX_WAIT_MS);
       const waiting = {
         enter() {
           clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { isDatabaseAway, OutcomeUnknown } from '../../errors/connection-errors.ts';
+import { isConnectionError, OutcomeUnknown } from '../../errors/connection-errors.ts';
 import type { Db } from './open.ts';
 import { allowing } from './statement-timeout.ts';
 
@@ -27,7 +27,7 @@ const notes = async () =>
 
 test('a statement that is not answered in time is taken for a database that is away, and ends there as well', async () => {
   const failure = await failureOf((db) => sql`SELECT 'slow' AS "answer" FROM pg_sleep(60)`.execute(db));
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isConnectionError(failure)).toBe(true);
   expect(failure).not.toBeInstanceOf(OutcomeUnknown);
 
   const sleepers = sql<{
@@ -39,7 +39,7 @@ test('a statement that is not answered in time is taken for a database that is a
 test('its connection is never used again, so that no answer reaches another question', async () => {
   const asked = Array.from({ length: 12 }, (_, n) => failureOf((db) => sql`SELECT ${n}::int AS "answer" FROM pg_sleep(0.3)`.execute(db)));
   const failures = await Promise.all(asked);
-  expect(failures.every(isDatabaseAway)).toBe(true);
+  expect(failures.every(isConnectionError)).toBe(true);
 
   const answers = await Promise.all(
     Array.from(
@@ -57,7 +57,7 @@ test('a transaction that is cut before its commit changed nothing, and that is k
       await sql`UPDATE "notes" SET "text" = 'later' FROM pg_sleep(60)`.execute(tx);
     }),
   );
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isConnectionError(failure)).toBe(true);
   expect(failure).not.toBeInstanceOf(OutcomeUnknown);
   expect(await notes()).toEqual([]);
 });
@@ -68,7 +68,7 @@ test.each([
 ])('of %s that is not answered nobody can know whether it was done', async (_, write) => {
   const failure = await failureOf(write);
   expect(failure).toBeInstanceOf(OutcomeUnknown);
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isConnectionError(failure)).toBe(true);
 });
 
 test('work that is allowed more time is not cut', async () => {

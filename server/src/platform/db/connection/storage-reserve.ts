@@ -6,7 +6,7 @@ import { isDiskFull } from '../schema/violations.ts';
 const WHOLE_BYTES = 24 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
 const PIECE = Buffer.alloc(PIECE_BYTES, 1);
-const LONGEST_TRIES = 4;
+const MAX_TRIES = 4;
 /** The room went to somebody else, or was never this user's. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 
@@ -30,7 +30,7 @@ export class StorageReserve {
       try {
         return await doIt();
       } catch (error) {
-        if (!isDiskFull(error) || tries === LONGEST_TRIES || !this.giveUp(PIECE_BYTES)) throw error;
+        if (!isDiskFull(error) || tries === MAX_TRIES || !this.giveUp(PIECE_BYTES)) throw error;
       }
     }
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../test/embedded-processes.ts';
-import { isDatabaseAway } from '../../errors/connection-errors.ts';
+import { isConnectionError } from '../../errors/connection-errors.ts';
 import { openDatabase, type OpenDatabase } from '../connection/open.ts';
 import { readLockFile } from './lock-file.ts';
 import { isRunning } from './processes.ts';
@@ -28,7 +28,7 @@ test('a database that is killed comes back by itself; until then requests are to
     await vi.waitUntil(() => lines.some((line) => line.startsWith('The database ended unexpectedly')), 60_000);
     await tx.selectFrom('users').select('id').execute();
   });
-  await expect(transaction).rejects.toSatisfy(isDatabaseAway);
+  await expect(transaction).rejects.toSatisfy(isConnectionError);
 
   const answered = () =>
     countUsers().then(
@@ -40,7 +40,7 @@ test('a database that is killed comes back by itself; until then requests are to
     );
   await vi.waitUntil(answered, { timeout: 60_000, interval: 20 });
 
-  expect(failures.filter((error) => !isDatabaseAway(error))).toEqual([]);
+  expect(failures.filter((error) => !isConnectionError(error))).toEqual([]);
   expect(postmaster()).not.toBe(killed);
   expect(lines).toContain('The database is running again');
   await database.close();

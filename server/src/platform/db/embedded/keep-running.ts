@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { EmbeddedServer } from './start.ts';
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 /** A run this long shows that whatever ended the last one is over. */
 const HEALTHY_AFTER_MS = 60_000;
 
@@ -25,7 +25,7 @@ export function keepRunning(first: EmbeddedServer, log: (line: string) => void, 
       log(`The database ended unexpectedly; starting it again in ${pauseMs} ms`);
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (aborted()) return;
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       startedAt = Date.now();
       try {
         makeRoom();

@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Identity } from './command.ts';
 
 /** Bytes left for the folder of `sun_path`, 104 on macOS and 108 on Linux with the final NUL, before `/.s.PGSQL.5432`. */
-const LONGEST_FOLDER_BYTES = 103 - '/.s.PGSQL.5432'.length;
+const MAX_FOLDER_BYTES = 103 - '/.s.PGSQL.5432'.length;
 const PREFIX = 'swathline-';
 
 /** The cluster's own folder, which nobody else can enter; a private temporary one where that path is too long for a socket. */
 export function socketFolderFor(cluster: string, { user }: Identity): string {
-  if (Buffer.byteLength(cluster) <= LONGEST_FOLDER_BYTES) return cluster;
+  if (Buffer.byteLength(cluster) <= MAX_FOLDER_BYTES) return cluster;
   const folder = mkdtempSync(path.join(os.tmpdir(), PREFIX));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   return folder;

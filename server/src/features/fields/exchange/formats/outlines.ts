@@ -1,4 +1,4 @@
-import { emptyIfInvisible, LONGEST_ZONE_NOTE, oneLine, plainNotes, ZoneKind } from '@swathline/contract';
+import { emptyIfInvisible, MAX_ZONE_NOTE_LENGTH, oneLine, plainNotes, ZoneKind } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE } from './attributes.ts';
 import { newTally, type Shape, type Tally, unreadable } from './file-content.ts';
@@ -110,7 +110,7 @@ function withoutField({ attributes, polygons }: Shape): Outline {
 function saidOfZone(attributes: Map<string, string>): Pick<FoundZone, 'kind' | 'note'> {
   return {
     kind: ZoneKind.safeParse(attributes.get(ZONE_KIND)).data ?? null,
-    note: textOf(attributes, [ZONE_NOTE], LONGEST_ZONE_NOTE),
+    note: textOf(attributes, [ZONE_NOTE], MAX_ZONE_NOTE_LENGTH),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Attributes } from './attributes.ts';
 
 /** A character column holds no more. */
-const LONGEST_TEXT_BYTES = 254;
+const MAX_TEXT_BYTES = 254;
 const NUMBER_LENGTH = 18;
 const NUMBER_DECIMALS = 4;
 const HEADER_BYTES = 32;
@@ -50,7 +50,7 @@ function columnOf(name: string, rows: Attributes[]): Column {
   const isNumber = typeof rows[0]?.[name] === 'number';
   if (isNumber) return { name, isNumber, length: NUMBER_LENGTH };
   const longest = rows.reduce((most, row) => Math.max(most, Buffer.byteLength(String(row[name] ?? ''))), 1);
-  return { name, isNumber, length: Math.min(longest, LONGEST_TEXT_BYTES) };
+  return { name, isNumber, length: Math.min(longest, MAX_TEXT_BYTES) };
 }
 
 function cellText(value: string | number | null, most: number): string {
