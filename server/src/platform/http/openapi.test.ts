@@ -46,7 +46,7 @@ it('describes the event stream and what tracker apps send', () => {
 /** A program as a client's author would write it, with types that only the document gave. */
 const CLIENT = `
 import createClient from 'openapi-fetch';
-import type { paths } from '../../http/api';
+import type { paths } from './api';
 
 export async function signIn(baseUrl: string, email: string, password: string): Promise<string> {
   const { data, error } = await createClient<paths>({ baseUrl }).POST('/api/auth/login', { body: { email, password } });
