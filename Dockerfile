@@ -1,24 +1,32 @@
-# Untested in the maintainers' environment, which has no container runtime. Build with `docker build -t swathline .`.
+# Not built in CI or by the maintainers yet, who have no container runtime: `docker build -t swathline .`
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /opt/swathline
 COPY . .
-RUN npm ci && npm run build && npm prune --omit=dev
+RUN npm ci && npm run build
+
+# The dependencies of the server alone, without build tools, tests and the panel's libraries.
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /opt/swathline
+COPY package.json package-lock.json .npmrc ./
+COPY survey/package.json survey/
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY panel/package.json panel/
+COPY demo/package.json demo/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+RUN npm ci --omit=dev --workspace @swathline/server --workspace @swathline/demo
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /opt/swathline
-COPY --from=build /opt/swathline/package.json ./
-COPY --from=build /opt/swathline/node_modules ./node_modules
-COPY --from=build /opt/swathline/survey/package.json ./survey/
-COPY --from=build /opt/swathline/survey/dist ./survey/dist
-COPY --from=build /opt/swathline/contract/package.json ./contract/
-COPY --from=build /opt/swathline/contract/dist ./contract/dist
-COPY --from=build /opt/swathline/server ./server
-COPY --from=build /opt/swathline/panel/package.json ./panel/
-COPY --from=build /opt/swathline/panel/dist ./panel/dist
-COPY --from=build /opt/swathline/demo/package.json ./demo/
-COPY --from=build /opt/swathline/demo/dist ./demo/dist
+COPY --from=dependencies /opt/swathline ./
+COPY --from=build /opt/swathline/survey/dist survey/dist
+COPY --from=build /opt/swathline/contract/dist contract/dist
+COPY --from=build /opt/swathline/server/dist server/dist
+COPY --from=build /opt/swathline/panel/dist panel/dist
+COPY --from=build /opt/swathline/demo/dist demo/dist
 RUN mkdir /data && chown node:node /data
 
 USER node
