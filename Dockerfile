@@ -1,4 +1,5 @@
-# Not built in CI or by the maintainers yet, who have no container runtime: `docker build -t swathline .`
+# Not built with Docker yet: the maintainers have no container runtime. The final layout was started by hand, without one.
+# docker build -t swathline . && docker run -p 3000:3000 -v swathline-data:/data -e PUBLIC_URL=https://spray.example.com swathline
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /opt/swathline
