@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const resolve = { conditions: ['swathline-source'] };
 const ssr = { resolve: { conditions: ['swathline-source'], externalConditions: ['swathline-source'] } };
-/** Node 25 and later have a `localStorage` of their own, which hides the one of jsdom. */
+/** Node 25 and later define `localStorage`, which hides jsdom's. */
 const NO_WEB_STORAGE = process.allowedNodeEnvironmentFlags.has('--no-experimental-webstorage') ? ['--no-experimental-webstorage'] : [];
 
 const MAX_WAIT_MS = 60_000;
@@ -15,7 +15,7 @@ const project = (name: string, more: object = {}) => ({
     name,
     execArgv: NO_WEB_STORAGE,
     include: [`${name}/src/**/*.test.{ts,tsx}`],
-    // A limit for a test that hangs, never a measure of speed: a busy machine may take long.
+    // Limits for a test that hangs. They do not measure speed: a busy machine may take long.
     testTimeout: MAX_TEST_MS,
     hookTimeout: 2 * MAX_TEST_MS,
     expect: { poll: { timeout: MAX_WAIT_MS } },
@@ -25,10 +25,10 @@ const project = (name: string, more: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // By default one processor is left free, which on two is half of them.
+    // The default leaves one processor free, which is half of two.
     maxWorkers: '100%',
     projects: [
-      // GEOMETRY_RUNS=10000 tries the geometry of reliability claims in full, which takes minutes.
+      // GEOMETRY_RUNS=10000 runs every geometry property with 10,000 cases, which takes minutes.
       project('survey', { testTimeout: process.env.GEOMETRY_RUNS === undefined ? MAX_TEST_MS : 600_000 }),
       project('contract'),
       project('server', { globalSetup: ['server/src/test/global-setup.ts'] }),

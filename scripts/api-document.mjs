@@ -1,4 +1,4 @@
-// Writes docs/api.md from the contract; with `--check` only tells whether the document is what the contract says. Needs the built contract.
+// Writes docs/api.md from the contract. With `--check` it only compares the two. Needs the built contract.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import prettier from 'prettier';
@@ -6,9 +6,9 @@ import { z } from 'zod';
 import * as contract from '../contract/dist/index.js';
 
 const FILE = fileURLToPath(new URL('../docs/api.md', import.meta.url));
-const PEOPLE = { admin: 'administrators', farmer: 'farmers', pilot: 'pilots', ground_crew: 'ground crew' };
+const ROLE_NAMES = { admin: 'administrators', farmer: 'farmers', pilot: 'pilots', ground_crew: 'ground crew' };
 
-/** Schemas that more than one call speaks of are told once, under the name the contract exports them by. */
+/** Exported schemas are described once, under their export's name, and linked from each call. */
 const named = z.registry();
 for (const [name, value] of Object.entries(contract)) {
   if (value instanceof z.ZodObject) named.add(value, { id: name });
@@ -16,70 +16,70 @@ for (const [name, value] of Object.entries(contract)) {
 const shapes = new Map();
 const UNBOUNDED = Number.MAX_SAFE_INTEGER;
 
-const document = await prettier.format(wholeDocument(), { ...(await prettier.resolveConfig(FILE)), parser: 'markdown' });
+const document = await prettier.format(renderDocument(), { ...(await prettier.resolveConfig(FILE)), parser: 'markdown' });
 if (!process.argv.includes('--check')) {
   writeFileSync(FILE, document);
 } else if (readFileSync(FILE, 'utf8') !== document) {
-  console.log('docs/api.md is not what the contract says: run npm run api-document');
+  console.log('docs/api.md does not match the contract: run npm run api-document');
   process.exitCode = 1;
 }
 
-function wholeDocument() {
+function renderDocument() {
   const features = Object.entries(contract.api).map(
-    ([feature, calls]) => `## ${titleOf(feature)}\n\n${Object.values(calls).map(callOf).join('\n\n')}`,
+    ([feature, calls]) => `## ${titleOf(feature)}\n\n${Object.values(calls).map(renderCall).join('\n\n')}`,
   );
-  return [opening(), refusals(), ...features, shapeList()].join('\n\n');
+  return [renderIntroduction(), renderErrors(), ...features, renderShapes()].join('\n\n');
 }
 
-function opening() {
+function renderIntroduction() {
   return `# The API
 
 Generated from the contract by \`npm run api-document\`; do not edit. A running server shows the same at \`/api/docs\` and as OpenAPI 3.1 at \`/api/openapi.json\`.
 
-Every path below is under \`/api\`. Bodies are JSON (\`Content-Type: application/json\`), in UTF-8 and at most 1 MB unless said otherwise; a key that is not named is refused. Sign in with \`POST /auth/login\` and
-send its token as \`Authorization: Bearer <token>\`; a pilot's device sends its own token in the same way.
+Every path below is under \`/api\`. Bodies are JSON (\`Content-Type: application/json\`) in UTF-8, at most 1 MB unless stated otherwise. Unknown keys are refused. Sign in with \`POST /auth/login\` and
+send its token as \`Authorization: Bearer <token>\`. A pilot's device sends its own token in the same way.
 
-A reply is \`{ "success": true, "message": "...", "data": ... }\`; the replies below tell \`data\`. A refusal is \`{ "success": false, "message": "...", "code": "...", "errors": [{ "field": "...", "message": "..." }] }\`,
-where \`message\` is a sentence for a person and \`errors\` is there when single values were refused.
+A reply is \`{ "success": true, "message": "...", "data": ... }\`; the replies below describe \`data\`. An error is \`{ "success": false, "message": "...", "code": "...", "errors": [{ "field": "...", "message": "..." }] }\`,
+where \`message\` is a sentence for a person. \`errors\` is present when single values were refused.
 
-Lists are told in pages of \`limit\` rows. Whoever walks a whole list asks for its first page and then, with the same query, for each further one \`after\` the \`next\` of the page before, until \`next\` is null: a row that is
-there throughout comes exactly once, whatever is made or removed meanwhile. An \`offset\` instead is for jumping to a page: rows that come and go before it move it.
+Lists are paginated with \`limit\`. To read a whole list, pass \`next\` of each page as \`after\` of the following one, with the same query, until \`next\` is null. Rows that exist throughout appear
+exactly once, even while other rows are created and deleted. \`offset\` is for jumping to a page: it shifts when earlier rows are created or deleted.
 
 Tracker apps report to \`/ingest/osmand\` and \`/ingest/owntracks\` at the root of the server instead (\`docs/operating.md\`).
 
-In the shapes below \`?\` marks what may be left out, \`| null\` what may be empty. Times are ISO 8601 in UTC, days are \`YYYY-MM-DD\`, and acres, litres, metres and degrees are as the names say.`;
+In the shapes below \`?\` marks optional properties and \`| null\` nullable ones. Times are ISO 8601 in UTC, days are \`YYYY-MM-DD\`, and units are in the names.`;
 }
 
-function refusals() {
+function renderErrors() {
   const rows = Object.entries(contract.PROBLEMS).map(([code, status]) => `| \`${code}\` | ${status} |`);
-  return `## Refusals\n\n| code | status |\n| --- | --- |\n${rows.join('\n')}`;
+  return `## Errors\n\n| code | status |\n| --- | --- |\n${rows.join('\n')}`;
 }
 
-function callOf(route) {
+function renderCall(route) {
   const parts = [
     `### ${route.method} \`${route.path}\``,
-    `For ${whoMay(route.access)}.${route.mostBytes ? ` The body may have ${route.mostBytes / 1_048_576} MB.` : ''}${answerOf(route)}`,
+    `For ${callersOf(route.access)}.${route.mostBytes ? ` The body may have ${route.mostBytes / 1_048_576} MB.` : ''}${replyOf(route)}`,
     ...(route.query ? [section('Query', route.query, 'input')] : []),
-    ...(route.body ? [bodyOf(route.body)] : []),
+    ...(route.body ? [renderBody(route.body)] : []),
     ...(route.files || route.reply === contract.Nothing ? [] : [section('Reply', route.reply, 'output')]),
   ];
   return parts.join('\n\n');
 }
 
-function bodyOf(body) {
+function renderBody(body) {
   return body === contract.FileBytes ? 'Body: the file itself, as `application/octet-stream`.' : section('Body', body, 'input');
 }
 
-function answerOf(route) {
+function replyOf(route) {
   const status = route.creates ? ' Answers 201' : ' Answers 200';
   if (route.files) return `${status} with a file: ${route.files.map((type) => `\`${type}\``).join(', ')}.`;
   return `${status}${route.done ? `, '${route.done}'` : ''}.`;
 }
 
-function whoMay(access) {
-  if (access === 'anyone') return 'anybody, without signing in';
+function callersOf(access) {
+  if (access === 'anyone') return 'anyone, without signing in';
   if (access === 'device') return "pilots' devices";
-  return access.length === Object.keys(PEOPLE).length ? 'everybody who is signed in' : access.map((role) => PEOPLE[role]).join(', ');
+  return access.length === Object.keys(ROLE_NAMES).length ? 'all signed-in users' : access.map((role) => ROLE_NAMES[role]).join(', ');
 }
 
 function section(title, schema, side) {
@@ -97,12 +97,12 @@ function describe(schema, side) {
   return shape.$ref || !named.has(schema) ? shape : (shapes.set(named.get(schema).id, shape), { $ref: `#/$defs/${named.get(schema).id}` });
 }
 
-function shapeList() {
+function renderShapes() {
   const sorted = [...shapes].sort(([one], [other]) => one.localeCompare(other));
   return `## Shapes\n\n${sorted.map(([name, shape]) => `### ${name}\n\n${block(shapeOf(shape, ''))}`).join('\n\n')}`;
 }
 
-/** A JSON Schema in the notation of TypeScript, with the limits as remarks. */
+/** A JSON Schema in TypeScript notation, with its limits as comments. */
 function shapeOf(schema, indent) {
   if (schema.$ref) return schema.$ref.split('/').at(-1);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -122,13 +122,13 @@ function objectOf({ properties, required = [] }, indent) {
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(([name, property]) => {
     const optional = required.includes(name) && !('default' in property) ? '' : '?';
-    const remark = remarkOf(property);
-    return `${inner}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${optional}: ${shapeOf(property, inner)};${remark && ` // ${remark}`}`;
+    const comment = commentOf(property);
+    return `${inner}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${optional}: ${shapeOf(property, inner)};${comment && ` // ${comment}`}`;
   });
   return lines.length > 0 ? `{\n${lines.join('\n')}\n${indent}}` : '{}';
 }
 
-function remarkOf(property) {
+function commentOf(property) {
   const rules = [property, ...(property.anyOf ?? [])];
   const value = (key) => rules.find((rule) => rule[key] !== undefined)?.[key];
   return [
@@ -136,15 +136,15 @@ function remarkOf(property) {
     range(value('minimum') ?? value('exclusiveMinimum'), value('maximum') ?? value('exclusiveMaximum'), ''),
     range(value('minLength'), value('maxLength'), ' characters'),
     range(value('minItems'), value('maxItems'), ' items'),
-    property.default !== undefined && property.default !== '' ? `usually ${JSON.stringify(property.default)}` : undefined,
+    property.default !== undefined && property.default !== '' ? `default ${JSON.stringify(property.default)}` : undefined,
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-function range(least, most, unit) {
-  const from = least === undefined || least <= -UNBOUNDED ? undefined : least;
-  const to = most === undefined || most >= UNBOUNDED ? undefined : most;
+function range(min, max, unit) {
+  const from = min === undefined || min <= -UNBOUNDED ? undefined : min;
+  const to = max === undefined || max >= UNBOUNDED ? undefined : max;
   if (from === undefined) return to === undefined ? undefined : `at most ${to}${unit}`;
   return to === undefined ? `at least ${from}${unit}` : `${from} to ${to}${unit}`;
 }

@@ -1,5 +1,5 @@
-// Everything that needs no database: types, lint, format, arrows, dead code, paths in documents.
-// `--whole` adds the lint rules that need types: a minute on a fresh clone, so CI and `npm run lint` run them, not every commit.
+// Every check that needs no database: types, lint, format, folder rules, dead code, documents.
+// `--whole` adds the lint rules that need types. They take a minute on a fresh clone, so `npm test` and `npm run lint` run them, not every commit.
 import { runLanes } from './run.mjs';
 
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -13,20 +13,21 @@ const lint = (name, config) => ({
   command: bin('eslint'),
   args: ['.', '--config', config, '--cache', '--cache-location', `node_modules/.cache/${config}.cache`, '--max-warnings', '0'],
 });
-const rest = [
+const others = [
   { name: 'format', command: bin('prettier'), args: ['--check', '--cache', '--log-level', 'warn', '.'] },
-  { name: 'arrows', command: bin('depcruise'), args: [...sources, '--output-type', 'err-long'] },
+  { name: 'folder rules', command: bin('depcruise'), args: [...sources, '--output-type', 'err-long'] },
   { name: 'dead code', command: node, args: ['scripts/dead-exports.mjs'] },
   { name: 'Node versions', command: node, args: ['scripts/node-versions.mjs'] },
   { name: 'paths in documents', command: node, args: ['scripts/doc-paths.mjs'] },
+  { name: 'words', command: node, args: ['scripts/words.mjs'] },
 ];
 
 const failed = await runLanes(
   process.argv.includes('--whole')
-    ? [[types, apiDocument, lint('lint with types', 'eslint.config.js')], rest]
+    ? [[types, apiDocument, lint('lint with types', 'eslint.config.js')], others]
     : [
         [types, apiDocument],
-        [lint('lint', 'eslint.quick.config.js'), ...rest],
+        [lint('lint', 'eslint.quick.config.js'), ...others],
       ],
 );
 process.exitCode = failed.length > 0 ? 1 : 0;

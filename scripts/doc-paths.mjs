@@ -1,4 +1,4 @@
-// Every path that a document cites in backticks must exist.
+// Checks that every path that a document cites in backticks, or links, exists.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file && existsSync(file));
-const ROOTS = /^(survey|contract|server|panel|demo|e2e|bench|docs|scripts)\//;
+const ROOTS = /^(survey|contract|server|panel|demo|e2e|bench|docs|scripts|deploy)\//;
 
 const missing = documents.flatMap((document) =>
   [...readFileSync(document, 'utf8').matchAll(/`([\w.@-]+\/[\w./@-]*)`|\]\(([\w./-]+)\)/g)]

@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a command of node_modules/.bin (or any other) and gives its exit code and what it printed. */
+/** Runs a command and resolves to its exit code and output. With `echo` the output is also printed as it comes. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...options.env };
     const child = spawn(command, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    const take = (chunk) => {
+    const collect = (chunk) => {
       output += chunk;
       if (options.echo) process.stdout.write(chunk);
     };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.on('error', (error) => resolve({ code: 1, output: String(error) }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
-/** Runs named tasks one after the other within a lane, and the lanes side by side; prints what failed. Resolves to the names of those. */
+/** Runs lanes of tasks in parallel, and the tasks of a lane in order. Prints the output of failed tasks and resolves to their names. */
 export async function runLanes(lanes) {
   const failed = await Promise.all(lanes.map(runLane));
   return failed.flat();

@@ -1,5 +1,5 @@
-// Everything that CI runs: build, then checks beside unit and server tests, then the end-to-end tests in a real browser.
-// Every stage runs even when an earlier one failed; the last lines name what failed in each.
+// Everything that CI runs: the build, then checks and Vitest tests in parallel, then the end-to-end tests in a real browser.
+// Every stage runs even when an earlier one failed. The last lines name each failed stage and test.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -9,7 +9,7 @@ import { runLanes } from './run.mjs';
 const bin = (name) => `node_modules/.bin/${name}`;
 const reports = mkdtempSync(join(tmpdir(), 'swathline-reports-'));
 const unitReport = join(reports, 'unit.json');
-const storyReport = join(reports, 'stories.json');
+const endToEndReport = join(reports, 'end-to-end.json');
 
 const browser = ensureBrowser();
 const build = { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] };
@@ -20,17 +20,17 @@ const unit = {
   args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
   options: { echo: true },
 };
-const stories = {
-  name: 'stories in the browser',
+const endToEnd = {
+  name: 'end-to-end tests in the browser',
   command: bin('playwright'),
   args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-  options: { echo: true, env: { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport } },
+  options: { echo: true, env: { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport } },
 };
 
-const stages = [...(await runLanes([[build]])), ...(await runLanes([[unit], [check]])), ...(await runLanes([[stories]]))];
+const stages = [...(await runLanes([[build]])), ...(await runLanes([[unit], [check]])), ...(await runLanes([[endToEnd]]))];
 const passed = stages.length === 0;
-const failures = [...stages, ...failedUnitTests(), ...failedStories()];
-const counts = [unitCounts(), storyCounts()];
+const failures = [...stages, ...failedUnitTests(), ...failedEndToEndTests()];
+const counts = [unitCounts(), endToEndCounts()];
 rmSync(reports, { recursive: true, force: true });
 
 for (const failure of failures) console.log(`FAILED  ${failure}`);
@@ -38,7 +38,7 @@ const total = (key) => counts.reduce((sum, count) => sum + count[key], 0);
 console.log(`${total('passed')} passed, ${total('failed') + (passed ? 0 : 1)} failed, ${total('skipped')} skipped`);
 process.exitCode = passed ? 0 : 1;
 
-/** File and title of each failed test; a file that failed before its tests ran counts by its name alone. */
+/** File and title of each failed test, or the file alone if it failed before its tests ran. */
 function failedUnitTests() {
   const files = readReport(unitReport)?.testResults ?? [];
   return files
@@ -49,8 +49,8 @@ function failedUnitTests() {
     });
 }
 
-function failedStories() {
-  return (readReport(storyReport)?.suites ?? []).flatMap(failedIn);
+function failedEndToEndTests() {
+  return (readReport(endToEndReport)?.suites ?? []).flatMap(failedIn);
 }
 
 function failedIn({ file, specs = [], suites = [] }) {
@@ -62,8 +62,8 @@ function unitCounts() {
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, skipped: report?.numPendingTests ?? 0 };
 }
 
-function storyCounts() {
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(storyReport)?.stats ?? {};
+function endToEndCounts() {
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(endToEndReport)?.stats ?? {};
   return { passed: expected + flaky, failed: unexpected, skipped };
 }
 

@@ -1,4 +1,4 @@
-/** Makes panel/public/base/ from Natural Earth and GeoNames. How to run it: README.md beside it. */
+/** Generates panel/public/base/ from Natural Earth and GeoNames; README.md says how to run it. */
 import { createRequire } from 'node:module';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,13 +7,13 @@ import { readTopology } from './topology.mjs';
 
 const BOX = { west: -142, south: 42, east: -80, north: 66 };
 const PRAIRIES = { AB: 'Alberta', SK: 'Saskatchewan', MB: 'Manitoba' };
-/** GeoNames' admin codes of Canada: the prairies are wanted whole, British Columbia for finding one's way. */
+/** Minimum population of a town by GeoNames admin code: all prairie towns, larger ones of British Columbia for orientation. */
 const MIN_POPULATION = { '01': 0, '03': 0, 11: 0, '02': 5_000 };
-/** Their names in the post. */
+/** Postal abbreviations by GeoNames admin code. */
 const PROVINCE_CODES = { '01': 'AB', '02': 'BC', '03': 'MB', 11: 'SK' };
-/** GeoNames' feature codes of city quarters and of scattered houses. */
-const NO_TOWNS = ['PPLX', 'PPLL'];
-/** Where a lake's name stands, [longitude, latitude]. */
+/** GeoNames feature codes of parts of cities and of scattered houses. */
+const EXCLUDED_FEATURES = ['PPLX', 'PPLL'];
+/** Position of a lake's label, [longitude, latitude]. */
 const LAKE_NAMES = {
   'Lake Winnipeg': [-97.8, 52.5],
   'Lake Winnipegosis': [-100.1, 52.5],
@@ -74,7 +74,7 @@ function clippedPolygons(layer, shape = (ring) => ring) {
     .map((rings) => polygon(rings));
 }
 
-/** The outline of a polygon comes first, its holes after; the input's ocean has it last. */
+/** Sorts the outline of a polygon before its holes; the input's ocean has it last. */
 function byAreaDescending(one, other) {
   return ringArea(other) - ringArea(one);
 }
@@ -97,7 +97,9 @@ function prairieProvinces() {
 
 function towns() {
   return cities
-    .filter(({ country, adminCode, featureCode }) => country === 'CA' && adminCode in MIN_POPULATION && !NO_TOWNS.includes(featureCode))
+    .filter(
+      ({ country, adminCode, featureCode }) => country === 'CA' && adminCode in MIN_POPULATION && !EXCLUDED_FEATURES.includes(featureCode),
+    )
     .filter(({ adminCode, population }) => population >= MIN_POPULATION[adminCode])
     .filter(({ loc }) => clipLine([loc.coordinates, loc.coordinates], BOX).length > 0)
     .toSorted((a, b) => b.population - a.population)
@@ -108,7 +110,7 @@ function towns() {
     }));
 }
 
-/** Puts borders that the rounded grid moved back on 49° and 60° north and on the Fourth Meridian as it was surveyed. */
+/** Moves borders, which the input's grid has rounded, back to 49° and 60° north and to the surveyed Fourth Meridian. */
 function onSurveyedLine([longitude, latitude]) {
   return [
     Math.abs(longitude + 110) < 0.012 ? -110.0053 : longitude,

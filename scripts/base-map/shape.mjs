@@ -1,9 +1,9 @@
-/** Cuts a ring to a box { west, south, east, north }, one side after another (Sutherland and Hodgman, 1974). Edges may run along the box. */
+/** Clips a ring to a box { west, south, east, north } (Sutherland and Hodgman, 1974). Edges may run along the box. */
 export function clipRing(ring, box) {
   return sidesOf(box).reduce((positions, side) => clipRingToSide(positions, side), ring);
 }
 
-/** Cuts a line to a box; what leaves and comes back makes several lines. Segments that only cross a corner outside are dropped. */
+/** Clips a line to a box. A line that leaves and returns becomes several. Segments that only cross a corner of the box are dropped. */
 export function clipLine(line, box) {
   const pieces = [];
   let piece = [];
@@ -19,7 +19,7 @@ export function clipLine(line, box) {
   return [...pieces, piece].filter((positions) => positions.length > 1);
 }
 
-/** Cuts corners once (Chaikin, 1974), which hides the grid that the input was rounded to. Ends of an open line stay. */
+/** Cuts corners once (Chaikin, 1974), which hides the grid that the input was rounded to. The ends of an open line stay. */
 export function smooth(line) {
   const [first] = line;
   const last = line.at(-1);
@@ -28,7 +28,7 @@ export function smooth(line) {
   return isClosed ? [...cut, cut[0]] : [first, ...cut, last];
 }
 
-/** In square degrees, whichever way the ring runs. */
+/** Area in square degrees, positive for either direction of the ring. */
 export function ringArea(ring) {
   return Math.abs(ring.slice(1).reduce((sum, [x, y], index) => sum + ring[index][0] * y - x * ring[index][1], 0)) / 2;
 }

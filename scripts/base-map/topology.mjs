@@ -5,16 +5,16 @@ export function readTopology(topology) {
   const line = (indexes) => indexes.flatMap((index, place) => arcAt(arcs, index).slice(place === 0 ? 0 : 1));
 
   return {
-    /** The arcs' positions in one piece. */
+    /** The positions of joined arcs. */
     line,
-    /** Polygons, each a list of rings, of every geometry of a layer. */
+    /** The polygons of each geometry of a layer; a polygon is a list of rings. */
     polygons: (layer) =>
       geometriesOf(topology, layer).map((geometry) => ({
         id: geometry.id,
         polygons: polygonsOf(geometry).map((rings) => rings.map(line)),
       })),
     lines: (layer) => geometriesOf(topology, layer).flatMap((geometry) => linesOf(geometry).map(line)),
-    /** Lines that two geometries of a layer share: borders without coasts. */
+    /** Lines that two geometries of a layer share, so borders without coasts. */
     borders: (layer) => sharedArcs(geometriesOf(topology, layer)).map((index) => arcs[index]),
   };
 }
@@ -29,7 +29,7 @@ function decodeArc(arc, scale, translate) {
   });
 }
 
-/** A negative index means the arc of its complement, run backwards (TopoJSON 2.1.4). */
+/** A negative index means the arc of its complement, reversed (TopoJSON 2.1.4). */
 function arcAt(arcs, index) {
   return index < 0 ? arcs[~index].toReversed() : arcs[index];
 }
