@@ -1,6 +1,6 @@
 import { VERSION } from '@swathline/contract';
 import { buildApp } from './app.ts';
-import { ensureFirstAdministrator, firstAdministratorLink } from './features/auth/first-administrator.ts';
+import { ensureFirstAdministrator, createSetupLink } from './features/auth/first-administrator.ts';
 import { spreadHistory } from './features/demo/history.ts';
 import { ensureDemoAdministrator, signInText, startDemo } from './features/demo/season.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/connection/open.ts';
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   if (isDemo) {
     console.log(signInText(demoSignIn, settings.admin));
   } else if (!hasAdministrator) {
-    console.log(`Create the first administrator: ${await firstAdministratorLink(database.db, address)}`);
+    console.log(`Create the first administrator: ${await createSetupLink(database.db, address)}`);
   }
   const onFilled = () => void spreadHistory(database.db, settings.timeZone).catch(console.error);
   const endDemo = demoSignIn && startDemo(address, demoSignIn, onFilled);

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sentences, testServer, type TestServer } from '../../test/server.ts';
-import { ensureFirstAdministrator, firstAdministratorLink } from './first-administrator.ts';
+import { ensureFirstAdministrator, createSetupLink } from './first-administrator.ts';
 
 const { setup, setupState, profile } = api.auth;
 const FORM = { firstName: 'Olive', lastName: 'Grey', email: 'office@example.com', password: 'prairie-sky' };
@@ -13,11 +13,11 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const tokenOf = (link: string) => link.split('?token=')[1] ?? '';
-const newToken = async () => tokenOf(await firstAdministratorLink(server.db, 'http://127.0.0.1:3000'));
+const newToken = async () => tokenOf(await createSetupLink(server.db, 'http://127.0.0.1:3000'));
 
 test('the printed link makes the first administrator, who is signed in', async () => {
   expect(await ensureFirstAdministrator(server.db, undefined)).toBe(false);
-  const link = await firstAdministratorLink(server.db, 'http://127.0.0.1:3000');
+  const link = await createSetupLink(server.db, 'http://127.0.0.1:3000');
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/auth\/setup\?token=[\w-]{43}$/);
   const token = tokenOf(link);
   await server.ask(setupState, { query: { token } });

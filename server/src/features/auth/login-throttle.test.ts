@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { testServer, type TestServer } from '../../test/server.ts';
 import { createUser } from '../users/queries.ts';
-import { networkOf } from './login-throttle.ts';
+import { networkOf } from './rate-limit.ts';
 import { deleteExpiredAttempts } from './rate-limit.ts';
 
 const PASSWORD = 'prairie-sky';
@@ -27,7 +27,10 @@ async function startServer(trustProxy?: string) {
 }
 
 const makeUser = (email = EMAIL) =>
-  createUser(database.db, null, { firstName: 'Ann', lastName: 'Lee', email, role: 'admin', isActive: true, password: PASSWORD });
+  createUser(
+    { db: database.db, by: null },
+    { firstName: 'Ann', lastName: 'Lee', email, role: 'admin', isActive: true, password: PASSWORD },
+  );
 
 async function signIn(server: TestServer, password: string, { email = EMAIL, from = '10.0.0.1', forwarded = '' } = {}) {
   const reply = await server.app.inject({

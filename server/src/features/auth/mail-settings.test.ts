@@ -4,7 +4,7 @@ import { letter } from '../../platform/mail/email.ts';
 import { mailServer } from '../../platform/mail/mail-server.ts';
 import { NOBODY, type Person, testServer, type TestServer } from '../../test/server.ts';
 import { testMailServer } from '../../test/smtp.ts';
-import { deleteExpiredMailSettingsLinks, makeMailSettingsLink } from './mail-settings.ts';
+import { deleteExpiredMailSettingsLinks, createMailSettingsLink } from './mail-settings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   farmer = await server.farmer();
   const made = await server.db
     .transaction()
-    .execute((tx) => makeMailSettingsLink(tx, farmer.id, 'jobDecided', 'https://spray.example.com'));
+    .execute((tx) => createMailSettingsLink({ tx, publicUrl: 'https://spray.example.com' }, farmer.id, 'jobDecided'));
   unsubscribeUrl = made.unsubscribeUrl;
   token = new URL(made.pageUrl).searchParams.get('token') ?? '';
 });

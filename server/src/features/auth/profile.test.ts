@@ -16,7 +16,7 @@ let made = 0;
 async function somebody() {
   const email = `ann${++made}@example.com`;
   const names = { firstName: 'Ann', lastName: 'Lee', email };
-  await createUser(server.db, null, { ...names, role: 'pilot', isActive: true, password: PASSWORD });
+  await createUser({ db: server.db, by: null }, { ...names, role: 'pilot', isActive: true, password: PASSWORD });
   return server.ask(login, { body: { email, password: PASSWORD } });
 }
 

@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sentences, testServer, type TestServer } from '../../test/server.ts';
-import { hashOfToken } from './tokens.ts';
+import { hashOfToken } from './credentials.ts';
 
 const { register, confirmEmail, resendConfirmation, login } = api.auth;
 const PASSWORD = 'prairie-sky';

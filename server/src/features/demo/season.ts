@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { createAdministrator, ensureFirstAdministrator, signsInAsAdministrator } from '../auth/first-administrator.ts';
+import { createAdministrator, ensureFirstAdministrator, areAdministratorCredentials } from '../auth/first-administrator.ts';
 
 interface SignIn {
   email: string;
@@ -21,9 +21,9 @@ const DEMO = fileURLToPath(new URL('../../../../demo/dist/main.js', import.meta.
  */
 export async function ensureDemoAdministrator(db: Db, named: SignIn | undefined): Promise<SignIn | undefined> {
   await ensureFirstAdministrator(db, named ?? DEMO_ADMIN);
-  const isDemonstration = await signsInAsAdministrator(db, DEMO_ADMIN);
+  const isDemonstration = await areAdministratorCredentials(db, DEMO_ADMIN);
   if (named && isDemonstration) await createAdministrator(db, named);
-  if (named && (await signsInAsAdministrator(db, named))) return named;
+  if (named && (await areAdministratorCredentials(db, named))) return named;
   return isDemonstration ? DEMO_ADMIN : undefined;
 }
 

@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../platform/http/callers.ts';
 import { letter, quoted } from '../../platform/mail/email.ts';
 import type { MailServer } from '../../platform/mail/mail-server.ts';
 import { enqueueMail, keepTriedMail } from '../../platform/mail/outbox.ts';
-import { addresseeOf } from '../auth/emails.ts';
+import { recipientOf } from '../auth/emails.ts';
 
 type Test = typeof api.messaging.test;
 
@@ -45,5 +45,5 @@ export async function sendTestMessage(
 
 async function getAddressee(db: Db, id: string) {
   const user = await db.selectFrom('users').select(['email', 'firstName', 'confirmedAt']).where('id', '=', id).executeTakeFirst();
-  return addresseeOf(orNotFound(user, 'user'));
+  return recipientOf(orNotFound(user, 'user'));
 }

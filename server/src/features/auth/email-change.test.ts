@@ -21,7 +21,7 @@ const subjectsTo = async (email: string) => (await server.mailsTo(email)).map(({
 
 async function somebody(role: 'admin' | 'pilot' = 'pilot') {
   const email = newAddress();
-  await createUser(server.db, null, { firstName: 'Ann', lastName: 'Lee', email, role, isActive: true, password: PASSWORD });
+  await createUser({ db: server.db, by: null }, { firstName: 'Ann', lastName: 'Lee', email, role, isActive: true, password: PASSWORD });
   return server.ask(login, { body: { email, password: PASSWORD } });
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>;
@@ -82,7 +82,10 @@ test('an address that has an account, confirmed or not, is answered like a free 
 
 test('an address that was taken before its link is followed stays with the account that has it', async () => {
   const { me, email, token } = await asked();
-  await createUser(server.db, null, { firstName: 'Bo', lastName: 'Lee', email, role: 'farmer', isActive: true, password: PASSWORD });
+  await createUser(
+    { db: server.db, by: null },
+    { firstName: 'Bo', lastName: 'Lee', email, role: 'farmer', isActive: true, password: PASSWORD },
+  );
   const refused = await follow(token);
   expect(refused).toMatchObject({ status: 409, body: { code: 'already_taken' } });
   expect(refused.body.message).toBe(

@@ -6,9 +6,9 @@ import { sentences, testServer, type TestServer } from '../../test/server.ts';
 import { createUser } from '../users/queries.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { setPassword } from './password-reset.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
-import { signIn } from './queries.ts';
-import { newToken } from './tokens.ts';
+import { hashPassword, verifyPassword } from './credentials.ts';
+import { signIn } from './sessions.ts';
+import { newToken } from './credentials.ts';
 
 /** Spies on the real functions. */
 vi.mock('@node-rs/argon2', { spy: true });
@@ -24,15 +24,18 @@ afterAll(() => server.close());
 
 let made = 0;
 const newUser = (more: { isActive?: boolean } = {}) =>
-  createUser(server.db, null, {
-    firstName: 'Ann',
-    lastName: 'Lee',
-    email: `ann${++made}@example.com`,
-    role: 'admin',
-    isActive: true,
-    password: PASSWORD,
-    ...more,
-  });
+  createUser(
+    { db: server.db, by: null },
+    {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: `ann${++made}@example.com`,
+      role: 'admin',
+      isActive: true,
+      password: PASSWORD,
+      ...more,
+    },
+  );
 
 test('signing in gives the person and a token that opens the profile, and never the password', async () => {
   const { id, email } = await newUser();
@@ -71,10 +74,10 @@ test('a wrong password, an unknown address, an inactive and an unconfirmed user 
 
 test('an unknown address costs the same hashing as a wrong password', async () => {
   const hash = await hashPassword(PASSWORD);
-  await isPasswordOf(undefined, 'makes the hash that stands in');
+  await verifyPassword(undefined, 'makes the hash that stands in');
   const verified = vi.mocked(verify).mockClear();
-  expect(await isPasswordOf(undefined, 'wrong')).toBe(false);
-  expect(await isPasswordOf(hash, 'wrong')).toBe(false);
+  expect(await verifyPassword(undefined, 'wrong')).toBe(false);
+  expect(await verifyPassword(hash, 'wrong')).toBe(false);
   const costs = verified.mock.calls.map(([against]) => String(against).split('$').slice(0, 4).join('$'));
   expect(costs).toHaveLength(2);
   expect(costs[0]).toBe(costs[1]);
