@@ -111,13 +111,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   authRoutes(app, { db, publicUrl: options.publicUrl, reserve: options.reserve });
   userRoutes(app, { db, publicUrl: options.publicUrl });
   chemicalRoutes(app, db);
-  landLocatorRoutes(app, db, config.timeZone);
+  landLocatorRoutes(app, { db, timeZone: config.timeZone });
   fieldRoutes(app, db);
   sprayJobRoutes(app, db, { publicUrl: options.publicUrl, timeZone: config.timeZone });
   await pilotRoutes(app, db, hub, { ...options, timeZone: config.timeZone, count: metrics.countPositions });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
-  dashboardRoutes(app, db, config.timeZone);
+  dashboardRoutes(app, { db, timeZone: config.timeZone });
   searchRoutes(app, db);
 
   await servePanel(app, PANEL);

@@ -74,7 +74,7 @@ test('this week is what is in progress, and what was completed since Monday at m
   await completedJob('2026-06-17T05:59:59Z'); // Tuesday 23:59:59
   await completedJob('2026-06-17T06:00:00Z'); // Wednesday, today
 
-  const { performance } = await readDashboard(server.db, ZONE, NOW);
+  const { performance } = await readDashboard({ db: server.db, timeZone: ZONE }, NOW);
   expect(performance).toMatchObject({ jobsThisWeek: 1 + 3, completedToday: 1, completionRate: 80 });
   const listed = [...(await jobs({ status: 'in_progress' })).sprayJobs, ...(await jobs({ status: 'completed' })).sprayJobs];
   expect(listed.filter(({ completedAt }) => completedAt === null || completedAt >= '2026-06-15T06:00:00.000Z')).toHaveLength(4);
@@ -83,14 +83,14 @@ test('this week is what is in progress, and what was completed since Monday at m
 test('late on Sunday in Regina it is still the old week, though Monday has come in UTC', async () => {
   await completedJob('2026-06-15T05:30:00Z');
   const sundayNight = sql<string>`timestamptz '2026-06-15T05:59:00Z'`;
-  const { performance } = await readDashboard(server.db, ZONE, sundayNight);
+  const { performance } = await readDashboard({ db: server.db, timeZone: ZONE }, sundayNight);
   expect(performance).toMatchObject({ jobsThisWeek: 1, completedToday: 1 });
-  expect((await readWeeks(server.db, ZONE, sundayNight)).weeks.at(-3)?.monday).toBe('2026-06-08');
+  expect((await readWeeks({ db: server.db, timeZone: ZONE }, sundayNight)).weeks.at(-3)?.monday).toBe('2026-06-08');
 });
 
 test("a week's jobs are those of its seven days in the list, whichever weeks they reach into", async () => {
   await seedSeason();
-  const { weeks } = await readWeeks(server.db, ZONE, NOW);
+  const { weeks } = await readWeeks({ db: server.db, timeZone: ZONE }, NOW);
   expect(weeks.map(({ monday }) => monday)).toHaveLength(14);
   expect(weeks.slice(10).map(({ monday, jobs: { completed, open, cancelled } }) => [monday, completed, open, cancelled])).toEqual([
     ['2026-06-08', 0, 3, 0],
@@ -120,7 +120,7 @@ test('acres are sprayed in the week in which their job was completed, less what 
   const acresOf = (id: string) =>
     server.ask(api.fields.acreage, { params: { id } }, admin).then(({ effectiveArea }) => effectiveArea.acres);
   const [less, whole] = [await acresOf(field.id), await acresOf(other.id)];
-  const { weeks } = await readWeeks(server.db, ZONE, NOW);
+  const { weeks } = await readWeeks({ db: server.db, timeZone: ZONE }, NOW);
   expect(weeks.at(-4)?.sprayedArea.acres).toBeCloseTo(less, 9);
   expect(weeks.at(-3)?.sprayedArea.acres).toBeCloseTo(less + whole, 9);
   expect(less).toBeLessThan(whole - 50);
@@ -132,7 +132,7 @@ test("today's jobs are the list's for this day and those in progress, without th
   const field = await server.field(farmer, { section: 20 });
   const late = await server.job({ farmer, fieldIds: [field.id], status: 'in_progress', startDate: '2026-05-01', endDate: '2026-05-02' });
 
-  const { day, total, sprayJobs } = await readToday(server.db, ZONE, NOW);
+  const { day, total, sprayJobs } = await readToday({ db: server.db, timeZone: ZONE }, NOW);
   const ofToday = (await jobs({ from: day, to: day })).sprayJobs.filter(({ status }) => status !== 'cancelled');
   const inProgress = (await jobs({ status: 'in_progress' })).sprayJobs;
   const ids = new Set([...ofToday, ...inProgress].map(({ id }) => id));
@@ -148,7 +148,8 @@ test("today's jobs are the list's for this day and those in progress, without th
 
 test('today ends at midnight in Regina', async () => {
   const job = await server.job({ status: 'approved', startDate: '2026-06-17', endDate: '2026-06-18' });
-  const idsAt = async (moment: string) => (await readToday(server.db, ZONE, sql`${moment}::timestamptz`)).sprayJobs.map(({ id }) => id);
+  const idsAt = async (moment: string) =>
+    (await readToday({ db: server.db, timeZone: ZONE }, sql`${moment}::timestamptz`)).sprayJobs.map(({ id }) => id);
   expect(await idsAt('2026-06-17T05:59:59Z')).toEqual([]);
   expect(await idsAt('2026-06-17T06:00:00Z')).toEqual([job.id]);
   expect(await idsAt('2026-06-18T05:59:59Z')).toEqual([job.id]);

@@ -59,8 +59,8 @@ test("today is the operation's own: an hour ago is yesterday where the day has j
     const offset = (new Date().getUTCHours() - hour + 36) % 24;
     return `Etc/GMT${offset >= 12 ? '+' : '-'}${Math.abs(offset - 12)}`;
   };
-  expect((await readDashboard(server.db, zoneWhereItIs(0))).performance.completedToday).toBe(0);
-  expect((await readDashboard(server.db, zoneWhereItIs(12))).performance.completedToday).toBe(1);
+  expect((await readDashboard({ db: server.db, timeZone: zoneWhereItIs(0) })).performance.completedToday).toBe(0);
+  expect((await readDashboard({ db: server.db, timeZone: zoneWhereItIs(12) })).performance.completedToday).toBe(1);
 });
 
 test('this week began on Monday at midnight, Regina time', async () => {

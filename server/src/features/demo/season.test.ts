@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../test/server.ts';
-import { DEMO_ADMIN, ensureDemoAdministrator, signInText } from './season.ts';
+import { DEMO_ADMIN, ensureDemoAdministrator, describeSignIn } from './season.ts';
 
 const NAMED = { email: 'Office@Example.com', password: 'canola-blooms' };
 
@@ -19,14 +19,14 @@ test('without settings the usual sign-in of a demonstration is made and printed'
   const signIn = await ensure();
   expect(signIn).toEqual(DEMO_ADMIN);
   expect(await signsIn(DEMO_ADMIN)).toBe(true);
-  expect(signInText(signIn, undefined)).toBe('Sign in as admin@swathline.example with the password prairie-sky');
+  expect(describeSignIn(signIn, undefined)).toBe('Sign in as admin@swathline.example with the password prairie-sky');
 });
 
 test('ADMIN_EMAIL and ADMIN_PASSWORD make the administrator in its place, and the password is not printed', async () => {
   for (const start of ['first', 'second']) {
     const signIn = await ensure(NAMED);
     expect([start, signIn]).toEqual([start, NAMED]);
-    expect(signInText(signIn, NAMED)).toBe('Sign in as Office@Example.com with the password in ADMIN_PASSWORD');
+    expect(describeSignIn(signIn, NAMED)).toBe('Sign in as Office@Example.com with the password in ADMIN_PASSWORD');
   }
   expect(await signsIn(NAMED)).toBe(true);
   expect(await signsIn(DEMO_ADMIN)).toBe(false);
@@ -44,7 +44,7 @@ test('an address that is an account with another password is left as it is', asy
   await ensure(NAMED);
   const other = { ...NAMED, password: 'flax-blooms' };
   expect(await ensure(other)).toBeUndefined();
-  expect(signInText(undefined, other)).toMatch(/^This database has people already, and neither/);
+  expect(describeSignIn(undefined, other)).toMatch(/^This database has people already, and neither/);
   expect(await signsIn(NAMED)).toBe(true);
 
   const demonstration = await testServer();
@@ -52,7 +52,7 @@ test('an address that is an account with another password is left as it is', asy
   await ensureDemoAdministrator(demonstration.db, NAMED);
   const signIn = await ensureDemoAdministrator(demonstration.db, other);
   expect(signIn).toEqual(DEMO_ADMIN);
-  expect(signInText(signIn, other)).toBe(
+  expect(describeSignIn(signIn, other)).toBe(
     'Office@Example.com is an account here already, which ADMIN_PASSWORD does not open as an administrator. ' +
       'Sign in as admin@swathline.example with the password prairie-sky',
   );

@@ -145,7 +145,7 @@ test("hours are those of the operation's clock, all 24 of them", async () => {
     { hour: 0, totalRequests: 1, successfulRequests: 1, failedRequests: 0, avgResponseTimeMs: 4 },
     { hour: 23, totalRequests: 2, successfulRequests: 1, failedRequests: 1, avgResponseTimeMs: 3 },
   ]);
-  const { hourly: inPhoenix } = await listHours(server.db, { date: DAY }, 'America/Phoenix');
+  const { hourly: inPhoenix } = await listHours({ db: server.db, timeZone: 'America/Phoenix' }, { date: DAY });
   expect(inPhoenix.filter(({ totalRequests }) => totalRequests > 0).map(({ hour }) => hour)).toEqual([22, 23]);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
-import { deleteOldRequests, type LocatorRequest, RequestLog } from './request-log.ts';
+import { deleteExpiredRequests, type LocatorRequest, RequestLog } from './request-log.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const REQUEST: LocatorRequest = {
 };
 
 const neverWarns = (error: unknown) => expect.fail(String(error));
-const note = (log: RequestLog, number: number) => Array.from({ length: number }, () => log.note(REQUEST));
+const note = (log: RequestLog, number: number) => Array.from({ length: number }, () => log.add(REQUEST));
 
 async function written(): Promise<number> {
   const rows = await database.db.selectFrom('locatorRequests').select('id').execute();
@@ -81,7 +81,7 @@ test('requests are forgotten after 30 days, by several servers at once', async (
     SELECT now() - make_interval(hours => n), gen_random_uuid(), 'reverse', 'r', 's', true, false, 1 FROM generate_series(1, 1000) AS n`.execute(
     database.db,
   );
-  const forgotten = await Promise.all([1, 2, 3].map(() => deleteOldRequests(database.db)));
+  const forgotten = await Promise.all([1, 2, 3].map(() => deleteExpiredRequests(database.db)));
   expect(forgotten.reduce((sum, each) => sum + each)).toBe(1000 - 30 * 24 + 1);
-  expect(await deleteOldRequests(database.db)).toBe(0);
+  expect(await deleteExpiredRequests(database.db)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
-import { candidates } from './candidates.ts';
+import { candidateIds } from './candidates.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -103,7 +103,7 @@ test('one letter is refused with a sentence', async () => {
 test.each(['users', 'fields', 'sprayJobs'] as const)('%s are found by their indexes', async (table) => {
   const plan = await server.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(tx);
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${candidates(table, 'some words')}`.execute(tx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${candidateIds(table, 'some words')}`.execute(tx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
   expect(plan).toMatch(new RegExp(`Bitmap Index Scan on "?${table}_by_words`));
