@@ -35,7 +35,7 @@ async function asked() {
   return { me, email, token: await server.tokenMailedTo(email) };
 }
 
-test('a new address counts once its link is followed; the old one is mailed word of the request and of the change', async () => {
+test('a new address takes effect when its link is followed; the old one gets a notice of the request and of the change', async () => {
   const { me, email, token } = await asked();
   expect(await server.ask(profile, {}, me)).toMatchObject({ email: me.user.email, pendingEmail: email });
   expect((await signIn(me.user.email)).status).toBe(200);
@@ -59,7 +59,7 @@ test('a new address counts once its link is followed; the old one is mailed word
   expect(entries[0]).toMatchObject({ by: { id: me.user.id }, changes: [{ property: 'email', from: me.user.email, to: email }] });
 });
 
-test('an address that has an account, confirmed or not, is answered like a free one; its owner gets a mail without a link', async () => {
+test('a new address with an account, confirmed or not, gets the same reply as a free one; its owner gets a mail without a link', async () => {
   const [me, other] = [await somebody(), await somebody()];
   const unconfirmed = newAddress();
   await server.ask(register, { body: { firstName: 'Bo', lastName: 'Lee', email: unconfirmed, password: PASSWORD } });
@@ -80,7 +80,7 @@ test('an address that has an account, confirmed or not, is answered like a free 
   }
 });
 
-test('an address that was taken before its link is followed stays with the account that has it', async () => {
+test('rejects a new address that another account took before the link was followed', async () => {
   const { me, email, token } = await asked();
   await createUser(
     { db: server.db, by: null },
@@ -94,7 +94,7 @@ test('an address that was taken before its link is followed stays with the accou
   expect(await server.ask(profile, {}, me)).toMatchObject({ email: me.user.email });
 });
 
-test('a link to change an address works once, for a day, and for nothing else', async () => {
+test('a link to change an address works once, for a day, and not for other purposes', async () => {
   const { me, email, token } = await asked();
   expect(await server.call(resetPassword, { body: { token, newPassword: 'northern-light' } })).toMatchObject({ status: 400 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => follow(token)));
@@ -110,7 +110,7 @@ test('a link to change an address works once, for a day, and for nothing else', 
   expect(await server.ask(profile, {}, me)).toMatchObject({ email, pendingEmail: null });
 });
 
-test('another address, a new password and a deactivation end the link that waits', async () => {
+test('another new address, a new password and a deactivation invalidate the pending link', async () => {
   const admin = await server.admin();
   const changes = [
     ({ me }: { me: Somebody }) => ask(me, newAddress()),
@@ -125,7 +125,7 @@ test('another address, a new password and a deactivation end the link that waits
   }
 });
 
-test('a change of address ends the reset links that were mailed to the old one', async () => {
+test('a change of address invalidates the reset links mailed to the old one', async () => {
   const { me, token } = await asked();
   await server.ask(forgotPassword, { body: { email: me.user.email } });
   const reset = await server.tokenMailedTo(me.user.email);
@@ -133,7 +133,7 @@ test('a change of address ends the reset links that were mailed to the old one',
   expect(await server.call(resetPassword, { body: { token: reset, newPassword: 'northern-light' } })).toMatchObject({ status: 400 });
 });
 
-test('an address and a password are changed together, and the link is not ended by the password', async () => {
+test('changes address and password together without invalidating the link', async () => {
   const me = await somebody();
   const email = newAddress();
   await server.ask(updateProfile, { body: { email, newPassword: 'northern-light', currentPassword: PASSWORD } }, me);
@@ -141,7 +141,7 @@ test('an address and a password are changed together, and the link is not ended 
   await server.ask(login, { body: { email, password: 'northern-light' } });
 });
 
-test('an account asks for ten addresses an hour, and one address gets five mails', async () => {
+test('limits an account to ten new addresses an hour, and an address to five mails', async () => {
   const me = await somebody();
   const email = newAddress();
   const statuses = [];
@@ -150,7 +150,7 @@ test('an account asks for ten addresses an hour, and one address gets five mails
   expect(await server.mailsTo(email)).toHaveLength(5);
 });
 
-test("an administrator's change of somebody's address counts at once, and the old one is mailed", async () => {
+test("an administrator's change of an address takes effect immediately, and the old address gets a notice", async () => {
   const [admin, me, email] = [await server.admin(), await somebody(), newAddress()];
   await server.ask(api.users.update, { params: { id: me.user.id }, body: { email } }, admin);
   expect((await signIn(email)).status).toBe(200);
@@ -162,7 +162,7 @@ test("an administrator's change of somebody's address counts at once, and the ol
   expect(await server.mailsTo(email)).toEqual([]);
 });
 
-test("one's own account among the users follows the profile's rules", async () => {
+test("an administrator's own account in the user list follows the rules of the profile", async () => {
   const me = await somebody('admin');
   const params = { id: me.user.id };
   const email = newAddress();
@@ -192,7 +192,7 @@ test("one's own account among the users follows the profile's rules", async () =
   await server.ask(login, { body: { email, password: 'northern-light' } });
 });
 
-test("another's account is changed without any current password", async () => {
+test("changing another user's account needs no current password", async () => {
   const [admin, me] = [await server.admin(), await somebody()];
   const params = { id: me.user.id };
   await server.ask(api.users.update, { params, body: { firstName: 'Bea', currentPassword: 'whatever' } }, admin);

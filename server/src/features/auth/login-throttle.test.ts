@@ -47,7 +47,7 @@ const guesses = <Item>(count: number, guess: (at: number) => Promise<Item>) =>
   Promise.all(Array.from({ length: count }, (_, at) => guess(at)));
 const count = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
 
-test('of a hundred guesses in a minute ten are evaluated, though two servers are asked at once; the owner elsewhere gets in', async () => {
+test('checks ten of a hundred passwords a minute across two servers; the owner can still sign in from elsewhere', async () => {
   await makeUser();
   const [one, other] = [await startServer(), await startServer()];
   const answers = await guesses(100, (at) => signIn(at % 2 ? one : other, `guess ${at}`));
@@ -61,13 +61,13 @@ test('of a hundred guesses in a minute ten are evaluated, though two servers are
   expect((await signIn(one, PASSWORD, { from: '10.0.0.2' })).status).toBe(200);
 });
 
-test('guesses at a hundred accounts from one address are limited alike', async () => {
+test('limits attempts on a hundred accounts from one address the same way', async () => {
   const server = await startServer();
   const answers = await guesses(100, (at) => signIn(server, PASSWORD, { email: `${at}@example.com` }));
   expect(count(answers, 401)).toBe(10);
 });
 
-test('guesses from many addresses at one account are limited in all; the owner gets in from the usual place', async () => {
+test('limits attempts on one account from many addresses; the owner can still sign in from a known network', async () => {
   await makeUser();
   const server = await startServer();
   expect((await signIn(server, PASSWORD, { from: '192.0.2.1' })).status).toBe(200);
@@ -77,14 +77,14 @@ test('guesses from many addresses at one account are limited in all; the owner g
   expect((await signIn(server, PASSWORD, { from: '192.0.2.1' })).status).toBe(200);
 });
 
-test('those who sign in are never counted, however many do at once', async () => {
+test('does not count successful sign-ins, however many run concurrently', async () => {
   await makeUser();
   const server = await startServer();
   const answers = await guesses(40, () => signIn(server, PASSWORD));
   expect(count(answers, 200)).toBe(40);
 });
 
-test('a minute later guesses are evaluated again, and the count is forgotten', async () => {
+test('checks passwords again after a minute, and deletes the expired count', async () => {
   await makeUser();
   const server = await startServer();
   await guesses(12, (at) => signIn(server, `guess ${at}`));
@@ -98,7 +98,7 @@ test('a minute later guesses are evaluated again, and the count is forgotten', a
   expect(await database.db.selectFrom('tries').selectAll().execute()).toEqual([]);
 });
 
-test('a forwarded address counts behind a trusted proxy only', async () => {
+test('uses the forwarded address only behind a trusted proxy', async () => {
   await makeUser();
   const direct = await startServer();
   await guesses(12, (at) => signIn(direct, 'guess', { forwarded: `203.0.113.${at}` }));
@@ -118,11 +118,11 @@ test.each([
   ['2001:0db8::9', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
-])('%s counts as %s', (address, network) => {
+])('networkOf() of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test('sixty registrations an hour come from one address; the next are asked to wait', async () => {
+test('limits registrations from one address to sixty an hour', async () => {
   const server = await startServer();
   const registerFrom = (from: string, at: number) =>
     server.app.inject({

@@ -20,7 +20,7 @@ async function somebody() {
   return server.ask(login, { body: { email, password: PASSWORD } });
 }
 
-test('everybody changes their own name, phone and company', async () => {
+test('users change their own name, phone and company', async () => {
   const { user, token } = await somebody();
   const changed = await server.ask(updateProfile, { body: { firstName: 'Bea', phone: '306', updatedAt: user.updatedAt } }, { token });
   expect(changed).toEqual({ ...user, firstName: 'Bea', phone: '306', pendingEmail: null, updatedAt: changed.updatedAt });
@@ -31,7 +31,7 @@ test('everybody changes their own name, phone and company', async () => {
   });
 });
 
-test('nobody changes their own role or activity', async () => {
+test("rejects changes of one's own role and activity", async () => {
   const me = await somebody();
   const answer = await server.call(updateProfile, { body: { role: 'admin', isActive: true, id: me.user.id, confirmedAt: null } }, me);
   expect(answer.status).toBe(400);
@@ -49,7 +49,7 @@ test.each([{ newPassword: 'northern-light' }, { email: 'new@example.com' }])('%j
   expect(await server.ask(profile, {}, me)).toEqual({ ...me.user, pendingEmail: null });
 });
 
-test('a new password ends all sessions, and opens new ones', async () => {
+test('a new password ends all sessions, and works for new ones', async () => {
   const me = await somebody();
   const there = await server.ask(login, { body: { email: me.user.email, password: PASSWORD } });
   await server.ask(updateProfile, { body: { newPassword: 'northern-light', currentPassword: PASSWORD } }, me);
@@ -57,7 +57,7 @@ test('a new password ends all sessions, and opens new ones', async () => {
   await server.ask(login, { body: { email: me.user.email, password: 'northern-light' } });
 });
 
-test('a new name leaves out no address that waits', async () => {
+test('changing the name or the case of the address requests no new address', async () => {
   const me = await somebody();
   expect(await server.ask(profile, {}, me)).toMatchObject({ pendingEmail: null });
   const same = await server.ask(updateProfile, { body: { email: me.user.email.toUpperCase(), firstName: 'Bea' } }, me);
@@ -65,7 +65,7 @@ test('a new name leaves out no address that waits', async () => {
   expect(await server.mailsTo(me.user.email)).toEqual([]);
 });
 
-test('the current password cannot be guessed with a stolen session', async () => {
+test('limits attempts at the current password', async () => {
   const me = await somebody();
   await server.db.deleteFrom('tries').execute();
   const answers = await Promise.all(

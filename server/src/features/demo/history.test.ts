@@ -6,7 +6,7 @@ import { backdateHistory } from './history.ts';
 const ZONE = 'America/Regina';
 const daysFromNow = (days: number) => dayIn(ZONE, new Date(Date.now() + days * 86_400_000));
 
-test('a season filled in at once reads as if it had been worked through', async () => {
+test('backdates a season that was created within a minute', async () => {
   const server = await testServer();
   onTestFinished(() => server.close());
   const admin = await server.admin();
@@ -43,7 +43,7 @@ test('a season filled in at once reads as if it had been worked through', async 
   expect(createdAt < daysFromNow(-125)).toBe(true);
 });
 
-test('records that people have worked with are left as they are', async () => {
+test('leaves records unchanged that people already work with', async () => {
   const server = await testServer();
   onTestFinished(() => server.close());
   const admin = await server.admin();

@@ -8,7 +8,7 @@ import { outboxState } from '../../platform/mail/outbox.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { isOperator } from './operator.ts';
 
-/** Load balancers poll every few seconds and wait no longer. */
+/** A balancer asks every few seconds and waits no longer. */
 const HEALTH_MS = 1_000;
 
 /** Only administrators get the key and the tile address, which may contain a key. */
