@@ -43,14 +43,14 @@ async function signIn(server: TestServer, password: string, { email = EMAIL, fro
   return { status: reply.statusCode, retryAfter: Number(reply.headers['retry-after'] ?? NaN), body: reply.json<{ code?: string }>() };
 }
 
-const guesses = <Item>(count: number, guess: (at: number) => Promise<Item>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => guess(at)));
+const runConcurrently = <Item>(count: number, task: (index: number) => Promise<Item>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => task(index)));
 const count = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
 
 test('checks ten of a hundred passwords a minute across two servers; the owner can still sign in from elsewhere', async () => {
   await makeUser();
   const [one, other] = [await startServer(), await startServer()];
-  const answers = await guesses(100, (at) => signIn(at % 2 ? one : other, `guess ${at}`));
+  const answers = await runConcurrently(100, (at) => signIn(at % 2 ? one : other, `guess ${at}`));
   expect([count(answers, 401), count(answers, 429)]).toEqual([10, 90]);
   for (const { status, retryAfter, body } of answers.filter((answer) => answer.status === 429)) {
     expect([status, body.code]).toEqual([429, 'too_many_tries']);
@@ -63,7 +63,7 @@ test('checks ten of a hundred passwords a minute across two servers; the owner c
 
 test('limits attempts on a hundred accounts from one address the same way', async () => {
   const server = await startServer();
-  const answers = await guesses(100, (at) => signIn(server, PASSWORD, { email: `${at}@example.com` }));
+  const answers = await runConcurrently(100, (at) => signIn(server, PASSWORD, { email: `${at}@example.com` }));
   expect(count(answers, 401)).toBe(10);
 });
 
@@ -71,7 +71,7 @@ test('limits attempts on one account from many addresses; the owner can still si
   await makeUser();
   const server = await startServer();
   expect((await signIn(server, PASSWORD, { from: '192.0.2.1' })).status).toBe(200);
-  const answers = await guesses(150, (at) => signIn(server, 'guess', { from: `10.0.${at}.1` }));
+  const answers = await runConcurrently(150, (at) => signIn(server, 'guess', { from: `10.0.${at}.1` }));
   expect([count(answers, 401), count(answers, 429)]).toEqual([100, 50]);
   expect((await signIn(server, PASSWORD, { from: '192.0.2.2' })).status).toBe(429);
   expect((await signIn(server, PASSWORD, { from: '192.0.2.1' })).status).toBe(200);
@@ -80,14 +80,14 @@ test('limits attempts on one account from many addresses; the owner can still si
 test('does not count successful sign-ins, however many run concurrently', async () => {
   await makeUser();
   const server = await startServer();
-  const answers = await guesses(40, () => signIn(server, PASSWORD));
+  const answers = await runConcurrently(40, () => signIn(server, PASSWORD));
   expect(count(answers, 200)).toBe(40);
 });
 
 test('checks passwords again after a minute, and deletes the expired count', async () => {
   await makeUser();
   const server = await startServer();
-  await guesses(12, (at) => signIn(server, `guess ${at}`));
+  await runConcurrently(12, (at) => signIn(server, `guess ${at}`));
   expect((await signIn(server, PASSWORD)).status).toBe(429);
   await sql`UPDATE "tries" SET "times" = ARRAY(SELECT t - interval '61 seconds' FROM unnest("times") t), "forgetAt" = "forgetAt" - interval '61 seconds'`.execute(
     database.db,
@@ -101,12 +101,12 @@ test('checks passwords again after a minute, and deletes the expired count', asy
 test('uses the forwarded address only behind a trusted proxy', async () => {
   await makeUser();
   const direct = await startServer();
-  await guesses(12, (at) => signIn(direct, 'guess', { forwarded: `203.0.113.${at}` }));
+  await runConcurrently(12, (at) => signIn(direct, 'guess', { forwarded: `203.0.113.${at}` }));
   expect((await signIn(direct, PASSWORD, { forwarded: '203.0.113.99' })).status).toBe(429);
 
   const behind = await startServer('10.0.0.0/8');
   expect((await signIn(behind, PASSWORD, { forwarded: '203.0.113.99' })).status).toBe(200);
-  await guesses(12, () => signIn(behind, 'guess', { forwarded: '203.0.113.7' }));
+  await runConcurrently(12, () => signIn(behind, 'guess', { forwarded: '203.0.113.7' }));
   expect((await signIn(behind, PASSWORD, { forwarded: '203.0.113.7' })).status).toBe(429);
 });
 
@@ -131,7 +131,7 @@ test('limits registrations from one address to sixty an hour', async () => {
       remoteAddress: from,
       payload: { firstName: 'A', lastName: 'B', email: `${from}-${at}@example.com`, password: PASSWORD },
     });
-  const answers = await guesses(62, (at) => registerFrom('10.0.0.1', at));
+  const answers = await runConcurrently(62, (at) => registerFrom('10.0.0.1', at));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(60);
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
   expect(refused).toHaveLength(2);

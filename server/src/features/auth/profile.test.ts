@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let made = 0;
-async function somebody() {
+async function signedInUser() {
   const email = `ann${++made}@example.com`;
   const names = { firstName: 'Ann', lastName: 'Lee', email };
   await createUser({ db: server.db, by: null }, { ...names, role: 'pilot', isActive: true, password: PASSWORD });
@@ -21,7 +21,7 @@ async function somebody() {
 }
 
 test('users change their own name, phone and company', async () => {
-  const { user, token } = await somebody();
+  const { user, token } = await signedInUser();
   const changed = await server.ask(updateProfile, { body: { firstName: 'Bea', phone: '306', updatedAt: user.updatedAt } }, { token });
   expect(changed).toEqual({ ...user, firstName: 'Bea', phone: '306', pendingEmail: null, updatedAt: changed.updatedAt });
   expect(await server.ask(profile, {}, { token })).toEqual(changed);
@@ -32,14 +32,14 @@ test('users change their own name, phone and company', async () => {
 });
 
 test("rejects changes of one's own role and activity", async () => {
-  const me = await somebody();
+  const me = await signedInUser();
   const answer = await server.call(updateProfile, { body: { role: 'admin', isActive: true, id: me.user.id, confirmedAt: null } }, me);
   expect(answer.status).toBe(400);
   expect(Object.keys(sentences(answer)).sort()).toEqual(['confirmedAt', 'id', 'isActive', 'role']);
 });
 
 test.each([{ newPassword: 'northern-light' }, { email: 'new@example.com' }])('%j needs the current password', async (change) => {
-  const me = await somebody();
+  const me = await signedInUser();
   const missing = await server.call(updateProfile, { body: change }, me);
   expect(missing.status).toBe(400);
   expect(sentences(missing)).toEqual({ currentPassword: 'Please enter your current password to change your e-mail address or password' });
@@ -50,7 +50,7 @@ test.each([{ newPassword: 'northern-light' }, { email: 'new@example.com' }])('%j
 });
 
 test('a new password ends all sessions, and works for new ones', async () => {
-  const me = await somebody();
+  const me = await signedInUser();
   const there = await server.ask(login, { body: { email: me.user.email, password: PASSWORD } });
   await server.ask(updateProfile, { body: { newPassword: 'northern-light', currentPassword: PASSWORD } }, me);
   for (const session of [me, there]) expect(await server.call(profile, {}, session)).toMatchObject({ status: 401 });
@@ -58,7 +58,7 @@ test('a new password ends all sessions, and works for new ones', async () => {
 });
 
 test('changing the name or the case of the address requests no new address', async () => {
-  const me = await somebody();
+  const me = await signedInUser();
   expect(await server.ask(profile, {}, me)).toMatchObject({ pendingEmail: null });
   const same = await server.ask(updateProfile, { body: { email: me.user.email.toUpperCase(), firstName: 'Bea' } }, me);
   expect(same).toMatchObject({ email: me.user.email, firstName: 'Bea', pendingEmail: null });
@@ -66,7 +66,7 @@ test('changing the name or the case of the address requests no new address', asy
 });
 
 test('limits attempts at the current password', async () => {
-  const me = await somebody();
+  const me = await signedInUser();
   await server.db.deleteFrom('tries').execute();
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, at) =>

@@ -104,7 +104,7 @@ const MAX_WRONG_TOKENS_PER_MINUTE = 60;
  * @throws Problem too_many_tries
  */
 export async function throttleLinkLookup<Row>(db: Db, clientIp: string, find: () => Promise<Row | undefined>): Promise<Row | undefined> {
-  const limit = { key: `link guess from ${networkOf(clientIp)}`, maxAttempts: MAX_WRONG_TOKENS_PER_MINUTE, windowSeconds: 60 };
+  const limit = { key: `link look-up from ${networkOf(clientIp)}`, maxAttempts: MAX_WRONG_TOKENS_PER_MINUTE, windowSeconds: 60 };
   const attempt = await takeAttempt(db, limit);
   const row = await find();
   if (row !== undefined) await refundAttempt(db, attempt);

@@ -175,7 +175,7 @@ test('of twenty concurrent uses of a link one succeeds', async () => {
 
 test.each([
   ['a day later', async (token: string) => expire(token), 400],
-  ['for another purpose', async (token: string) => turn(token), 400],
+  ['for another purpose', async (token: string) => changePurpose(token), 400],
 ])('a link does not work %s', async (_, change, status) => {
   const { token } = await registered();
   await change(token);
@@ -188,7 +188,7 @@ const expire = (token: string) =>
     .set({ expiresAt: sql`"createdAt"` })
     .where('tokenHash', '=', hashOfToken(token))
     .execute();
-const turn = (token: string) =>
+const changePurpose = (token: string) =>
   server.db.updateTable('linkTokens').set({ purpose: 'reset' }).where('tokenHash', '=', hashOfToken(token)).execute();
 
 test.each([

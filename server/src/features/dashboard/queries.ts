@@ -9,7 +9,7 @@ const COUNT = sql<number>`count(*)`;
 const countWhere = (condition: string) => sql<number>`count(*) FILTER (WHERE ${sql.raw(condition)})`;
 
 /**
- * Reads all counts in one statement, so that they are consistent with each other. 'Today' and 'this week' are those of the operation's time zone.
+ * Reads all counts in one statement, so that they are consistent with each other. 'Today' and 'this week' are in the operation's time zone.
  */
 export async function readDashboard({ db, timeZone }: Pick<Context, 'db' | 'timeZone'>, now = NOW): Promise<DashboardStats> {
   const today = dayOf(now, timeZone);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { dayOf, mondayOf, NOW, startOfDay } from '../../platform/db/sql/calendar-days.ts';
 
-/** Acres of a field `f` as displayed on its job. Like `SHOWN_FIELDS`, which would read every outline. */
+/** Acres of a field `f` as displayed on its job: those of `SHOWN_FIELDS`, but without reading every outline. */
 const acres = (name: 'fieldAcres' | 'exclusionAcres') =>
   sql`coalesce((part."frozenField" ->> ${sql.lit(name)})::float8, f.${sql.ref(name)})`;
 

@@ -32,16 +32,16 @@ export async function ensureDemoAdministrator(db: Db, configured: SignIn | undef
 export function describeSignIn(signIn: SignIn | undefined, configured: SignIn | undefined): string {
   if (signIn === undefined) {
     return (
-      'This database has people already, and neither ADMIN_EMAIL with ADMIN_PASSWORD nor the usual sign-in of a demonstration fits one of its administrators. ' +
-      'Nothing was filled in. Set both to an administrator of it, or point DATA_DIR at an empty folder.'
+      'This database has people already, and neither ADMIN_EMAIL with ADMIN_PASSWORD nor the default sign-in of a demonstration belongs to one of its administrators. ' +
+      'No sample data was added. Set both to those of an administrator, or point DATA_DIR at an empty folder.'
     );
   }
-  const how = signIn === configured ? 'the password in ADMIN_PASSWORD' : `the password ${signIn.password}`;
-  const other =
+  const passwordHint = signIn === configured ? 'the password in ADMIN_PASSWORD' : `the password ${signIn.password}`;
+  const warning =
     configured && signIn !== configured
       ? `${configured.email} is an account here already, which ADMIN_PASSWORD does not open as an administrator. `
       : '';
-  return `${other}Sign in as ${signIn.email} with ${how}`;
+  return `${warning}Sign in as ${signIn.email} with ${passwordHint}`;
 }
 
 /**
