@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '@swathline/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
-import { answerLinkRequests, type PutOff } from './features/auth/link-requests.ts';
-import { livingSessions, userFinder } from './features/auth/queries.ts';
+import { processLinkRequests, type RetryTimes } from './features/auth/link-requests.ts';
+import { createSessionLookup, findLiveSessions } from './features/auth/sessions.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -72,21 +72,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: refuseUnreadable,
   });
   app.decorate('callers', {
-    findUser: userFinder(db),
+    findUser: createSessionLookup(db),
     findDevice: deviceFinder(db),
   });
   const hub = new PilotHub(options.listenPool ?? pool, {
     snapshot: () => listActivePilots(db),
-    livingSessions: (tokenHashes) => livingSessions(db, tokenHashes),
+    livingSessions: (tokenHashes) => findLiveSessions(db, tokenHashes),
     log: (error) => app.log.warn({ err: error }, 'live positions'),
   });
   app.addHook('preClose', () => hub.close());
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
-  const putOff: PutOff = new Map();
+  const retryTimes: RetryTimes = new Map();
   const stopMail = startMailWorker({
     db,
     mailServer: options.mailServer,
-    prepare: () => answerLinkRequests(db, options.publicUrl, putOff),
+    prepare: () => processLinkRequests({ db, publicUrl: options.publicUrl }, retryTimes),
     log,
   });
   const stopHousekeeping = startHousekeeping(db, options, log);
@@ -108,16 +108,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   systemRoutes(app, db, { config, metrics, metricsToken: options.metricsToken });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, config.timeZone);
-  authRoutes(app, db, { publicUrl: options.publicUrl, reserve: options.reserve });
-  userRoutes(app, db, options.publicUrl);
+  authRoutes(app, { db, publicUrl: options.publicUrl, reserve: options.reserve });
+  userRoutes(app, { db, publicUrl: options.publicUrl });
   chemicalRoutes(app, db);
-  landLocatorRoutes(app, db, config.timeZone);
+  landLocatorRoutes(app, { db, timeZone: config.timeZone });
   fieldRoutes(app, db);
   sprayJobRoutes(app, db, { publicUrl: options.publicUrl, timeZone: config.timeZone });
   await pilotRoutes(app, db, hub, { ...options, timeZone: config.timeZone, count: metrics.countPositions });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
-  dashboardRoutes(app, db, config.timeZone);
+  dashboardRoutes(app, { db, timeZone: config.timeZone });
   searchRoutes(app, db);
 
   await servePanel(app, PANEL);

@@ -1,7 +1,7 @@
 import { deleteExpiredLinkRequests } from './features/auth/link-requests.ts';
 import { deleteExpiredLinks } from './features/auth/links.ts';
 import { deleteExpiredMailSettingsLinks } from './features/auth/mail-settings.ts';
-import { forgetDeadSessions } from './features/auth/queries.ts';
+import { deleteExpiredSessions } from './features/auth/sessions.ts';
 import { deleteExpiredAttempts } from './features/auth/rate-limit.ts';
 import { deleteExpiredPositions } from './features/pilots/retention.ts';
 import { deleteExpiredJobLinks } from './features/spray-jobs/job-links.ts';
@@ -29,7 +29,7 @@ const STEPS: Record<string, (db: Db, household: Household) => Promise<void> | vo
   'mail settings links': deleteExpiredMailSettingsLinks,
   'job links': deleteExpiredJobLinks,
   'login throttle': deleteExpiredAttempts,
-  sessions: forgetDeadSessions,
+  sessions: deleteExpiredSessions,
   'audit trail': deleteExpiredActivity,
   positions: (db, { locationRetentionDays }) => deleteExpiredPositions(db, locationRetentionDays),
 };

@@ -1,8 +1,8 @@
 import { VERSION } from '@swathline/contract';
 import { buildApp } from './app.ts';
-import { ensureFirstAdministrator, firstAdministratorLink } from './features/auth/first-administrator.ts';
-import { spreadHistory } from './features/demo/history.ts';
-import { ensureDemoAdministrator, signInText, startDemo } from './features/demo/season.ts';
+import { ensureFirstAdministrator, createSetupLink } from './features/auth/first-administrator.ts';
+import { backdateHistory } from './features/demo/history.ts';
+import { ensureDemoAdministrator, describeSignIn, startDemo } from './features/demo/season.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/connection/open.ts';
 import { StartRefused } from './platform/errors/start-refused.ts';
 import { listen } from './platform/http/listen.ts';
@@ -33,11 +33,11 @@ async function start(): Promise<void> {
   const address = await listen(app, settings);
   console.log(`Swathline ${VERSION} is at ${address}`);
   if (isDemo) {
-    console.log(signInText(demoSignIn, settings.admin));
+    console.log(describeSignIn(demoSignIn, settings.admin));
   } else if (!hasAdministrator) {
-    console.log(`Create the first administrator: ${await firstAdministratorLink(database.db, address)}`);
+    console.log(`Create the first administrator: ${await createSetupLink(database.db, address)}`);
   }
-  const onFilled = () => void spreadHistory(database.db, settings.timeZone).catch(console.error);
+  const onFilled = () => void backdateHistory({ db: database.db, timeZone: settings.timeZone }).catch(console.error);
   const endDemo = demoSignIn && startDemo(address, demoSignIn, onFilled);
   stopOnSignals(async () => {
     endDemo?.();

@@ -1,7 +1,7 @@
 import { api, type AuditEntry, type QueryOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../features/auth/passwords.ts';
+import { hashPassword } from '../features/auth/credentials.ts';
 import { recordFailedSignIn } from '../platform/audit/failed-sign-ins.ts';
 import { deleteExpiredActivity } from '../platform/audit/retention.ts';
 import { recordEvent } from '../platform/audit/trail.ts';

@@ -16,8 +16,8 @@ import {
 } from '@swathline/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
-import { answerLinkRequests } from '../features/auth/link-requests.ts';
-import { hashOfToken, newToken } from '../features/auth/tokens.ts';
+import { processLinkRequests } from '../features/auth/link-requests.ts';
+import { hashOfToken, newToken } from '../features/auth/credentials.ts';
 import { createChemical } from '../features/chemicals/queries.ts';
 import { createField } from '../features/fields/queries.ts';
 import { issueDeviceToken } from '../features/pilots/devices.ts';
@@ -109,7 +109,7 @@ export async function testServer(shared?: TestDatabase, more: TestSettings = {})
     pilot: (more?: object) => person('pilot', more),
     crew: (more?: object) => person('ground_crew', more),
     device: (pilot: Person) => issueDeviceToken(db, null, pilot.id, 'phone', ''),
-    chemical: (more: Partial<typeof CHEMICAL> = {}) => createChemical(db, null, { ...CHEMICAL, ...more }),
+    chemical: (more: Partial<typeof CHEMICAL> = {}) => createChemical({ db, by: null }, { ...CHEMICAL, ...more }),
     field: async (farmer: Person, more: object = {}) => Field.parse(await createField(db, null, { ...FIELD, userId: farmer.id, ...more })),
 
     /** A job, put at its status without going through the workflow. */
@@ -122,7 +122,7 @@ export async function testServer(shared?: TestDatabase, more: TestSettings = {})
 
     /** The mails in the outbox to an address, newest first, once all that was asked for is there. */
     async mailsTo(email: string) {
-      await answerLinkRequests(db, PUBLIC_URL);
+      await processLinkRequests({ db, publicUrl: PUBLIC_URL });
       await db.selectFrom('linkRequests').select('id').forUpdate().execute(); // waits for those that the server's own worker took
       return db.selectFrom('mails').selectAll().where('to', '=', email).orderBy('createdAt', 'desc').execute();
     },

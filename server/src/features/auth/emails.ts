@@ -1,27 +1,28 @@
+import type { Context } from '../../platform/context.ts';
 import { letter, type Letter, quoted } from '../../platform/mail/email.ts';
 
 const NOT_YOU = 'If this was not you, you need to do nothing.';
 
-/** An account as mails need it. */
-export interface Person {
+/** The properties of an account that its mails use. */
+export interface Account {
   email: string;
   firstName: string;
   confirmedAt: string | null;
 }
 
-interface Addressee {
+interface Recipient {
   to: string;
   greets: string | null;
 }
 
-/** A mail to an unconfirmed address repeats no typed name: the address may belong to somebody else. */
-export const addresseeOf = ({ email, firstName, confirmedAt }: Person): Addressee => ({
+/** A mail to an unconfirmed address has no name in it: the address may belong to somebody else than the person who typed both. */
+export const recipientOf = ({ email, firstName, confirmedAt }: Account): Recipient => ({
   to: email,
   greets: confirmedAt === null ? null : firstName,
 });
 
-/** For an account whose password is void the link leads to choosing one. */
-export function confirmLetter(to: Addressee, publicUrl: string, token: string, account: { mustChoosePassword: boolean }): Letter {
+/** For an account without a valid password the link leads to choosing one. */
+export function confirmAddressEmail(to: Recipient, link: string, account: { mustChoosePassword: boolean }): Letter {
   return letter({
     ...to,
     subject: 'Confirm your e-mail address',
@@ -31,14 +32,12 @@ export function confirmLetter(to: Addressee, publicUrl: string, token: string, a
         ? ['The address was registered more than once. You choose a password when you confirm it; no earlier one counts.']
         : []),
     ],
-    button: { label: 'Confirm e-mail address', url: confirmUrl(publicUrl, token) },
+    button: { label: 'Confirm e-mail address', url: link },
     closing: ['The link works once and for 24 hours.', `${NOT_YOU} Without the confirmation the account cannot be used.`],
   });
 }
 
-const confirmUrl = (publicUrl: string, token: string) => `${publicUrl}/auth/confirm?token=${token}`;
-
-export function alreadyRegisteredLetter(to: Addressee, publicUrl: string): Letter {
+export function alreadyRegisteredEmail(to: Recipient, { publicUrl }: Pick<Context, 'publicUrl'>): Letter {
   return letter({
     ...to,
     subject: 'You have an account already',
@@ -51,33 +50,30 @@ export function alreadyRegisteredLetter(to: Addressee, publicUrl: string): Lette
   });
 }
 
-export function resetLetter(to: Addressee, publicUrl: string, token: string): Letter {
+export function passwordResetEmail(to: Recipient, link: string): Letter {
   return letter({
     ...to,
     subject: 'Set a new password',
     paragraphs: ['Somebody, probably you, asked for a link to set a new password for your Swathline account.'],
-    button: resetButton(publicUrl, token),
+    button: resetButton(link),
     closing: ['The link works once and for one hour.', `${NOT_YOU} Your password stays as it is.`],
   });
 }
 
-export function forcedResetLetter(to: Addressee, publicUrl: string, token: string): Letter {
+export function forcedPasswordResetEmail(to: Recipient, link: string): Letter {
   return letter({
     ...to,
     subject: 'Please set a new password',
     paragraphs: ['Your office asks you to set a new password for your Swathline account. You were logged out everywhere.'],
-    button: resetButton(publicUrl, token),
+    button: resetButton(link),
     closing: ['The link works once and for one hour. After that, ask for a new one on the log-in page: "Forgot password?".'],
   });
 }
 
-const resetButton = (publicUrl: string, token: string) => ({
-  label: 'Set a new password',
-  url: `${publicUrl}/auth/reset-password?token=${token}`,
-});
+const resetButton = (link: string) => ({ label: 'Set a new password', url: link });
 
-/** To the address that an account is to have. Names nobody: the address may belong to somebody else. */
-export function newAddressLetter(newEmail: string, publicUrl: string, token: string): Letter {
+/** To the new address of an account. It has no name in it: the address may belong to somebody else. */
+export function confirmNewAddressEmail(newEmail: string, link: string): Letter {
   return letter({
     to: newEmail,
     greets: null,
@@ -85,13 +81,13 @@ export function newAddressLetter(newEmail: string, publicUrl: string, token: str
     paragraphs: [
       'Somebody, probably you, wants to use this e-mail address for a Swathline account. Confirm it to log in with it from then on.',
     ],
-    button: { label: 'Confirm e-mail address', url: `${confirmUrl(publicUrl, token)}&change=true` },
+    button: { label: 'Confirm e-mail address', url: link },
     closing: ['The link works once and for 24 hours.', `${NOT_YOU} Without the confirmation the address is not used.`],
   });
 }
 
-/** To an address that somebody wants to change to, and that has an account. */
-export function addressInUseLetter(newEmail: string): Letter {
+/** To a requested new address that another account has. */
+export function addressInUseEmail(newEmail: string): Letter {
   return letter({
     to: newEmail,
     greets: null,
@@ -103,8 +99,8 @@ export function addressInUseLetter(newEmail: string): Letter {
   });
 }
 
-/** To the address that an account still has. */
-export function addressAskedLetter(to: Addressee, newEmail: string): Letter {
+/** To the current address of an account. */
+export function emailChangeRequestedEmail(to: Recipient, newEmail: string): Letter {
   return letter({
     ...to,
     subject: 'A new e-mail address was asked for',
@@ -116,8 +112,8 @@ export function addressAskedLetter(to: Addressee, newEmail: string): Letter {
   });
 }
 
-/** To the address that an account had until now. */
-export function emailChangedLetter(to: Addressee, newEmail: string, by: 'owner' | 'office'): Letter {
+/** To the previous address of an account. */
+export function emailChangedEmail(to: Recipient, newEmail: string, by: 'owner' | 'office'): Letter {
   const change = `The e-mail address of your Swathline account was changed to ${quoted(newEmail)}`;
   return letter({
     ...to,

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sentences, testServer, type TestServer } from '../../test/server.ts';
-import { ensureFirstAdministrator, firstAdministratorLink } from './first-administrator.ts';
+import { ensureFirstAdministrator, createSetupLink } from './first-administrator.ts';
 
 const { setup, setupState, profile } = api.auth;
 const FORM = { firstName: 'Olive', lastName: 'Grey', email: 'office@example.com', password: 'prairie-sky' };
@@ -13,11 +13,11 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const tokenOf = (link: string) => link.split('?token=')[1] ?? '';
-const newToken = async () => tokenOf(await firstAdministratorLink(server.db, 'http://127.0.0.1:3000'));
+const newToken = async () => tokenOf(await createSetupLink(server.db, 'http://127.0.0.1:3000'));
 
-test('the printed link makes the first administrator, who is signed in', async () => {
+test('the printed link creates the first administrator and signs them in', async () => {
   expect(await ensureFirstAdministrator(server.db, undefined)).toBe(false);
-  const link = await firstAdministratorLink(server.db, 'http://127.0.0.1:3000');
+  const link = await createSetupLink(server.db, 'http://127.0.0.1:3000');
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/auth\/setup\?token=[\w-]{43}$/);
   const token = tokenOf(link);
   await server.ask(setupState, { query: { token } });
@@ -30,7 +30,7 @@ test('the printed link makes the first administrator, who is signed in', async (
   expect(await server.call(setup, { body: { token, ...FORM } })).toMatchObject({ status: 400 });
 });
 
-test('of ten at once with two links, one becomes the administrator', async () => {
+test('of ten concurrent requests with two links, one creates the administrator', async () => {
   const tokens = [await newToken(), await newToken()];
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
@@ -42,7 +42,7 @@ test('of ten at once with two links, one becomes the administrator', async () =>
   expect(await server.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()).toHaveLength(1);
 });
 
-test('a link for another purpose, a made-up one and a wrong form are refused, and use nothing up', async () => {
+test('rejects an unknown token, a link for another purpose and an invalid form, and leaves the link usable', async () => {
   const token = await newToken();
   expect(await server.call(setup, { body: { ...FORM, token: 'x'.repeat(43) } })).toMatchObject({ status: 400 });
   expect(await server.call(api.auth.confirmEmail, { query: { token } })).toMatchObject({ status: 400 });
@@ -53,7 +53,7 @@ test('a link for another purpose, a made-up one and a wrong form are refused, an
   await server.ask(setup, { body: { token, ...FORM } });
 });
 
-test('an address that a farmer has already is refused, and the link stays', async () => {
+test('rejects the address of a farmer and leaves the link usable', async () => {
   const token = await newToken();
   const { email } = await server.farmer();
   expect(await server.call(setup, { body: { token, ...FORM, email } })).toMatchObject({ status: 409, body: { code: 'already_taken' } });

@@ -4,45 +4,43 @@ import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { StartRefused } from '../../platform/errors/start-refused.ts';
-import { getLink, makeLink, spendLink } from './links.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
-import { PERSON_COLUMNS } from './people.ts';
+import { hashPassword, verifyPassword } from './credentials.ts';
+import { consumeLink, createLink, getLink } from './links.ts';
+import { USER_COLUMNS } from './user-record.ts';
 
-/**
- * On a database without users, makes the administrator that the operator named.
- * @returns whether there is an administrator now
- * @throws StartRefused when the named address or password cannot be used
- */
-export async function ensureFirstAdministrator(db: Db, admin: { email: string; password: string } | undefined): Promise<boolean> {
-  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (someone || !admin) {
-    return hasAdministrator(db);
-  }
-  await createAdministrator(db, admin);
-  return hasAdministrator(db);
-}
-
-interface Named {
+/** The operator's settings ADMIN_EMAIL and ADMIN_PASSWORD. */
+interface AdminCredentials {
   email: string;
   password: string;
 }
 
 /**
- * Makes an administrator, unless an account has the address.
- * @throws StartRefused when the address or the password cannot be used
+ * Creates the administrator from the operator's settings if the database has no users.
+ * @returns whether the database has an administrator now
+ * @throws StartRefused if the address or the password is invalid
  */
-export async function createAdministrator(db: Db, admin: Named): Promise<void> {
-  const { password, ...names } = readNamed(admin);
+export async function ensureFirstAdministrator(db: Db, credentials: AdminCredentials | undefined): Promise<boolean> {
+  const anyUser = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (!anyUser && credentials) await createAdministrator(db, credentials);
+  return hasAdministrator(db);
+}
+
+/**
+ * Creates an administrator, unless the address has an account.
+ * @throws StartRefused if the address or the password is invalid
+ */
+export async function createAdministrator(db: Db, credentials: AdminCredentials): Promise<void> {
+  const { password, ...names } = parseCredentials(credentials);
   await db
     .insertInto('users')
-    .values(administrator({ ...names, passwordHash: await hashPassword(password) }))
+    .values(administratorRow({ ...names, passwordHash: await hashPassword(password) }))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Whether an administrator signs in so. @throws StartRefused when the address or the password cannot be used */
-export async function signsInAsAdministrator(db: Db, admin: Named): Promise<boolean> {
-  const { email, password } = readNamed(admin);
+/** Whether an active administrator has these credentials. @throws StartRefused if the address or the password is invalid */
+export async function areAdministratorCredentials(db: Db, credentials: AdminCredentials): Promise<boolean> {
+  const { email, password } = parseCredentials(credentials);
   const user = await db
     .selectFrom('users')
     .select('passwordHash')
@@ -51,11 +49,11 @@ export async function signsInAsAdministrator(db: Db, admin: Named): Promise<bool
     .where('isActive', '=', true)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst();
-  return user !== undefined && (await isPasswordOf(user.passwordHash, password));
+  return user !== undefined && (await verifyPassword(user.passwordHash, password));
 }
 
-function readNamed(admin: Named) {
-  const form = NewUserForm.safeParse({ firstName: 'First', lastName: 'Administrator', ...admin, role: 'admin' });
+function parseCredentials(credentials: AdminCredentials) {
+  const form = NewUserForm.safeParse({ firstName: 'First', lastName: 'Administrator', ...credentials, role: 'admin' });
   if (!form.success) {
     throw new StartRefused(`ADMIN_EMAIL and ADMIN_PASSWORD cannot be used: ${form.error.issues[0]?.message ?? 'they are not complete'}.`);
   }
@@ -63,42 +61,46 @@ function readNamed(admin: Named) {
   return { email, firstName, lastName, password };
 }
 
-/** A one-time link at which the first administrator is made. Earlier ones work until there is one, since another server may have printed them. */
-export async function firstAdministratorLink(db: Db, address: string): Promise<string> {
-  return `${address}/auth/setup?token=${await makeLink(db, 'setup', null)}`;
+/** Creates a one-time link to the set-up page. Earlier links work until there is an administrator, since another server may have printed them. */
+export async function createSetupLink(db: Db, serverUrl: string): Promise<string> {
+  return createLink({ db, publicUrl: serverUrl }, 'setup', null);
 }
 
-/** @throws Problem invalid for a link that cannot be used (any more) */
+/** @throws Problem invalid for a link that cannot be used */
 export async function checkSetupLink(db: Db, token: string): Promise<null> {
   await getLink(db, token, 'setup');
   return null;
 }
 
 /**
- * Makes the first administrator; of several who try it at once, by whatever links, one succeeds.
- * @throws Problem invalid for a link that cannot be used (any more); protected when there is an administrator; already_taken
+ * Creates the first administrator. Of several concurrent requests one succeeds, whichever links they use.
+ * @throws Problem invalid for a link that cannot be used; protected if there is an administrator; already_taken
  */
-export async function setUp(db: Db, from: string, { token, password, ...names }: BodyOf<typeof api.auth.setup>): Promise<User> {
+export async function createFirstAdministrator(
+  db: Db,
+  clientIp: string,
+  { token, password, ...names }: BodyOf<typeof api.auth.setup>,
+): Promise<User> {
   await getLink(db, token, 'setup');
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('first administrator'))`.execute(tx);
-    await spendLink(tx, token, 'setup');
+    await consumeLink(tx, token, 'setup');
     if (await hasAdministrator(tx)) {
       throw new Problem('protected', 'There is an administrator already. Sign in, or ask the administrator for an account.');
     }
     const user = await tx
       .insertInto('users')
-      .values(administrator({ ...names, passwordHash }))
-      .returning(PERSON_COLUMNS)
+      .values(administratorRow({ ...names, passwordHash }))
+      .returning(USER_COLUMNS)
       .executeTakeFirstOrThrow();
     await tx.deleteFrom('linkTokens').where('purpose', '=', 'setup').execute();
-    await recordChange(tx, { ...user, address: from }, { action: 'create', subjectType: 'user', subjectId: user.id, after: user });
+    await recordChange(tx, { ...user, address: clientIp }, { action: 'create', subjectType: 'user', subjectId: user.id, after: user });
     return user;
   });
 }
 
-const administrator = (names: { email: string; firstName: string; lastName: string; passwordHash: string }) => ({
+const administratorRow = (names: { email: string; firstName: string; lastName: string; passwordHash: string }) => ({
   ...names,
   phone: null,
   companyName: null,

@@ -1,67 +1,76 @@
 import { sql } from 'kysely';
 import { recordEvent } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import type { Letter } from '../../platform/mail/email.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { addresseeOf, alreadyRegisteredLetter, confirmLetter, type Person, resetLetter } from './emails.ts';
-import { LINK_HOURS, makeLink } from './links.ts';
-import { countAttempt, type Limit } from './rate-limit.ts';
+import { type Account, alreadyRegisteredEmail, confirmAddressEmail, passwordResetEmail, recipientOf } from './emails.ts';
+import { createLink, LINK_HOURS, type LinkContext } from './links.ts';
+import { countAttempt, networkOf, type RateLimit, takeAttempt } from './rate-limit.ts';
 
 type Reason = 'register' | 'resend' | 'forgot';
 
-const AT_ONCE = 50;
+const MAX_REQUESTS_PER_HOUR = 300;
 
-/** More than these in an hour help nobody and would only fill a mailbox. */
-const MAILS_AN_HOUR = 5;
+/** More mails than these would only fill a mailbox. */
+const MAX_MAILS_PER_HOUR = 5;
+
+const BATCH_ROWS = 50;
+const RETRY_DELAY_MS = 60_000;
+
+/** Limits the requests of one network. The mails that one address gets have their own limit. @throws Problem too_many_tries */
+export async function takeLinkRequestAttempt(db: Db, clientIp: string): Promise<void> {
+  await takeAttempt(db, { key: `link for ${networkOf(clientIp)}`, maxAttempts: MAX_REQUESTS_PER_HOUR, windowSeconds: 3600 });
+}
 
 /** The limit on account mails to one address. */
-export const mailLimit = (email: string): Limit => ({ key: `mail to ${email}`, most: MAILS_AN_HOUR, seconds: 3600 });
+export const mailLimit = (email: string): RateLimit => ({ key: `mail to ${email}`, maxAttempts: MAX_MAILS_PER_HOUR, windowSeconds: 3600 });
 
-/** Asks for a mail to an address. It is the same one row whether or not there is such an account. */
-export async function askForLink(db: Db | Tx, email: string, reason: Reason, from?: string): Promise<void> {
+/** Queues a request for a link. It writes the same one row whether or not the address has an account, so that response time reveals nothing. */
+export async function enqueueLinkRequest(db: Db | Tx, email: string, reason: Reason, clientIp?: string): Promise<void> {
   await db
     .insertInto('linkRequests')
-    .values({ email, reason, address: from ?? null })
+    .values({ email, reason, address: clientIp ?? null })
     .execute();
 }
 
-const TRIED_AGAIN_AFTER_MS = 60_000;
+/** When each failed request may be retried: the time in milliseconds by the request's id. */
+export type RetryTimes = Map<number, number>;
 
-/** Requests that could not be answered, by their id: when each is tried again. */
-export type PutOff = Map<number, number>;
+type MailerContext = Pick<Context, 'db' | 'publicUrl'>;
 
 /**
- * Makes the links and mails that were requested, where the address has a fitting account. Any number of servers may do so at once.
- * A request that fails is tried again after a minute and does not delay the others.
- * @throws the first failure, when the others are answered
+ * Creates the requested links and queues their mails, where the address has a suitable account. Any number of servers may do so concurrently.
+ * A failed request is retried after a minute and does not delay the others.
+ * @throws the first failure, after the other requests are processed
  */
-export async function answerLinkRequests(db: Db, publicUrl: string, putOff: PutOff = new Map()): Promise<void> {
-  for (const [id, until] of putOff) if (until <= Date.now()) putOff.delete(id);
+export async function processLinkRequests(context: MailerContext, retryTimes: RetryTimes = new Map()): Promise<void> {
+  for (const [id, until] of retryTimes) if (until <= Date.now()) retryTimes.delete(id);
   const failures: unknown[] = [];
-  while ((await answerSome(db, publicUrl, putOff, failures)) === AT_ONCE);
+  while ((await processBatch(context, retryTimes, failures)) === BATCH_ROWS);
   if (failures.length > 0) throw failures[0];
 }
 
-/** @returns how many were looked at */
-async function answerSome(db: Db, publicUrl: string, putOff: PutOff, failures: unknown[]): Promise<number> {
+/** @returns the number of requests in the batch */
+async function processBatch({ db, publicUrl }: MailerContext, retryTimes: RetryTimes, failures: unknown[]): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const requests = await tx
       .selectFrom('linkRequests')
       .select(['id', 'email', 'reason', 'address'])
-      .$if(putOff.size > 0, (q) => q.where('id', 'not in', [...putOff.keys()]))
+      .$if(retryTimes.size > 0, (q) => q.where('id', 'not in', [...retryTimes.keys()]))
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_ROWS)
       .forUpdate()
       .skipLocked()
       .execute();
     for (const { id, ...request } of requests) {
       await sql`SAVEPOINT "request"`.execute(tx);
       try {
-        await answer(tx, request, publicUrl);
+        await processRequest({ tx, publicUrl }, request);
         await tx.deleteFrom('linkRequests').where('id', '=', id).execute();
       } catch (error) {
         await sql`ROLLBACK TO SAVEPOINT "request"`.execute(tx);
-        putOff.set(id, Date.now() + TRIED_AGAIN_AFTER_MS);
+        retryTimes.set(id, Date.now() + RETRY_DELAY_MS);
         failures.push(error);
       }
     }
@@ -69,7 +78,7 @@ async function answerSome(db: Db, publicUrl: string, putOff: PutOff, failures: u
   });
 }
 
-/** Deletes requests that could not be answered for a day, when the mail no longer helps. */
+/** Deletes requests that failed for a whole day: by then the mail no longer helps. */
 export async function deleteExpiredLinkRequests(db: Db): Promise<void> {
   await db
     .deleteFrom('linkRequests')
@@ -80,11 +89,11 @@ export async function deleteExpiredLinkRequests(db: Db): Promise<void> {
 interface LinkRequest {
   email: string;
   reason: Reason;
-  /** The network address it was asked from. */
+  /** The client's IP address. */
   address: string | null;
 }
 
-async function answer(tx: Tx, { email, reason, address }: LinkRequest, publicUrl: string): Promise<void> {
+async function processRequest({ tx, publicUrl }: LinkContext, { email, reason, address }: LinkRequest): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'confirmedAt', 'mustChoosePassword'])
@@ -100,21 +109,23 @@ async function answer(tx: Tx, { email, reason, address }: LinkRequest, publicUrl
   if (reason === 'forgot') {
     await recordEvent(tx, null, { action: 'ask_reset_link', subjectType: 'user', subjectId: user.id }, address ?? undefined);
   }
-  await enqueueMail(tx, ...(await mailFor(tx, user, reason, publicUrl)));
+  const { mail, hours } = await composeMail({ db: tx, publicUrl }, user, reason);
+  await enqueueMail(tx, mail, hours);
 }
 
-interface Account extends Person {
+interface RequestingAccount extends Account {
   id: string;
   mustChoosePassword: boolean;
 }
 
-/** The mail, and for how many hours it is worth sending. */
-async function mailFor(tx: Tx, user: Account, reason: Reason, publicUrl: string): Promise<[Letter, number]> {
-  const to = addresseeOf(user);
+/** @returns the mail, and after how many hours it is no longer worth sending */
+async function composeMail(context: MailerContext, user: RequestingAccount, reason: Reason): Promise<{ mail: Letter; hours: number }> {
+  const recipient = recipientOf(user);
   if (reason === 'forgot') {
-    return [resetLetter(to, publicUrl, await makeLink(tx, 'reset', user.id)), LINK_HOURS.reset];
+    return { mail: passwordResetEmail(recipient, await createLink(context, 'reset', user.id)), hours: LINK_HOURS.reset };
   }
-  return user.confirmedAt !== null
-    ? [alreadyRegisteredLetter(to, publicUrl), LINK_HOURS.confirm]
-    : [confirmLetter(to, publicUrl, await makeLink(tx, 'confirm', user.id), user), LINK_HOURS.confirm];
+  if (user.confirmedAt !== null) {
+    return { mail: alreadyRegisteredEmail(recipient, context), hours: LINK_HOURS.confirm };
+  }
+  return { mail: confirmAddressEmail(recipient, await createLink(context, 'confirm', user.id), user), hours: LINK_HOURS.confirm };
 }

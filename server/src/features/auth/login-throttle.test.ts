@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { testServer, type TestServer } from '../../test/server.ts';
 import { createUser } from '../users/queries.ts';
-import { networkOf } from './login-throttle.ts';
+import { networkOf } from './rate-limit.ts';
 import { deleteExpiredAttempts } from './rate-limit.ts';
 
 const PASSWORD = 'prairie-sky';
@@ -27,7 +27,10 @@ async function startServer(trustProxy?: string) {
 }
 
 const makeUser = (email = EMAIL) =>
-  createUser(database.db, null, { firstName: 'Ann', lastName: 'Lee', email, role: 'admin', isActive: true, password: PASSWORD });
+  createUser(
+    { db: database.db, by: null },
+    { firstName: 'Ann', lastName: 'Lee', email, role: 'admin', isActive: true, password: PASSWORD },
+  );
 
 async function signIn(server: TestServer, password: string, { email = EMAIL, from = '10.0.0.1', forwarded = '' } = {}) {
   const reply = await server.app.inject({
@@ -40,14 +43,14 @@ async function signIn(server: TestServer, password: string, { email = EMAIL, fro
   return { status: reply.statusCode, retryAfter: Number(reply.headers['retry-after'] ?? NaN), body: reply.json<{ code?: string }>() };
 }
 
-const guesses = <Item>(count: number, guess: (at: number) => Promise<Item>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => guess(at)));
+const runConcurrently = <Item>(count: number, task: (index: number) => Promise<Item>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => task(index)));
 const count = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
 
-test('of a hundred guesses in a minute ten are evaluated, though two servers are asked at once; the owner elsewhere gets in', async () => {
+test('checks ten of a hundred passwords a minute across two servers; the owner can still sign in from elsewhere', async () => {
   await makeUser();
   const [one, other] = [await startServer(), await startServer()];
-  const answers = await guesses(100, (at) => signIn(at % 2 ? one : other, `guess ${at}`));
+  const answers = await runConcurrently(100, (at) => signIn(at % 2 ? one : other, `guess ${at}`));
   expect([count(answers, 401), count(answers, 429)]).toEqual([10, 90]);
   for (const { status, retryAfter, body } of answers.filter((answer) => answer.status === 429)) {
     expect([status, body.code]).toEqual([429, 'too_many_tries']);
@@ -58,33 +61,33 @@ test('of a hundred guesses in a minute ten are evaluated, though two servers are
   expect((await signIn(one, PASSWORD, { from: '10.0.0.2' })).status).toBe(200);
 });
 
-test('guesses at a hundred accounts from one address are limited alike', async () => {
+test('limits attempts on a hundred accounts from one address the same way', async () => {
   const server = await startServer();
-  const answers = await guesses(100, (at) => signIn(server, PASSWORD, { email: `${at}@example.com` }));
+  const answers = await runConcurrently(100, (at) => signIn(server, PASSWORD, { email: `${at}@example.com` }));
   expect(count(answers, 401)).toBe(10);
 });
 
-test('guesses from many addresses at one account are limited in all; the owner gets in from the usual place', async () => {
+test('limits attempts on one account from many addresses; the owner can still sign in from a known network', async () => {
   await makeUser();
   const server = await startServer();
   expect((await signIn(server, PASSWORD, { from: '192.0.2.1' })).status).toBe(200);
-  const answers = await guesses(150, (at) => signIn(server, 'guess', { from: `10.0.${at}.1` }));
+  const answers = await runConcurrently(150, (at) => signIn(server, 'guess', { from: `10.0.${at}.1` }));
   expect([count(answers, 401), count(answers, 429)]).toEqual([100, 50]);
   expect((await signIn(server, PASSWORD, { from: '192.0.2.2' })).status).toBe(429);
   expect((await signIn(server, PASSWORD, { from: '192.0.2.1' })).status).toBe(200);
 });
 
-test('those who sign in are never counted, however many do at once', async () => {
+test('does not count successful sign-ins, however many run concurrently', async () => {
   await makeUser();
   const server = await startServer();
-  const answers = await guesses(40, () => signIn(server, PASSWORD));
+  const answers = await runConcurrently(40, () => signIn(server, PASSWORD));
   expect(count(answers, 200)).toBe(40);
 });
 
-test('a minute later guesses are evaluated again, and the count is forgotten', async () => {
+test('checks passwords again after a minute, and deletes the expired count', async () => {
   await makeUser();
   const server = await startServer();
-  await guesses(12, (at) => signIn(server, `guess ${at}`));
+  await runConcurrently(12, (at) => signIn(server, `guess ${at}`));
   expect((await signIn(server, PASSWORD)).status).toBe(429);
   await sql`UPDATE "tries" SET "times" = ARRAY(SELECT t - interval '61 seconds' FROM unnest("times") t), "forgetAt" = "forgetAt" - interval '61 seconds'`.execute(
     database.db,
@@ -95,15 +98,15 @@ test('a minute later guesses are evaluated again, and the count is forgotten', a
   expect(await database.db.selectFrom('tries').selectAll().execute()).toEqual([]);
 });
 
-test('a forwarded address counts behind a trusted proxy only', async () => {
+test('uses the forwarded address only behind a trusted proxy', async () => {
   await makeUser();
   const direct = await startServer();
-  await guesses(12, (at) => signIn(direct, 'guess', { forwarded: `203.0.113.${at}` }));
+  await runConcurrently(12, (at) => signIn(direct, 'guess', { forwarded: `203.0.113.${at}` }));
   expect((await signIn(direct, PASSWORD, { forwarded: '203.0.113.99' })).status).toBe(429);
 
   const behind = await startServer('10.0.0.0/8');
   expect((await signIn(behind, PASSWORD, { forwarded: '203.0.113.99' })).status).toBe(200);
-  await guesses(12, () => signIn(behind, 'guess', { forwarded: '203.0.113.7' }));
+  await runConcurrently(12, () => signIn(behind, 'guess', { forwarded: '203.0.113.7' }));
   expect((await signIn(behind, PASSWORD, { forwarded: '203.0.113.7' })).status).toBe(429);
 });
 
@@ -115,11 +118,11 @@ test.each([
   ['2001:0db8::9', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
-])('%s counts as %s', (address, network) => {
+])('networkOf() of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test('sixty registrations an hour come from one address; the next are asked to wait', async () => {
+test('limits registrations from one address to sixty an hour', async () => {
   const server = await startServer();
   const registerFrom = (from: string, at: number) =>
     server.app.inject({
@@ -128,7 +131,7 @@ test('sixty registrations an hour come from one address; the next are asked to w
       remoteAddress: from,
       payload: { firstName: 'A', lastName: 'B', email: `${from}-${at}@example.com`, password: PASSWORD },
     });
-  const answers = await guesses(62, (at) => registerFrom('10.0.0.1', at));
+  const answers = await runConcurrently(62, (at) => registerFrom('10.0.0.1', at));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(60);
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
   expect(refused).toHaveLength(2);

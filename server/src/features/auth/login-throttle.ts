@@ -1,68 +1,66 @@
-import { isIPv4 } from 'node:net';
 import { limitConcurrency, QueueFull } from '../../platform/async/limit-concurrency.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { countAttempt, giveBackAttempt, isCounted, type Limit, takeAttempt, tooManyAttempts, type Try } from './rate-limit.ts';
+import {
+  type Attempt,
+  countAttempt,
+  hasAttempts,
+  networkOf,
+  type RateLimit,
+  refundAttempt,
+  takeAttempt,
+  tooManyAttempts,
+} from './rate-limit.ts';
 
 /** Several people who sign in together from one office are not yet an attack. */
 const runForNetwork = limitConcurrency({ maxRunning: 5, maxWaiting: 200 });
 const FULL_QUEUE_WAIT_SECONDS = 5;
 
-interface Guess {
-  /** The e-mail address whose password is guessed, in lower case. */
+interface LoginAttempt {
+  /** The e-mail address of the account, in lower case. */
   account: string;
-  /** The address it comes from. */
-  from: string;
+  clientIp: string;
 }
 
-/** Of all guesses that come from one address in any minute, 10 are evaluated. */
-const fromAddress = ({ from }: Guess): Limit => ({ key: `guess from ${networkOf(from)}`, most: 10, seconds: 60 });
+const networkLimit = ({ clientIp }: LoginAttempt): RateLimit => ({
+  key: `login from ${networkOf(clientIp)}`,
+  maxAttempts: 10,
+  windowSeconds: 60,
+});
 
-/** For addresses where the account was not signed in before: guessing from everywhere at once keeps no owner out of the usual place. */
-const atAccount = ({ account }: Guess): Limit => ({ key: `guess at ${account}`, most: 100, seconds: 60 });
+/** Applies to networks where the account has not signed in before, so that a distributed attack does not lock the owner out of the usual one. */
+const accountLimit = ({ account }: LoginAttempt): RateLimit => ({ key: `login to ${account}`, maxAttempts: 100, windowSeconds: 60 });
 
-/** Kept for a month where somebody signed in. */
-const usualPlace = ({ account, from }: Guess): Limit => ({ key: `${account} at ${networkOf(from)}`, most: 1, seconds: 30 * 86_400 });
+/** Not a limit: it remembers for 30 days that somebody signed in to the account from this network. */
+const knownNetwork = ({ account, clientIp }: LoginAttempt): RateLimit => ({
+  key: `${account} at ${networkOf(clientIp)}`,
+  maxAttempts: 1,
+  windowSeconds: 30 * 86_400,
+});
 
 /**
- * Evaluates a guess at a password, if there were not too many wrong ones. Only wrong ones stay counted: those for which `evaluate` gives undefined.
- * @throws Problem too_many_tries, before anything is evaluated
+ * Runs a password check unless too many have failed. Only failures stay counted: those for which `check` returns undefined.
+ * @throws Problem too_many_tries, without running the check
  */
 export async function throttleLogin<Result>(
   db: Db,
-  guess: Guess,
-  evaluate: () => Promise<Result | undefined>,
+  login: LoginAttempt,
+  check: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  const evaluated = runForNetwork(networkOf(guess.from), async () => {
-    const taken: Try[] = [];
+  const checked = runForNetwork(networkOf(login.clientIp), async () => {
+    const attempts: Attempt[] = [];
     let isWrong = false;
     try {
-      taken.push(await takeAttempt(db, fromAddress(guess)));
-      if (!(await isCounted(db, usualPlace(guess)))) taken.push(await takeAttempt(db, atAccount(guess)));
-      const result = await evaluate();
+      attempts.push(await takeAttempt(db, networkLimit(login)));
+      if (!(await hasAttempts(db, knownNetwork(login)))) attempts.push(await takeAttempt(db, accountLimit(login)));
+      const result = await check();
       isWrong = result === undefined;
-      if (!isWrong) await countAttempt(db, usualPlace(guess));
+      if (!isWrong) await countAttempt(db, knownNetwork(login));
       return result;
     } finally {
-      if (!isWrong) await Promise.all(taken.map((one) => giveBackAttempt(db, one)));
+      if (!isWrong) await Promise.all(attempts.map((attempt) => refundAttempt(db, attempt)));
     }
   });
-  return evaluated.catch((error: unknown) => {
+  return checked.catch((error: unknown) => {
     throw error instanceof QueueFull ? tooManyAttempts(FULL_QUEUE_WAIT_SECONDS) : error;
   });
-}
-
-/** An IPv4 address; of an IPv6 address the first 64 bits, which one household or office has to itself. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (isIPv4(plain)) {
-    return plain;
-  }
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  return [...first, ...zeros, ...last]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

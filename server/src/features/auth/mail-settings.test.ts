@@ -4,7 +4,7 @@ import { letter } from '../../platform/mail/email.ts';
 import { mailServer } from '../../platform/mail/mail-server.ts';
 import { NOBODY, type Person, testServer, type TestServer } from '../../test/server.ts';
 import { testMailServer } from '../../test/smtp.ts';
-import { deleteExpiredMailSettingsLinks, makeMailSettingsLink } from './mail-settings.ts';
+import { deleteExpiredMailSettingsLinks, createMailSettingsLink } from './mail-settings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,14 +20,14 @@ beforeEach(async () => {
   farmer = await server.farmer();
   const made = await server.db
     .transaction()
-    .execute((tx) => makeMailSettingsLink(tx, farmer.id, 'jobDecided', 'https://spray.example.com'));
+    .execute((tx) => createMailSettingsLink({ tx, publicUrl: 'https://spray.example.com' }, farmer.id, 'jobDecided'));
   unsubscribeUrl = made.unsubscribeUrl;
   token = new URL(made.pageUrl).searchParams.get('token') ?? '';
 });
 
 const settings = () => server.ask(api.mailSettings.get, { query: { token } });
 
-test('the link at the foot of a mail shows and changes what its reader gets, and nothing else', async () => {
+test('the link at the foot of a mail shows and changes the mail settings, and nothing else', async () => {
   expect(await settings()).toEqual({ role: 'farmer', notifications: ALL_ON });
   await server.ask(api.mailSettings.update, { body: { token, notifications: { jobCompleted: false } } });
   expect(await settings()).toEqual({ role: 'farmer', notifications: { ...ALL_ON, jobCompleted: false } });
@@ -44,26 +44,26 @@ test.each([
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
   ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--'],
   ['application/json', '{}'],
-])('a mail program unsubscribes with %s, from this kind of mail alone', async (type, payload) => {
+])('a mail program unsubscribes with %s, only from this kind of mail', async (type, payload) => {
   const { pathname, search } = new URL(unsubscribeUrl);
   const reply = await server.app.inject({ method: 'POST', url: `${pathname}${search}`, headers: { 'content-type': type }, payload });
   expect(reply.statusCode).toBe(200);
   expect((await settings()).notifications).toEqual({ ...ALL_ON, jobDecided: false });
 });
 
-test('only this call takes a form', async () => {
+test('other routes reject form bodies', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const reply = await server.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: 'email=a' });
   expect(reply.statusCode).toBe(415);
 });
 
-test('looking at the link changes nothing, as mail scanners look at all of them', async () => {
+test('a GET request to the unsubscribe link changes nothing, since mail scanners open all links', async () => {
   const { pathname, search } = new URL(unsubscribeUrl);
   expect((await server.app.inject(`${pathname}${search}`)).statusCode).toBe(404);
   expect((await settings()).notifications).toEqual(ALL_ON);
 });
 
-test('unknown and old links, and those of people who left, are refused in the same words', async () => {
+test('rejects unknown and expired links, and those of inactive users, with the same message', async () => {
   const DEAD = 'This link is not valid any more. Use the one in your newest mail, or ask your office.';
   const refused = { status: 404, body: { message: DEAD } };
   expect(await server.call(api.mailSettings.get, { query: { token: NOBODY } })).toMatchObject(refused);
@@ -77,7 +77,7 @@ test('unknown and old links, and those of people who left, are refused in the sa
   expect(await server.db.selectFrom('mailSettingsLinks').selectAll().where('userId', '=', farmer.id).execute()).toEqual([]);
 });
 
-test('the headers that mail programs look for leave with the mail', async () => {
+test('sends the unsubscribe headers of RFC 8058', async () => {
   const smtp = await testMailServer();
   const to = 'ann@example.com';
   const links = { pageUrl: 'https://spray.example.com/mail-settings?token=abc', unsubscribeUrl };

@@ -1,21 +1,22 @@
 import type { api, BodyOf, Notification, NotificationSettings, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import type { Db } from '../../platform/db/connection/open.ts';
 import { json, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import { findByLink } from './link-rate-limit.ts';
-import { hashOfToken, newToken } from './tokens.ts';
+import { hashOfToken, newToken } from './credentials.ts';
+import type { LinkContext } from './links.ts';
+import { throttleLinkLookup } from './rate-limit.ts';
 
 /** Longer than the 60 days for which an unsubscribe link has to work (Canada's anti-spam law, S.C. 2010, c. 23, s. 11). */
-const DAYS = sql`interval '90 days'`;
+const LINK_LIFETIME = sql`interval '90 days'`;
 
-/** Makes the link at the foot of a mail, for people and for mail programs. */
-export async function makeMailSettingsLink(tx: Tx, userId: string, notification: Notification, publicUrl: string) {
+/** Creates the link at the foot of a mail: a page for people, and an unsubscribe address for mail programs. */
+export async function createMailSettingsLink({ tx, publicUrl }: LinkContext, userId: string, notification: Notification) {
   const token = newToken();
   await tx
     .insertInto('mailSettingsLinks')
-    .values({ tokenHash: hashOfToken(token), userId, notification, expiresAt: sql<string>`clock_timestamp() + ${DAYS}` })
+    .values({ tokenHash: hashOfToken(token), userId, notification, expiresAt: sql<string>`clock_timestamp() + ${LINK_LIFETIME}` })
     .execute();
   return {
     pageUrl: `${publicUrl}/mail-settings?token=${token}`,
@@ -24,28 +25,28 @@ export async function makeMailSettingsLink(tx: Tx, userId: string, notification:
 }
 
 /** @throws Problem not_found, too_many_tries */
-export async function getMailSettings(db: Db, from: string, token: string): Promise<ReplyOf<typeof api.mailSettings.get>> {
-  const { role, notifications } = await userOfLink(db, from, token);
+export async function getMailSettings(db: Db, clientIp: string, token: string): Promise<ReplyOf<typeof api.mailSettings.get>> {
+  const { role, notifications } = await userOfLink(db, clientIp, token);
   return { role, notifications };
 }
 
-/** Changes what is named. @throws Problem not_found, too_many_tries */
-export async function updateMailSettings(db: Db, from: string, token: string, change: Change): Promise<null> {
-  await changeSettings(db, from, await userOfLink(db, from, token), change);
+/** Changes the given settings. @throws Problem not_found, too_many_tries */
+export async function updateMailSettings(db: Db, clientIp: string, token: string, change: Change): Promise<null> {
+  await changeSettings(db, clientIp, await userOfLink(db, clientIp, token), change);
   return null;
 }
 
-/** Switches off the kind of mail that the link came with. @throws Problem not_found, too_many_tries */
-export async function unsubscribe(db: Db, from: string, token: string): Promise<null> {
-  const user = await userOfLink(db, from, token);
-  await changeSettings(db, from, user, { [user.notification]: false });
+/** Switches off the kind of mail that contained the link. @throws Problem not_found, too_many_tries */
+export async function unsubscribe(db: Db, clientIp: string, token: string): Promise<null> {
+  const user = await userOfLink(db, clientIp, token);
+  await changeSettings(db, clientIp, user, { [user.notification]: false });
   return null;
 }
 
 type Change = BodyOf<typeof api.mailSettings.update>['notifications'];
 type LinkedUser = Awaited<ReturnType<typeof userOfLink>>;
 
-async function changeSettings(db: Db, from: string, user: LinkedUser, change: Change): Promise<void> {
+async function changeSettings(db: Db, clientIp: string, user: LinkedUser, change: Change): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const after = await tx
       .updateTable('users')
@@ -54,12 +55,12 @@ async function changeSettings(db: Db, from: string, user: LinkedUser, change: Ch
       .returning('notifications')
       .executeTakeFirstOrThrow();
     const before = { notifications: user.notifications };
-    await recordChange(tx, { ...user, address: from }, { action: 'update', subjectType: 'user', subjectId: user.id, before, after });
+    await recordChange(tx, { ...user, address: clientIp }, { action: 'update', subjectType: 'user', subjectId: user.id, before, after });
   });
 }
 
-async function userOfLink(db: Db, from: string, token: string) {
-  const user = await findByLink(db, from, () =>
+async function userOfLink(db: Db, clientIp: string, token: string) {
+  const user = await throttleLinkLookup(db, clientIp, () =>
     db
       .selectFrom('mailSettingsLinks')
       .innerJoin('users', 'users.id', 'mailSettingsLinks.userId')

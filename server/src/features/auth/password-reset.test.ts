@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
-import { hashOfToken } from './tokens.ts';
+import { hashOfToken } from './credentials.ts';
 
 const { forgotPassword, resetPassword, login, profile } = api.auth;
 const NEW = 'northern-light';
@@ -22,7 +22,7 @@ async function linkFor({ email }: Person): Promise<string> {
   return server.tokenMailedTo(email);
 }
 
-test('the link sets a new password and ends every session', async () => {
+test('the link sets a new password and ends all sessions', async () => {
   const person = await server.farmer();
   const token = await linkFor(person);
   expect(await server.call(profile, {}, person)).toMatchObject({ status: 200 });
@@ -32,7 +32,7 @@ test('the link sets a new password and ends every session', async () => {
   expect(await signIn(person.email, NEW)).toMatchObject({ status: 200 });
 });
 
-test('asking tells nothing: known, unknown, inactive and unconfirmed are answered alike', async () => {
+test('a reset request gets the same reply for known, unknown and inactive addresses', async () => {
   const known = await server.farmer();
   const inactive = await server.farmer({ isActive: false });
   const answers = [await forgot(known.email), await forgot('nobody@example.com'), await forgot(inactive.email)];
@@ -47,7 +47,7 @@ test('asking tells nothing: known, unknown, inactive and unconfirmed are answere
   expect(await server.mailsTo(inactive.email)).toEqual([]);
 });
 
-test('a link works once, also for twenty at once, and ends the other links', async () => {
+test('of twenty concurrent uses of a link one succeeds, and invalidates the other links', async () => {
   const person = await server.farmer();
   const [first, second] = [await linkFor(person), await linkFor(person)];
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => reset(second, `${NEW}${at}`)));
@@ -56,7 +56,7 @@ test('a link works once, also for twenty at once, and ends the other links', asy
   expect((await reset(first)).body.message).toBe('This reset link was used already or has expired. Ask for a new one.');
 });
 
-test('a link works for an hour, and confirms nothing else', async () => {
+test('a link works for an hour, and not for confirming an address', async () => {
   const person = await server.farmer();
   const token = await linkFor(person);
   expect(await server.call(api.auth.confirmEmail, { query: { token } })).toMatchObject({ status: 400 });
@@ -74,14 +74,14 @@ test('a link works for an hour, and confirms nothing else', async () => {
   expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });
 
-test('whoever reads the mail has the address: an unconfirmed farmer who resets is confirmed', async () => {
+test('a reset by link confirms the address', async () => {
   const person = await server.farmer();
   await server.db.updateTable('users').set({ confirmedAt: null }).where('id', '=', person.id).execute();
   await reset(await linkFor(person));
   expect(await signIn(person.email, NEW)).toMatchObject({ status: 200 });
 });
 
-test('wrong inputs have their sentences', async () => {
+test('rejects each invalid input with its message', async () => {
   expect(sentences(await server.call(forgotPassword, { body: {} }))).toEqual({ email: 'Email is required' });
   expect(sentences(await forgot('ann@'))).toEqual({ email: 'Please enter a valid email address' });
   expect(sentences(await server.call(resetPassword, { body: { token: 'x' } }))).toEqual({ newPassword: 'New password is required' });
@@ -91,7 +91,7 @@ test('wrong inputs have their sentences', async () => {
   });
 });
 
-test('an administrator has a link mailed: sessions end, the password stays until the link is used', async () => {
+test('a forced reset mails a link and ends all sessions; the password stays until the link is used', async () => {
   const admin = await server.admin();
   const user = await server.ask(
     api.users.create,
@@ -116,7 +116,7 @@ test('an administrator has a link mailed: sessions end, the password stays until
   });
 });
 
-test('a new address or a password set by the office ends links on their way', async () => {
+test('a new address or password set by the office invalidates links already mailed', async () => {
   const admin = await server.admin();
   const changes = [
     (id: string) => server.ask(api.users.update, { params: { id }, body: { email: `${id}@example.com` } }, admin),

@@ -3,32 +3,31 @@ import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { addresseeOf, forcedResetLetter, type Person } from './emails.ts';
-import { askForLink } from './link-requests.ts';
-import { endLinks, getLink, type Link, LINK_HOURS, makeLink, spendLink, spentLink } from './links.ts';
-import { hashPassword } from './passwords.ts';
-import { mustChoosePassword } from './people.ts';
-import { endSessions } from './queries.ts';
-import { takeLinkTry } from './registration.ts';
+import { hashPassword } from './credentials.ts';
+import { type Account, forcedPasswordResetEmail, recipientOf } from './emails.ts';
+import { enqueueLinkRequest, takeLinkRequestAttempt } from './link-requests.ts';
+import { consumeLink, createLink, endLinks, getLink, type Link, LINK_HOURS, type LinkContext, unusableLink } from './links.ts';
+import { endSessions } from './sessions.ts';
+import { mustChoosePassword } from './user-record.ts';
 
 /** @throws Problem too_many_tries */
-export async function forgotPassword(db: Db, from: string, email: string): Promise<null> {
-  await takeLinkTry(db, from);
-  await askForLink(db, email, 'forgot', from);
+export async function requestPasswordReset(db: Db, clientIp: string, email: string): Promise<null> {
+  await takeLinkRequestAttempt(db, clientIp);
+  await enqueueLinkRequest(db, email, 'forgot', clientIp);
   return null;
 }
 
 /**
- * Sets the password of the user that the link was mailed to, which confirms the address too. The link of a confirmation mail does the same where
+ * Sets the password of the user to whom the link was mailed, which confirms the address too. The link of a confirmation mail works here as well if
  * the address was registered more than once.
- * @throws Problem invalid for a link that cannot be used (any more)
+ * @throws Problem invalid for a link that cannot be used
  */
-export async function resetByLink(db: Db, from: string, token: string, newPassword: string): Promise<null> {
-  await refuseNeedless(db, await getLink(db, token, 'reset', 'confirm'));
+export async function resetPasswordByLink(db: Db, clientIp: string, token: string, newPassword: string): Promise<null> {
+  await assertLinkSetsPassword(db, await getLink(db, token, 'reset', 'confirm'));
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (tx) => {
-    const link = await spendLink(tx, token, 'reset', 'confirm');
-    await refuseNeedless(tx, link);
+    const link = await consumeLink(tx, token, 'reset', 'confirm');
+    await assertLinkSetsPassword(tx, link);
     const { userId } = link;
     const user = await tx
       .updateTable('users')
@@ -37,17 +36,17 @@ export async function resetByLink(db: Db, from: string, token: string, newPasswo
       .returning(['id', 'firstName', 'lastName'])
       .executeTakeFirstOrThrow();
     await setPassword(tx, userId, passwordHash);
-    await recordChange(tx, { ...user, address: from }, { action: 'reset_password', subjectType: 'user', subjectId: userId });
+    await recordChange(tx, { ...user, address: clientIp }, { action: 'reset_password', subjectType: 'user', subjectId: userId });
   });
   return null;
 }
 
-/** @throws Problem invalid for a confirmation link whose account has a password that counts */
-async function refuseNeedless(db: Db | Tx, { purpose, userId }: Link): Promise<void> {
-  if (purpose === 'confirm' && !(await mustChoosePassword(db, userId))) throw spentLink('reset');
+/** @throws Problem invalid for the confirmation link of an account that has a valid password */
+async function assertLinkSetsPassword(db: Db | Tx, { purpose, userId }: Link): Promise<void> {
+  if (purpose === 'confirm' && !(await mustChoosePassword(db, userId))) throw unusableLink('reset');
 }
 
-/** Sets a password and ends what the old one opened: sessions, and links on their way. */
+/** Sets a password, ends all sessions and invalidates the links already mailed. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -59,9 +58,9 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
 }
 
 /** Mails a reset link and ends all sessions; the password stays until the link is used. */
-export async function forceReset(tx: Tx, user: { id: string } & Person, publicUrl: string): Promise<void> {
+export async function forceReset({ tx, publicUrl }: LinkContext, user: { id: string } & Account): Promise<void> {
   await endSessions(tx, user.id);
   await endLinks(tx, user.id);
-  const token = await makeLink(tx, 'reset', user.id);
-  await enqueueMail(tx, forcedResetLetter(addresseeOf(user), publicUrl, token), LINK_HOURS.reset);
+  const link = await createLink({ db: tx, publicUrl }, 'reset', user.id);
+  await enqueueMail(tx, forcedPasswordResetEmail(recipientOf(user), link), LINK_HOURS.reset);
 }

@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let made = 0;
-async function somebody() {
+async function signedInUser() {
   const email = `ann${++made}@example.com`;
   const names = { firstName: 'Ann', lastName: 'Lee', email };
-  await createUser(server.db, null, { ...names, role: 'pilot', isActive: true, password: PASSWORD });
+  await createUser({ db: server.db, by: null }, { ...names, role: 'pilot', isActive: true, password: PASSWORD });
   return server.ask(login, { body: { email, password: PASSWORD } });
 }
 
-test('everybody changes their own name, phone and company', async () => {
-  const { user, token } = await somebody();
+test('users change their own name, phone and company', async () => {
+  const { user, token } = await signedInUser();
   const changed = await server.ask(updateProfile, { body: { firstName: 'Bea', phone: '306', updatedAt: user.updatedAt } }, { token });
   expect(changed).toEqual({ ...user, firstName: 'Bea', phone: '306', pendingEmail: null, updatedAt: changed.updatedAt });
   expect(await server.ask(profile, {}, { token })).toEqual(changed);
@@ -31,15 +31,15 @@ test('everybody changes their own name, phone and company', async () => {
   });
 });
 
-test('nobody changes their own role or activity', async () => {
-  const me = await somebody();
+test("rejects changes of one's own role and activity", async () => {
+  const me = await signedInUser();
   const answer = await server.call(updateProfile, { body: { role: 'admin', isActive: true, id: me.user.id, confirmedAt: null } }, me);
   expect(answer.status).toBe(400);
   expect(Object.keys(sentences(answer)).sort()).toEqual(['confirmedAt', 'id', 'isActive', 'role']);
 });
 
 test.each([{ newPassword: 'northern-light' }, { email: 'new@example.com' }])('%j needs the current password', async (change) => {
-  const me = await somebody();
+  const me = await signedInUser();
   const missing = await server.call(updateProfile, { body: change }, me);
   expect(missing.status).toBe(400);
   expect(sentences(missing)).toEqual({ currentPassword: 'Please enter your current password to change your e-mail address or password' });
@@ -49,24 +49,24 @@ test.each([{ newPassword: 'northern-light' }, { email: 'new@example.com' }])('%j
   expect(await server.ask(profile, {}, me)).toEqual({ ...me.user, pendingEmail: null });
 });
 
-test('a new password ends all sessions, and opens new ones', async () => {
-  const me = await somebody();
+test('a new password ends all sessions, and works for new ones', async () => {
+  const me = await signedInUser();
   const there = await server.ask(login, { body: { email: me.user.email, password: PASSWORD } });
   await server.ask(updateProfile, { body: { newPassword: 'northern-light', currentPassword: PASSWORD } }, me);
   for (const session of [me, there]) expect(await server.call(profile, {}, session)).toMatchObject({ status: 401 });
   await server.ask(login, { body: { email: me.user.email, password: 'northern-light' } });
 });
 
-test('a new name leaves out no address that waits', async () => {
-  const me = await somebody();
+test('changing the name or the case of the address requests no new address', async () => {
+  const me = await signedInUser();
   expect(await server.ask(profile, {}, me)).toMatchObject({ pendingEmail: null });
   const same = await server.ask(updateProfile, { body: { email: me.user.email.toUpperCase(), firstName: 'Bea' } }, me);
   expect(same).toMatchObject({ email: me.user.email, firstName: 'Bea', pendingEmail: null });
   expect(await server.mailsTo(me.user.email)).toEqual([]);
 });
 
-test('the current password cannot be guessed with a stolen session', async () => {
-  const me = await somebody();
+test('limits attempts at the current password', async () => {
+  const me = await signedInUser();
   await server.db.deleteFrom('tries').execute();
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, at) =>

@@ -1,33 +1,47 @@
 import type { api, BodyOf, Profile } from '@swathline/contract';
+import { sql } from 'kysely';
 import { recordChange, recordEvent } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
-import { requestAddress } from './address-change.ts';
+import { hashPassword, verifyPassword } from './credentials.ts';
+import { requestEmailChange } from './email-change.ts';
 import { throttleLogin } from './login-throttle.ts';
 import { setPassword } from './password-reset.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
-import { getProfile, PERSON_COLUMNS } from './people.ts';
+import { USER_COLUMNS } from './user-record.ts';
 
-type ProfileChange = BodyOf<typeof api.auth.updateProfile>;
-
-export interface Place {
-  /** The address that the request comes from. */
-  from: string;
-  publicUrl: string;
+/** The user's own account, with the new address that is not confirmed yet. @throws Problem not_found */
+export async function getProfile(db: Db | Tx, id: string): Promise<Profile> {
+  const pending = db
+    .selectFrom('linkTokens')
+    .select('linkTokens.email')
+    .where('linkTokens.userId', '=', id)
+    .where('purpose', '=', 'change_email')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<string>`clock_timestamp()`)
+    .limit(1);
+  const profile = await db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .select(pending.as('pendingEmail'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return orNotFound(profile, 'user');
 }
 
+export type ProfileContext = Pick<Context, 'db' | 'publicUrl' | 'by'>;
+
 /**
- * Changes what one may change of oneself. A new address waits until the link that is mailed there is followed; a new password ends all sessions,
- * this one too.
- * @throws Problem stale, too_many_tries; invalid without the current password where it is needed
+ * Changes the user's own account. A new address takes effect when its mailed link is followed; a new password ends all sessions, the current one too.
+ * @throws Problem stale, too_many_tries; invalid without the current password if it is needed
  */
-export async function updateProfile(db: Db, by: SignedInUser, { from, publicUrl }: Place, change: ProfileChange): Promise<Profile> {
+export async function updateProfile(context: ProfileContext, change: BodyOf<typeof api.auth.updateProfile>): Promise<Profile> {
+  const { db, publicUrl, by } = context;
   const { newPassword, currentPassword, updatedAt, email, ...names } = change;
   const seen = await getOwnRow(db, by.id);
   const changesEmail = email !== undefined && email !== seen.email;
-  if (changesEmail || newPassword !== undefined) await refuseWrongPassword(db, seen, from, currentPassword);
+  if (changesEmail || newPassword !== undefined) await assertCurrentPassword(db, seen, by.address, currentPassword);
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
 
   return db.transaction().execute(async (tx) => {
@@ -38,7 +52,7 @@ export async function updateProfile(db: Db, by: SignedInUser, { from, publicUrl 
       .updateTable('users')
       .set({ ...omitUndefined(names), updatedAt: nextUpdatedAt })
       .where('id', '=', by.id)
-      .returning(PERSON_COLUMNS)
+      .returning(USER_COLUMNS)
       .executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: 'update', subjectType: 'user', subjectId: by.id, before: user, after });
     if (passwordHash !== undefined) {
@@ -46,7 +60,7 @@ export async function updateProfile(db: Db, by: SignedInUser, { from, publicUrl 
       await recordChange(tx, by, { action: 'reset_password', subjectType: 'user', subjectId: by.id });
     }
     if (changesEmail && email !== user.email) {
-      await requestAddress(tx, user, email, publicUrl);
+      await requestEmailChange({ tx, publicUrl }, user, email);
       await recordEvent(tx, by, { action: 'ask_email_change', subjectType: 'user', subjectId: by.id });
     }
     return getProfile(tx, by.id);
@@ -55,17 +69,22 @@ export async function updateProfile(db: Db, by: SignedInUser, { from, publicUrl 
 
 const WRONG_PASSWORD = 'The current password is not right';
 
-async function refuseWrongPassword(db: Db, user: { email: string; passwordHash: string }, from: string, password: string | undefined) {
+async function assertCurrentPassword(
+  db: Db,
+  user: { email: string; passwordHash: string },
+  clientIp: string,
+  password: string | undefined,
+): Promise<void> {
   if (!password) {
     throw invalid('currentPassword', 'Please enter your current password to change your e-mail address or password');
   }
-  const isRight = await throttleLogin(db, { account: user.email, from }, async () =>
-    (await isPasswordOf(user.passwordHash, password)) ? true : undefined,
+  const isRight = await throttleLogin(db, { account: user.email, clientIp }, async () =>
+    (await verifyPassword(user.passwordHash, password)) ? true : undefined,
   );
   if (!isRight) throw invalid('currentPassword', WRONG_PASSWORD);
 }
 
-const OWN_COLUMNS = [...PERSON_COLUMNS, 'confirmedAt', 'passwordHash'] as const;
+const OWN_COLUMNS = [...USER_COLUMNS, 'confirmedAt', 'passwordHash'] as const;
 
 async function getOwnRow(db: Db, id: string) {
   return orNotFound(await db.selectFrom('users').select(OWN_COLUMNS).where('id', '=', id).executeTakeFirst(), 'user');

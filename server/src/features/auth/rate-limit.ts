@@ -1,42 +1,43 @@
 import { createHash } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 
-/** At most so many tries in any so many seconds, counted in the database for all servers together. */
-export interface Limit {
-  /** What is counted, for example `account ann@example.com`; kept as its hash alone. */
+/** A sliding window: at most `maxAttempts` in any `windowSeconds`, counted in the database for all servers together. */
+export interface RateLimit {
+  /** What is counted, for example `register ann@example.com`; only its hash is stored. */
   key: string;
-  most: number;
-  seconds: number;
+  maxAttempts: number;
+  windowSeconds: number;
 }
 
-/** A counted try, to be given back if it should not count after all. */
-export interface Try {
+/** A counted attempt, which can be refunded. */
+export interface Attempt {
   keyHash: string;
-  /** With microseconds, as text: it names one entry among the times. */
+  /** A timestamp with microseconds, as text. It identifies one entry of the `times` array. */
   at: string;
 }
 
-/** Counts one try. @returns undefined, without counting, where the limit is reached */
-export async function countAttempt(db: Db | Tx, { key, most, seconds }: Limit): Promise<Try | undefined> {
+/** Counts one attempt. @returns undefined, without counting, if the limit is reached */
+export async function countAttempt(db: Db | Tx, { key, maxAttempts, windowSeconds }: RateLimit): Promise<Attempt | undefined> {
   const keyHash = hashOfKey(key);
-  const window = sql`make_interval(secs => ${seconds})`;
+  const window = sql`make_interval(secs => ${windowSeconds})`;
   const recent = sql`FROM unnest("tries"."times") AS t WHERE t > clock_timestamp() - ${window}`;
-  const { rows } = await sql<Try>`
+  const { rows } = await sql<Attempt>`
     INSERT INTO "tries" ("keyHash", "times", "forgetAt")
     VALUES (${keyHash}, ARRAY[clock_timestamp()], clock_timestamp() + ${window})
     ON CONFLICT ("keyHash") DO UPDATE SET
       "times" = ARRAY(SELECT t ${recent} ORDER BY t) || clock_timestamp(), "forgetAt" = clock_timestamp() + ${window}
-    WHERE (SELECT count(*) ${recent}) < ${most}
+    WHERE (SELECT count(*) ${recent}) < ${maxAttempts}
     RETURNING "keyHash", "times"[cardinality("times")]::text AS "at"`.execute(db);
   return rows[0];
 }
 
 const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** Whether anything is counted under the key now. */
-export async function isCounted(db: Db, { key }: Limit): Promise<boolean> {
+/** Whether any attempt is counted under the key now. */
+export async function hasAttempts(db: Db, { key }: RateLimit): Promise<boolean> {
   const row = await db
     .selectFrom('tries')
     .select('keyHash')
@@ -46,25 +47,25 @@ export async function isCounted(db: Db, { key }: Limit): Promise<boolean> {
   return row !== undefined;
 }
 
-/** @throws Problem too_many_tries, to be tried again when there is room, within a minute at the latest */
-export async function takeAttempt(db: Db, limit: Limit): Promise<Try> {
-  const taken = await countAttempt(db, limit);
-  if (!taken) {
-    throw tooManyAttempts(Math.min(60, await secondsUntilRoom(db, limit)));
+/** Counts one attempt. @throws Problem too_many_tries, with a wait of at most a minute, if the limit is reached */
+export async function takeAttempt(db: Db, limit: RateLimit): Promise<Attempt> {
+  const attempt = await countAttempt(db, limit);
+  if (!attempt) {
+    throw tooManyAttempts(Math.min(60, await secondsUntilAllowed(db, limit)));
   }
-  return taken;
+  return attempt;
 }
 
 /**
- * Counts one try of a rare action with an hourly limit. The count stays only if the transaction commits.
+ * Counts one attempt of a rare action with an hourly limit. The count stays only if the transaction commits.
  * @param rule the limit as the beginning of a sentence
- * @throws Problem too_many_tries with the whole wait
+ * @throws Problem too_many_tries, with the whole wait
  */
-export async function takeHourlyAttempt(tx: Tx, limit: Limit, rule: string): Promise<void> {
+export async function takeHourlyAttempt(tx: Tx, limit: RateLimit, rule: string): Promise<void> {
   if (await countAttempt(tx, limit)) {
     return;
   }
-  const seconds = await secondsUntilRoom(tx, limit);
+  const seconds = await secondsUntilAllowed(tx, limit);
   const minutes = Math.ceil(seconds / 60);
   throw new Problem('too_many_tries', `${rule}. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`, {
     retryAfter: seconds,
@@ -76,22 +77,52 @@ export const tooManyAttempts = (seconds: number) =>
     retryAfter: seconds,
   });
 
-async function secondsUntilRoom(db: Db | Tx, { key, seconds }: Limit): Promise<number> {
+async function secondsUntilAllowed(db: Db | Tx, { key, windowSeconds }: RateLimit): Promise<number> {
   const { rows } = await sql<{ wait: number | null }>`
-    SELECT extract(epoch FROM min(t) + make_interval(secs => ${seconds}) - clock_timestamp()) AS "wait"
+    SELECT extract(epoch FROM min(t) + make_interval(secs => ${windowSeconds}) - clock_timestamp()) AS "wait"
     FROM "tries", unnest("times") AS t
-    WHERE "keyHash" = ${hashOfKey(key)} AND t > clock_timestamp() - make_interval(secs => ${seconds})`.execute(db);
+    WHERE "keyHash" = ${hashOfKey(key)} AND t > clock_timestamp() - make_interval(secs => ${windowSeconds})`.execute(db);
   return Math.max(1, Math.ceil(rows[0]?.wait ?? 1));
 }
 
-export async function giveBackAttempt(db: Db, { keyHash, at }: Try): Promise<void> {
+/** Removes an attempt from the count. */
+export async function refundAttempt(db: Db, { keyHash, at }: Attempt): Promise<void> {
   await sql`UPDATE "tries" SET "times" = array_remove("times", ${at}::timestamptz) WHERE "keyHash" = ${keyHash}`.execute(db);
 }
 
-/** Drops the counts that limit nothing any more. */
 export async function deleteExpiredAttempts(db: Db): Promise<void> {
   await db
     .deleteFrom('tries')
     .where('forgetAt', '<', sql<string>`clock_timestamp()`)
     .execute();
+}
+
+const MAX_WRONG_TOKENS_PER_MINUTE = 60;
+
+/**
+ * Looks up a row by the token of a link. Only look-ups that find nothing stay counted against the client's network.
+ * @throws Problem too_many_tries
+ */
+export async function throttleLinkLookup<Row>(db: Db, clientIp: string, find: () => Promise<Row | undefined>): Promise<Row | undefined> {
+  const limit = { key: `link look-up from ${networkOf(clientIp)}`, maxAttempts: MAX_WRONG_TOKENS_PER_MINUTE, windowSeconds: 60 };
+  const attempt = await takeAttempt(db, limit);
+  const row = await find();
+  if (row !== undefined) await refundAttempt(db, attempt);
+  return row;
+}
+
+/** The network that limits count: an IPv4 address, or the first 64 bits of an IPv6 address, which one household or office shares. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (isIPv4(plain)) {
+    return plain;
+  }
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  return [...first, ...zeros, ...last]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sentences, testServer, type TestServer } from '../../test/server.ts';
-import { hashOfToken } from './tokens.ts';
+import { hashOfToken } from './credentials.ts';
 
 const { register, confirmEmail, resendConfirmation, login } = api.auth;
 const PASSWORD = 'prairie-sky';
@@ -24,20 +24,20 @@ async function registered() {
   return { ...body, token: await server.tokenMailedTo(body.email) };
 }
 
-test('registering makes a farmer who signs in after following the link', async () => {
+test('registering creates a farmer, who can sign in after following the link', async () => {
   const { email, token } = await registered();
   expect(await signIn(email)).toMatchObject({ status: 401, body: { code: 'wrong_sign_in' } });
   expect(await confirm(token)).toMatchObject({ status: 200, body: { message: 'Email confirmed! You can now log in.', data: null } });
   expect(await signIn(email)).toMatchObject({ status: 200, body: { data: { user: { role: 'farmer', isActive: true } } } });
 });
 
-test('nobody registers as anything but a farmer', async () => {
+test('rejects a role in the registration', async () => {
   const answer = await server.call(register, { body: { ...form(), role: 'admin', isActive: true } });
   expect(answer.status).toBe(400);
   expect(Object.keys(sentences(answer)).sort()).toEqual(['isActive', 'role']);
 });
 
-test('the mail names the link with the public address, and nothing that the person typed', async () => {
+test('the mail has a link with the public address, and no text from the form', async () => {
   const body = { ...form(), firstName: '<b>Win</b> http://evil.example', companyName: 'Evil' };
   await server.ask(register, { body });
   const [mail] = await server.mailsTo(body.email);
@@ -46,7 +46,7 @@ test('the mail names the link with the public address, and nothing that the pers
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/evil/i);
 });
 
-test('an address that is taken is answered alike; its owner gets a mail and keeps the account', async () => {
+test('registering an existing address gets the same reply; its owner gets a mail and keeps the account', async () => {
   const owner = await registered();
   await confirm(owner.token);
   const fresh = await server.call(register, { body: form() });
@@ -70,7 +70,7 @@ async function registeredTwice() {
   return { email: first.email, links: [first.token, await server.tokenMailedTo(first.email)] as const };
 }
 
-test.each([0, 1] as const)('an address registered twice has no password: link %i leads to choosing one', async (which) => {
+test.each([0, 1] as const)('an address registered twice has no valid password: link %i leads to choosing one', async (which) => {
   const { email, links } = await registeredTwice();
   const token = links[which];
   const mails = await server.mailsTo(email);
@@ -95,7 +95,7 @@ test.each([0, 1] as const)('an address registered twice has no password: link %i
   }
 });
 
-test('a void password signs nobody in, however the address was confirmed', async () => {
+test('an invalidated password does not sign in, however the address was confirmed', async () => {
   const { email } = await registeredTwice();
   await server.db
     .updateTable('users')
@@ -106,14 +106,14 @@ test('a void password signs nobody in, however the address was confirmed', async
     expect(await server.call(login, { body: { email, password } })).toMatchObject({ status: 401 });
 });
 
-test('one registration alone is confirmed without choosing a password, and its link sets none', async () => {
+test('a single registration is confirmed without choosing a password, and its link cannot set one', async () => {
   const { email, token } = await registered();
   expect(await reset(token, CHOSEN)).toMatchObject({ status: 400, body: { code: 'invalid' } });
   expect(await confirm(token)).toMatchObject({ status: 200 });
   expect((await signIn(email)).status).toBe(200);
 });
 
-test('a password that the office sets counts again, and so does one from a reset mail', async () => {
+test('a password set by the office or by a reset link is valid again', async () => {
   const admin = await server.admin();
   const [byOffice, byMail] = [await registeredTwice(), await registeredTwice()];
   const { id } = await server.db.selectFrom('users').select('id').where('email', '=', byOffice.email).executeTakeFirstOrThrow();
@@ -126,7 +126,7 @@ test('a password that the office sets counts again, and so does one from a reset
   for (const { email } of [byOffice, byMail]) await server.ask(login, { body: { email, password: CHOSEN } });
 });
 
-test('no mail to an address that is not confirmed repeats a name', async () => {
+test('mails to an unconfirmed address contain no name', async () => {
   const admin = await server.admin();
   const body = { ...form(), firstName: 'Pay at evil.example', lastName: 'Evil', companyName: 'Evil' };
   await server.ask(register, { body });
@@ -149,7 +149,7 @@ test('no mail to an address that is not confirmed repeats a name', async () => {
 });
 
 test.each(['Ann\nLee', 'Ann\u2028Lee', 'Ann\u001B[31m', '\u202EeeL nnA', '\u200B\u200D', 'Ann\rLee'])(
-  'the name %j is refused',
+  'rejects the name %j',
   async (firstName) => {
     const answer = await server.call(register, { body: { ...form(), firstName } });
     expect(answer.status).toBe(400);
@@ -157,7 +157,7 @@ test.each(['Ann\nLee', 'Ann\u2028Lee', 'Ann\u001B[31m', '\u202EeeL nnA', '\u200B
   },
 );
 
-test('twenty who register one address at once make one account', async () => {
+test('twenty concurrent registrations of one address create one account', async () => {
   const body = form();
   const answers = await Promise.all(Array.from({ length: 20 }, () => server.call(register, { body })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -165,7 +165,7 @@ test('twenty who register one address at once make one account', async () => {
   expect((await server.mailsTo(body.email)).length).toBeLessThanOrEqual(5);
 });
 
-test('a link works once, also for twenty at once', async () => {
+test('of twenty concurrent uses of a link one succeeds', async () => {
   const { token } = await registered();
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(400)]);
@@ -175,7 +175,7 @@ test('a link works once, also for twenty at once', async () => {
 
 test.each([
   ['a day later', async (token: string) => expire(token), 400],
-  ['for another purpose', async (token: string) => turn(token), 400],
+  ['for another purpose', async (token: string) => changePurpose(token), 400],
 ])('a link does not work %s', async (_, change, status) => {
   const { token } = await registered();
   await change(token);
@@ -188,7 +188,7 @@ const expire = (token: string) =>
     .set({ expiresAt: sql`"createdAt"` })
     .where('tokenHash', '=', hashOfToken(token))
     .execute();
-const turn = (token: string) =>
+const changePurpose = (token: string) =>
   server.db.updateTable('linkTokens').set({ purpose: 'reset' }).where('tokenHash', '=', hashOfToken(token)).execute();
 
 test.each([
@@ -196,20 +196,20 @@ test.each([
   ['with an empty token', { token: ' ' }, 'No verification token provided'],
   ['with an endless token', { token: 'x'.repeat(201) }, 'Verification failed'],
   ['with a made-up token', { token: 'x'.repeat(43) }, 'This link was used already'],
-])('a confirmation %s is refused', async (_, query, sentence) => {
+])('rejects a confirmation %s', async (_, query, sentence) => {
   const answer = await server.call(confirmEmail, { query });
   expect(answer.status).toBe(400);
   expect(answer.body.message).toContain(sentence);
 });
 
-test('a token is kept as its hash alone', async () => {
+test('stores only the hash of a token', async () => {
   const { token } = await registered();
   const rows = JSON.stringify(await server.db.selectFrom('linkTokens').selectAll().execute());
   expect(rows).toContain(hashOfToken(token));
   expect(rows).not.toContain(token);
 });
 
-test('an expired link, or the address, gets a new link; anything else is answered alike', async () => {
+test('an expired link or the address gets a new link; any other request gets the same reply', async () => {
   const { email, token } = await registered();
   await expire(token);
   const answers = [
@@ -231,7 +231,7 @@ test('an expired link, or the address, gets a new link; anything else is answere
   expect(await server.mailsTo('nobody@example.com')).toEqual([]);
 });
 
-test('a mailbox is not flooded, and the answer does not show it', async () => {
+test('limits the mails to one address without a change in the reply', async () => {
   const { email } = await registered();
   for (let round = 0; round < 10; round++) await server.ask(resendConfirmation, { body: { email } });
   expect(await server.mailsTo(email)).toHaveLength(5);

@@ -4,28 +4,26 @@ import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import { takeNewAddress } from './address-change.ts';
-import { askForLink } from './link-requests.ts';
-import { spendLink } from './links.ts';
-import { networkOf } from './login-throttle.ts';
-import { hashPassword } from './passwords.ts';
-import { mustChoosePassword } from './people.ts';
-import { takeAttempt } from './rate-limit.ts';
-import { hashOfToken } from './tokens.ts';
+import { hashOfToken, hashPassword } from './credentials.ts';
+import { applyEmailChange } from './email-change.ts';
+import { enqueueLinkRequest, takeLinkRequestAttempt } from './link-requests.ts';
+import { consumeLink } from './links.ts';
+import { networkOf, takeAttempt } from './rate-limit.ts';
+import { mustChoosePassword } from './user-record.ts';
 
 type Auth = typeof api.auth;
 
-const REGISTRATIONS_AN_HOUR = 60;
+const MAX_REGISTRATIONS_PER_HOUR = 60;
 
 /**
- * Makes an unconfirmed farmer and asks for the confirmation mail. For an address that is taken it does the same work and gives the same answer; its
- * owner gets a mail. An address that is registered again before it is confirmed has no password any more, since either may be a stranger's: the
- * links that are mailed there lead to choosing one. Links from before go on working.
+ * Creates an unconfirmed farmer and requests the confirmation mail. For an address that has an account it does the same work and gives the same
+ * reply, and mails the owner. If an address is registered again before it is confirmed, neither password is valid, since either may be a
+ * stranger's: the mailed links lead to choosing one. Earlier links stay valid.
  * @throws Problem too_many_tries
  */
-export async function register(db: Db, from: string, { password, ...form }: BodyOf<Auth['register']>): Promise<null> {
-  await takeAttempt(db, { key: `register from ${networkOf(from)}`, most: REGISTRATIONS_AN_HOUR, seconds: 3600 });
-  await takeAttempt(db, { key: `register ${form.email}`, most: REGISTRATIONS_AN_HOUR, seconds: 3600 });
+export async function register(db: Db, clientIp: string, { password, ...form }: BodyOf<Auth['register']>): Promise<null> {
+  await takeAttempt(db, { key: `register from ${networkOf(clientIp)}`, maxAttempts: MAX_REGISTRATIONS_PER_HOUR, windowSeconds: 3600 });
+  await takeAttempt(db, { key: `register ${form.email}`, maxAttempts: MAX_REGISTRATIONS_PER_HOUR, windowSeconds: 3600 });
   const { email, firstName, lastName, phone = null, companyName = null } = form;
   const person = { firstName, lastName, phone, companyName, passwordHash: await hashPassword(password) };
   await db.transaction().execute(async (tx) => {
@@ -39,20 +37,20 @@ export async function register(db: Db, from: string, { password, ...form }: Body
           .where('users.confirmedAt', 'is', null),
       )
       .execute();
-    await askForLink(tx, email, 'register');
+    await enqueueLinkRequest(tx, email, 'register');
   });
   return null;
 }
 
 /**
- * Follows the link in a mail: confirms the address of a new account, or gives an account its new address.
- * @throws Problem invalid for a link that cannot be used (any more); password_needed, with the link unspent, where a password must be chosen with
- * it; already_taken
+ * Follows a mailed link: confirms the address of a new account, or changes the address of an account.
+ * @throws Problem invalid for a link that cannot be used; password_needed, leaving the link usable, if it must be used to choose a password;
+ *   already_taken
  */
-export async function confirmEmail(db: Db, from: string, token: string): Promise<null> {
+export async function confirmEmail(db: Db, clientIp: string, token: string): Promise<null> {
   await db.transaction().execute(async (tx) => {
-    const link = await spendLink(tx, token, 'confirm', 'change_email');
-    if (link.email !== null) return takeNewAddress(tx, link.userId, link.email, from);
+    const link = await consumeLink(tx, token, 'confirm', 'change_email');
+    if (link.email !== null) return applyEmailChange(tx, link.userId, link.email, clientIp);
     if (await mustChoosePassword(tx, link.userId)) throw passwordNeeded();
     const user = await tx
       .updateTable('users')
@@ -60,7 +58,7 @@ export async function confirmEmail(db: Db, from: string, token: string): Promise
       .where('id', '=', link.userId)
       .returning(['id', 'firstName', 'lastName'])
       .executeTakeFirstOrThrow();
-    await recordChange(tx, { ...user, address: from }, { action: 'confirm_email', subjectType: 'user', subjectId: user.id });
+    await recordChange(tx, { ...user, address: clientIp }, { action: 'confirm_email', subjectType: 'user', subjectId: user.id });
   });
   return null;
 }
@@ -69,13 +67,13 @@ const passwordNeeded = () =>
   new Problem('password_needed', 'This address was registered more than once. Choose a password to confirm it; no earlier one counts.');
 
 /**
- * Asks for another confirmation mail, by the address or by an earlier link.
+ * Requests another confirmation mail, by the address or by an earlier link.
  * @throws Problem too_many_tries
  */
-export async function resendConfirmation(db: Db, from: string, by: BodyOf<Auth['resendConfirmation']>): Promise<null> {
-  await takeLinkTry(db, from);
-  const email = 'email' in by ? by.email : await addressOfLink(db, by.token);
-  await askForLink(db, email ?? '', 'resend');
+export async function resendConfirmation(db: Db, clientIp: string, body: BodyOf<Auth['resendConfirmation']>): Promise<null> {
+  await takeLinkRequestAttempt(db, clientIp);
+  const email = 'email' in body ? body.email : await addressOfLink(db, body.token);
+  await enqueueLinkRequest(db, email ?? '', 'resend');
   return null;
 }
 
@@ -88,9 +86,4 @@ async function addressOfLink(db: Db, token: string): Promise<string | undefined>
     .where('purpose', '=', 'confirm')
     .executeTakeFirst();
   return user?.email;
-}
-
-/** How often one address may ask for mails; how many anybody gets is limited where they are made. @throws Problem too_many_tries */
-export async function takeLinkTry(db: Db, from: string): Promise<void> {
-  await takeAttempt(db, { key: `link for ${networkOf(from)}`, most: 300, seconds: 3600 });
 }

@@ -1,28 +1,27 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connection/open.ts';
+import type { Context } from '../../platform/context.ts';
 import type { StorageReserve } from '../../platform/db/connection/storage-reserve.ts';
 import { ignoreForms } from '../../platform/http/json-body.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { checkSetupLink, setUp } from './first-administrator.ts';
+import { checkSetupLink, createFirstAdministrator } from './first-administrator.ts';
 import { getMailSettings, unsubscribe, updateMailSettings } from './mail-settings.ts';
-import { forgotPassword, resetByLink } from './password-reset.ts';
-import { getPerson, getProfile } from './people.ts';
-import { updateProfile } from './profile.ts';
-import { openSession, signIn, signOut } from './queries.ts';
+import { requestPasswordReset, resetPasswordByLink } from './password-reset.ts';
+import { getProfile, updateProfile } from './profile.ts';
 import { confirmEmail, register, resendConfirmation } from './registration.ts';
+import { openSession, signIn, signOut } from './sessions.ts';
+import { getUser } from './user-record.ts';
 
-interface AuthSettings {
-  publicUrl: string;
-  /** Lets people sign in while the disk is full. */
+interface AuthContext extends Pick<Context, 'db' | 'publicUrl'> {
+  /** Disk space that lets people sign in while the disk is full. */
   reserve: StorageReserve | undefined;
 }
 
-export function authRoutes(app: FastifyInstance, db: Db, { publicUrl, reserve }: AuthSettings): void {
+export function authRoutes(app: FastifyInstance, { db, publicUrl, reserve }: AuthContext): void {
   serve(app, api.auth.login, async ({ body, request }) => {
     const enter = () => signIn(db, request.ip, body.email, body.password);
     const { userId, token } = await (reserve ? reserve.spend(enter) : enter());
-    return { user: await getPerson(db, userId), token };
+    return { user: await getUser(db, userId), token };
   });
 
   serve(app, api.auth.logout, async ({ by }) => {
@@ -31,13 +30,13 @@ export function authRoutes(app: FastifyInstance, db: Db, { publicUrl, reserve }:
   });
 
   serve(app, api.auth.profile, ({ by }) => getProfile(db, by.id));
-  serve(app, api.auth.updateProfile, ({ by, body, request }) => updateProfile(db, by, { from: request.ip, publicUrl }, body));
+  serve(app, api.auth.updateProfile, ({ by, body }) => updateProfile({ db, publicUrl, by }, body));
 
   serve(app, api.auth.register, ({ body, request }) => register(db, request.ip, body));
   serve(app, api.auth.confirmEmail, ({ query, request }) => confirmEmail(db, request.ip, query.token));
   serve(app, api.auth.resendConfirmation, ({ body, request }) => resendConfirmation(db, request.ip, body));
-  serve(app, api.auth.forgotPassword, ({ body, request }) => forgotPassword(db, request.ip, body.email));
-  serve(app, api.auth.resetPassword, ({ body, request }) => resetByLink(db, request.ip, body.token, body.newPassword));
+  serve(app, api.auth.forgotPassword, ({ body, request }) => requestPasswordReset(db, request.ip, body.email));
+  serve(app, api.auth.resetPassword, ({ body, request }) => resetPasswordByLink(db, request.ip, body.token, body.newPassword));
 
   serve(app, api.mailSettings.get, ({ query, request }) => getMailSettings(db, request.ip, query.token));
   serve(app, api.mailSettings.update, ({ body, request }) => updateMailSettings(db, request.ip, body.token, body.notifications));
@@ -49,7 +48,7 @@ export function authRoutes(app: FastifyInstance, db: Db, { publicUrl, reserve }:
 
   serve(app, api.auth.setupState, ({ query }) => checkSetupLink(db, query.token));
   serve(app, api.auth.setup, async ({ body, request }) => {
-    const user = await setUp(db, request.ip, body);
+    const user = await createFirstAdministrator(db, request.ip, body);
     return { user, token: await openSession(db, user.id) };
   });
 }

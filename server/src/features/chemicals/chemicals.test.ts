@@ -31,7 +31,7 @@ const LABEL = {
   aerialUse: 'no' as const,
 };
 
-test('a chemical is made, read, changed and deleted', async () => {
+test('creates, reads, changes and deletes a chemical', async () => {
   const chemical = await server.ask(chemicals.create, { body: { ...CHEMICAL, name: '  Roundup ', restrictions: '' } }, admin);
   const { id, createdAt } = chemical;
   expect(chemical).toEqual({ ...CHEMICAL, ...NO_LABEL, id, restrictions: null, createdAt, updatedAt: createdAt });
@@ -44,7 +44,7 @@ test('a chemical is made, read, changed and deleted', async () => {
   expect(await server.call(chemicals.get, { params: { id } }, admin)).toMatchObject({ status: 404 });
 });
 
-test('the facts of a label are kept, changed one by one, and taken back', async () => {
+test('stores label facts, changes one of them, and clears them', async () => {
   const made = await server.ask(chemicals.create, { body: { ...CHEMICAL, ...LABEL } }, admin);
   expect(made).toMatchObject(LABEL);
   const params = { id: made.id };
@@ -57,7 +57,7 @@ test('the facts of a label are kept, changed one by one, and taken back', async 
   });
 });
 
-test('a job tells the labels of its catalogue chemicals, and none of what the farmer brings', async () => {
+test('a job includes the labels of its catalogue chemicals, and none for chemicals supplied by the farmer', async () => {
   const { id } = await server.ask(chemicals.create, { body: { ...CHEMICAL, ...LABEL } }, admin);
   const own = { farmerSupplied: true as const, customChemicalName: 'Own mix', applicationRateLitersPerAcre: 1 };
   const job = await server.job({ chemicals: [{ chemicalId: id, applicationRateLitersPerAcre: 1, farmerSupplied: false }, own] });
@@ -65,7 +65,7 @@ test('a job tells the labels of its catalogue chemicals, and none of what the fa
 });
 
 test.each(['farmer_supply', 'Farmer-Supplied', 'FARMER SUPPLY', "farmer's supply"])(
-  '%s is Farmer Supply, which costs nothing',
+  'accepts %s as Farmer Supply, which has no cost',
   async (type) => {
     const { body } = await server.call(chemicals.create, { body: { ...CHEMICAL, type } }, admin);
     expect(body.data).toMatchObject({ type: 'Farmer Supply', costPerLitre: null });
@@ -103,7 +103,7 @@ test.each([
   [{ maxWindKmh: 101 }, 'Maximum wind must be between 0 and 100 km/h'],
   [{ aerialUse: true }, 'Aerial use must be one of yes, no, unknown'],
   [{ price: 3 }, '"price" is not known here'],
-])('%j is refused, new and changed: %s', async (wrong, sentence) => {
+])('rejects %j on create and update: %s', async (wrong, sentence) => {
   const [key = ''] = Object.keys(wrong);
   const made = await server.call(chemicals.create, { body: { ...CHEMICAL, ...wrong } }, admin);
   expect(made).toMatchObject({ status: 400, body: { code: 'invalid', message: sentence } });
@@ -113,13 +113,13 @@ test.each([
   expect(sentences(await server.call(chemicals.update, { params: { id }, body: wrong }, admin))).toEqual({ [key]: sentence });
 });
 
-test('the longest and largest that may be are kept', async () => {
+test('accepts the longest texts and largest numbers', async () => {
   const most = { name: 'x'.repeat(99), activeIngredient: 'é'.repeat(199), restrictions: 'x'.repeat(499) };
   const body = { ...CHEMICAL, ...most, applicationRateLitersPerAcre: 1000, costPerLitre: 1000 };
   expect(await server.ask(chemicals.create, { body }, admin)).toMatchObject(body);
 });
 
-test.each(['get', 'update', 'remove'] as const)('%s tells a missing chemical from an id that is none', async (name) => {
+test.each(['get', 'update', 'remove'] as const)('%s distinguishes a missing chemical from a malformed id', async (name) => {
   const body = name === 'update' ? { name: 'Other' } : undefined;
   expect(await server.call(chemicals[name], { params: { id: NOBODY }, body }, admin)).toMatchObject({
     status: 404,
@@ -129,7 +129,7 @@ test.each(['get', 'update', 'remove'] as const)('%s tells a missing chemical fro
   expect(sentences(malformed)).toEqual({ id: 'Invalid UUID format: x' });
 });
 
-test('of two who change one reading, the second is refused', async () => {
+test('of two concurrent changes of one version, rejects the second', async () => {
   const { id, updatedAt } = await server.chemical();
   const change = (name: string) => server.call(chemicals.update, { params: { id }, body: { name, updatedAt } }, admin);
   const answers = await Promise.all([change('One'), change('Two')]);
@@ -137,7 +137,7 @@ test('of two who change one reading, the second is refused', async () => {
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('stale');
 });
 
-test('a chemical in use is kept, and the refusal says by how many jobs', async () => {
+test('rejects deleting a chemical in use, with the number of jobs', async () => {
   const { id } = await server.chemical({ name: 'Decis' });
   const part = { chemicalId: id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const };
   await server.job({ chemicals: [part, part] });
@@ -156,7 +156,7 @@ test.each([
   ['costPerLitre', '1000'],
   ['costPerLitre', '1,000.00'],
   ['all', '1,000.00'],
-] as const)('a number is found in %s as it is and as the panel shows it: %s', async (filterField, filterText) => {
+] as const)('finds a number in %s as stored and as displayed: %s', async (filterField, filterText) => {
   const body = { ...CHEMICAL, name: `Shown ${filterField} ${filterText}`, applicationRateLitersPerAcre: 0.5, costPerLitre: 1000 };
   const { id } = await server.ask(chemicals.create, { body }, admin);
   const found = await server.ask(chemicals.list, { query: { filterField, filterText } }, admin);

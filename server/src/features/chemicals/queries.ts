@@ -1,6 +1,7 @@
 import { type api, type BodyOf, type Chemical, FARMER_SUPPLY, type QueryOf, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { inAnyCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { orNotFound, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
@@ -8,6 +9,7 @@ import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 
 type Chemicals = typeof api.chemicals;
+type ChemicalContext = Pick<Context, 'db' | 'by'>;
 
 const CHEMICAL_COLUMNS = [
   'id',
@@ -34,8 +36,8 @@ export async function listChemicals(db: Db, query: QueryOf<Chemicals['list']>): 
       name: sql.ref('name'),
       type: sql.ref('type'),
       activeIngredient: sql.ref('activeIngredient'),
-      applicationRateLitersPerAcre: asStoredOrShown('applicationRateLitersPerAcre', 'FM9,990.000'),
-      costPerLitre: asStoredOrShown('costPerLitre', 'FM9,990.00'),
+      applicationRateLitersPerAcre: numberAsText('applicationRateLitersPerAcre', 'FM9,990.000'),
+      costPerLitre: numberAsText('costPerLitre', 'FM9,990.00'),
       restrictions: sql.ref('restrictions'),
     }),
   );
@@ -45,8 +47,8 @@ export async function listChemicals(db: Db, query: QueryOf<Chemicals['list']>): 
   return { chemicals: rows, ...page };
 }
 
-/** A number to look for: as it is, and as the panel shows it, '12.5' and '12.50'. */
-function asStoredOrShown(column: 'applicationRateLitersPerAcre' | 'costPerLitre', format: string) {
+/** The text by which a number is found: as stored and as the panel displays it, '12.5 12.50'. */
+function numberAsText(column: 'applicationRateLitersPerAcre' | 'costPerLitre', format: string) {
   return sql`concat_ws(' ', ${sql.ref(column)}, to_char(${sql.ref(column)}::numeric, ${format}))`;
 }
 
@@ -61,7 +63,10 @@ export async function getChemical(db: Db, id: string): Promise<Chemical> {
   return orNotFound(await db.selectFrom('chemicals').select(CHEMICAL_COLUMNS).where('id', '=', id).executeTakeFirst(), 'chemical');
 }
 
-export async function createChemical(db: Db, by: SignedInUser | null, form: BodyOf<Chemicals['create']>): Promise<Chemical> {
+export async function createChemical(
+  { db, by }: { db: Db; by: SignedInUser | null },
+  form: BodyOf<Chemicals['create']>,
+): Promise<Chemical> {
   return db.transaction().execute(async (tx) => {
     const after = await tx
       .insertInto('chemicals')
@@ -75,8 +80,7 @@ export async function createChemical(db: Db, by: SignedInUser | null, form: Body
 
 /** @throws Problem not_found, stale */
 export async function updateChemical(
-  db: Db,
-  by: SignedInUser,
+  { db, by }: ChemicalContext,
   id: string,
   { updatedAt, ...change }: BodyOf<Chemicals['update']>,
 ): Promise<Chemical> {
@@ -99,7 +103,7 @@ export async function updateChemical(
 }
 
 /** @throws Problem not_found; in_use with the number of jobs that use it */
-export async function deleteChemical(db: Db, by: SignedInUser, id: string): Promise<null> {
+export async function deleteChemical({ db, by }: ChemicalContext, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const chemical = await lockChemical(tx, id);
     const { jobs } = await tx
@@ -132,7 +136,7 @@ export async function countChemicals(db: Db): Promise<ReplyOf<Chemicals['stats']
   };
 }
 
-/** What the farmer brings costs the operation nothing. */
+/** A chemical that the farmer supplies costs the operation nothing. */
 const costFor = (type: Chemical['type'], cost: number | null | undefined): number | null =>
   type === FARMER_SUPPLY ? null : (cost ?? null);
 

@@ -7,8 +7,8 @@ import { countChemicals, createChemical, deleteChemical, getChemical, listChemic
 export function chemicalRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.chemicals.list, ({ query }) => listChemicals(db, query));
   serve(app, api.chemicals.stats, () => countChemicals(db));
-  serve(app, api.chemicals.create, ({ by, body }) => createChemical(db, by, body));
+  serve(app, api.chemicals.create, ({ by, body }) => createChemical({ db, by }, body));
   serve(app, api.chemicals.get, ({ params }) => getChemical(db, params.id));
-  serve(app, api.chemicals.update, ({ by, params, body }) => updateChemical(db, by, params.id, body));
-  serve(app, api.chemicals.remove, ({ by, params }) => deleteChemical(db, by, params.id));
+  serve(app, api.chemicals.update, ({ by, params, body }) => updateChemical({ db, by }, params.id, body));
+  serve(app, api.chemicals.remove, ({ by, params }) => deleteChemical({ db, by }, params.id));
 }

@@ -30,7 +30,7 @@ async function completedJob(completedAt: string, more: Parameters<TestServer['jo
   return id;
 }
 
-/** People, land and jobs of every status, two of some. */
+/** Users, fields and jobs of every status, two jobs of some. */
 async function seedSeason() {
   const [farmer, other] = [await server.farmer(), await server.farmer()];
   await Promise.all([server.crew(), server.crew(), server.crew({ isActive: false }), server.pilot()]);
@@ -42,7 +42,7 @@ async function seedSeason() {
   return { farmer, other, fields };
 }
 
-test('every count is the total of the list it leads to', async () => {
+test('each count equals the total of the list that it links to', async () => {
   await seedSeason();
   const { sprayJobs, users, fields } = await server.ask(api.dashboard.stats, {}, admin);
 
@@ -56,7 +56,7 @@ test('every count is the total of the list it leads to', async () => {
   expect([fields.totalFields, await totalOfFields({ isActive: true })]).toEqual([3, 3]);
 });
 
-test("the farmers' fields and acres are those of the lists of their fields, and add up to the sprayable area", async () => {
+test("the farmers' fields and acres match the field lists, and add up to the effective area", async () => {
   await seedSeason();
   const { farmers } = await server.ask(api.dashboard.farmers, {}, admin);
   for (const { id, fieldCount } of farmers) expect(await totalOfFields({ isActive: true, userId: id })).toBe(fieldCount);
@@ -67,30 +67,30 @@ test("the farmers' fields and acres are those of the lists of their fields, and 
   expect(acres).toBeGreaterThan(400);
 });
 
-test('this week is what is in progress, and what was completed since Monday at midnight in Regina', async () => {
+test('this week counts jobs in progress and those completed since Monday at midnight in Regina', async () => {
   await server.job({ status: 'in_progress' });
   await completedJob('2026-06-15T05:30:00Z'); // Sunday 23:30
   await completedJob('2026-06-15T06:00:00Z'); // Monday 00:00
   await completedJob('2026-06-17T05:59:59Z'); // Tuesday 23:59:59
   await completedJob('2026-06-17T06:00:00Z'); // Wednesday, today
 
-  const { performance } = await readDashboard(server.db, ZONE, NOW);
+  const { performance } = await readDashboard({ db: server.db, timeZone: ZONE }, NOW);
   expect(performance).toMatchObject({ jobsThisWeek: 1 + 3, completedToday: 1, completionRate: 80 });
   const listed = [...(await jobs({ status: 'in_progress' })).sprayJobs, ...(await jobs({ status: 'completed' })).sprayJobs];
   expect(listed.filter(({ completedAt }) => completedAt === null || completedAt >= '2026-06-15T06:00:00.000Z')).toHaveLength(4);
 });
 
-test('late on Sunday in Regina it is still the old week, though Monday has come in UTC', async () => {
+test('late on Sunday in Regina the week has not changed, though it is Monday in UTC', async () => {
   await completedJob('2026-06-15T05:30:00Z');
   const sundayNight = sql<string>`timestamptz '2026-06-15T05:59:00Z'`;
-  const { performance } = await readDashboard(server.db, ZONE, sundayNight);
+  const { performance } = await readDashboard({ db: server.db, timeZone: ZONE }, sundayNight);
   expect(performance).toMatchObject({ jobsThisWeek: 1, completedToday: 1 });
-  expect((await readWeeks(server.db, ZONE, sundayNight)).weeks.at(-3)?.monday).toBe('2026-06-08');
+  expect((await readWeeks({ db: server.db, timeZone: ZONE }, sundayNight)).weeks.at(-3)?.monday).toBe('2026-06-08');
 });
 
-test("a week's jobs are those of its seven days in the list, whichever weeks they reach into", async () => {
+test('a week counts the jobs listed for its seven days, also those that continue into other weeks', async () => {
   await seedSeason();
-  const { weeks } = await readWeeks(server.db, ZONE, NOW);
+  const { weeks } = await readWeeks({ db: server.db, timeZone: ZONE }, NOW);
   expect(weeks.map(({ monday }) => monday)).toHaveLength(14);
   expect(weeks.slice(10).map(({ monday, jobs: { completed, open, cancelled } }) => [monday, completed, open, cancelled])).toEqual([
     ['2026-06-08', 0, 3, 0],
@@ -105,7 +105,7 @@ test("a week's jobs are those of its seven days in the list, whichever weeks the
   }
 });
 
-test('acres are sprayed in the week in which their job was completed, less what is excluded from them', async () => {
+test("sprayed acres count in the week of the job's completion, less the exclusion zones", async () => {
   const farmer = await server.farmer();
   const [field, other] = [await server.field(farmer), await server.field(farmer, { section: 13 })];
   const [a, b, c] = field.coordinates;
@@ -120,19 +120,19 @@ test('acres are sprayed in the week in which their job was completed, less what 
   const acresOf = (id: string) =>
     server.ask(api.fields.acreage, { params: { id } }, admin).then(({ effectiveArea }) => effectiveArea.acres);
   const [less, whole] = [await acresOf(field.id), await acresOf(other.id)];
-  const { weeks } = await readWeeks(server.db, ZONE, NOW);
+  const { weeks } = await readWeeks({ db: server.db, timeZone: ZONE }, NOW);
   expect(weeks.at(-4)?.sprayedArea.acres).toBeCloseTo(less, 9);
   expect(weeks.at(-3)?.sprayedArea.acres).toBeCloseTo(less + whole, 9);
   expect(less).toBeLessThan(whole - 50);
   expect(weeks.slice(0, -4).every(({ sprayedArea }) => sprayedArea.acres === 0)).toBe(true);
 });
 
-test("today's jobs are the list's for this day and those in progress, without the cancelled", async () => {
+test("today's jobs are those listed for this day and those in progress, without cancelled ones", async () => {
   const { farmer } = await seedSeason();
   const field = await server.field(farmer, { section: 20 });
   const late = await server.job({ farmer, fieldIds: [field.id], status: 'in_progress', startDate: '2026-05-01', endDate: '2026-05-02' });
 
-  const { day, total, sprayJobs } = await readToday(server.db, ZONE, NOW);
+  const { day, total, sprayJobs } = await readToday({ db: server.db, timeZone: ZONE }, NOW);
   const ofToday = (await jobs({ from: day, to: day })).sprayJobs.filter(({ status }) => status !== 'cancelled');
   const inProgress = (await jobs({ status: 'in_progress' })).sprayJobs;
   const ids = new Set([...ofToday, ...inProgress].map(({ id }) => id));
@@ -148,7 +148,8 @@ test("today's jobs are the list's for this day and those in progress, without th
 
 test('today ends at midnight in Regina', async () => {
   const job = await server.job({ status: 'approved', startDate: '2026-06-17', endDate: '2026-06-18' });
-  const idsAt = async (moment: string) => (await readToday(server.db, ZONE, sql`${moment}::timestamptz`)).sprayJobs.map(({ id }) => id);
+  const idsAt = async (moment: string) =>
+    (await readToday({ db: server.db, timeZone: ZONE }, sql`${moment}::timestamptz`)).sprayJobs.map(({ id }) => id);
   expect(await idsAt('2026-06-17T05:59:59Z')).toEqual([]);
   expect(await idsAt('2026-06-17T06:00:00Z')).toEqual([job.id]);
   expect(await idsAt('2026-06-18T05:59:59Z')).toEqual([job.id]);

@@ -23,7 +23,7 @@ async function completedJob(completedAt: number) {
     .execute();
 }
 
-test('an empty operation is all zeros', async () => {
+test('an empty database gives all zeros', async () => {
   expect(await server.ask(api.dashboard.stats, {}, admin)).toEqual({
     users: { totalUsers: 1, farmers: 0, pilots: 0, groundCrew: 0, admins: 1, activeUsers: 1 },
     fields: { totalFields: 0, fields: 0, subfields: 0, avgArea: 0 },
@@ -34,7 +34,7 @@ test('an empty operation is all zeros', async () => {
   expect(await server.ask(api.dashboard.farmers, {}, admin)).toEqual({ farmers: [], total: 0, limit: 0, offset: 0 });
 });
 
-test('everything is counted once', async () => {
+test('counts each record once', async () => {
   const farmer = await server.farmer();
   await Promise.all([server.pilot(), server.crew(), server.crew(), server.farmer({ isActive: false })]);
   const field = await server.field(farmer);
@@ -53,17 +53,17 @@ test('everything is counted once', async () => {
   expect(stats.performance.jobsThisWeek).toBe(2);
 });
 
-test("today is the operation's own: an hour ago is yesterday where the day has just begun", async () => {
+test("today is in the operation's time zone: where the day has just begun, an hour ago is yesterday", async () => {
   await completedJob(Date.now() - HOUR_MS);
-  const zoneWhereItIs = (hour: number) => {
+  const zoneWithHour = (hour: number) => {
     const offset = (new Date().getUTCHours() - hour + 36) % 24;
     return `Etc/GMT${offset >= 12 ? '+' : '-'}${Math.abs(offset - 12)}`;
   };
-  expect((await readDashboard(server.db, zoneWhereItIs(0))).performance.completedToday).toBe(0);
-  expect((await readDashboard(server.db, zoneWhereItIs(12))).performance.completedToday).toBe(1);
+  expect((await readDashboard({ db: server.db, timeZone: zoneWithHour(0) })).performance.completedToday).toBe(0);
+  expect((await readDashboard({ db: server.db, timeZone: zoneWithHour(12) })).performance.completedToday).toBe(1);
 });
 
-test('this week began on Monday at midnight, Regina time', async () => {
+test('the week begins on Monday at midnight in Regina', async () => {
   const regina = new Date(Date.now() - 6 * HOUR_MS);
   const today = Date.UTC(regina.getUTCFullYear(), regina.getUTCMonth(), regina.getUTCDate());
   const monday = today - ((regina.getUTCDay() + 6) % 7) * DAY_MS + 6 * HOUR_MS;
@@ -72,7 +72,7 @@ test('this week began on Monday at midnight, Regina time', async () => {
   expect((await server.ask(api.dashboard.stats, {}, admin)).performance).toMatchObject({ completionRate: 100, jobsThisWeek: 1 });
 });
 
-test('the average approval runs from the last submit to the approval', async () => {
+test('the average approval time is from the last submission to the approval', async () => {
   const dates = [
     ['2026-06-01T00:00:00Z', '2026-06-01T03:00:00Z'],
     ['2026-06-01T00:00:00Z', '2026-06-01T06:00:00Z'],
@@ -86,7 +86,7 @@ test('the average approval runs from the last submit to the approval', async () 
   expect((await server.ask(api.dashboard.stats, {}, admin)).performance.averageApprovalHours).toBeCloseTo(4.5, 9);
 });
 
-test('active farmers are listed, the one with the most land first, with active fields only', async () => {
+test('lists active farmers, those with the most land first, with active fields only', async () => {
   const [none, two] = [await server.farmer({ firstName: 'None' }), await server.farmer({ firstName: 'Two' })];
   await server.farmer({ isActive: false });
   const kept = [await server.field(two), await server.field(two, { section: 13 })];

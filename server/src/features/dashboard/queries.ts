@@ -1,6 +1,7 @@
 import type { api, DashboardStats, ReplyOf, SprayJobStatus } from '@swathline/contract';
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { dayOf, mondayOf, NOW, startOfDay } from '../../platform/db/sql/calendar-days.ts';
 
@@ -8,24 +9,23 @@ const COUNT = sql<number>`count(*)`;
 const countWhere = (condition: string) => sql<number>`count(*) FILTER (WHERE ${sql.raw(condition)})`;
 
 /**
- * All counts in one statement, so that they belong to one moment.
- * @param timeZone IANA name of the operation's time zone: 'today' and 'this week' are its own
+ * Reads all counts in one statement, so that they are consistent with each other. 'Today' and 'this week' are in the operation's time zone.
  */
-export async function readDashboard(db: Db, timeZone: string, now = NOW): Promise<DashboardStats> {
+export async function readDashboard({ db, timeZone }: Pick<Context, 'db' | 'timeZone'>, now = NOW): Promise<DashboardStats> {
   const today = dayOf(now, timeZone);
   const { statuses, completedToday, completedThisWeek, ...counts } = await db
     .selectNoFrom([
       jsonObjectFrom(countUsers(db)).$notNull().as('users'),
       jsonObjectFrom(countFields(db)).$notNull().as('fields'),
-      jsonObjectFrom(countCatalogue(db)).$notNull().as('chemicals'),
+      jsonObjectFrom(countChemicals(db)).$notNull().as('chemicals'),
       jsonArrayFrom(countStatuses(db)).as('statuses'),
       countCompleted(db, startOfDay(today, timeZone)).as('completedToday'),
       countCompleted(db, startOfDay(mondayOf(today), timeZone)).as('completedThisWeek'),
     ])
     .executeTakeFirstOrThrow();
 
-  const jobsAt = (wanted: SprayJobStatus) => statuses.find(({ status }) => status === wanted)?.jobs ?? 0;
-  const sum = (name: 'jobs' | 'approvals' | 'approvalHours') => statuses.reduce((total, each) => total + each[name], 0);
+  const jobsAt = (status: SprayJobStatus) => statuses.find((row) => row.status === status)?.jobs ?? 0;
+  const sum = (name: 'jobs' | 'approvals' | 'approvalHours') => statuses.reduce((total, row) => total + row[name], 0);
   const [totalJobs, approvals, completed, inProgress] = [sum('jobs'), sum('approvals'), jobsAt('completed'), jobsAt('in_progress')];
   return {
     ...counts,
@@ -61,7 +61,7 @@ function countUsers(db: Db) {
     ]);
 }
 
-/** Active fields. Subfields are not kept: every field is a field of its own. */
+/** Active fields. There are no subfields: `subfields` is always 0. */
 function countFields(db: Db) {
   return db
     .selectFrom('fields')
@@ -70,11 +70,11 @@ function countFields(db: Db) {
     .where('isActive', '=', true);
 }
 
-function countCatalogue(db: Db) {
+function countChemicals(db: Db) {
   return db.selectFrom('chemicals').select([COUNT.as('totalChemicals'), sql<number>`count(DISTINCT "type")`.as('chemicalTypes')]);
 }
 
-/** Jobs by status, and of those that were approved how long that took. Read from an index alone. */
+/** Jobs by status, with the number of approvals and the hours that they took. An index-only scan. */
 function countStatuses(db: Db) {
   const approved = sql`FILTER (WHERE "dateApproved" >= "dateSubmitted")`;
   return db
@@ -98,7 +98,7 @@ function countCompleted(db: Db, since: Expression<string>) {
 
 const EFFECTIVE_ACRES = sql<number>`coalesce(sum(greatest("fieldAcres" - "exclusionAcres", 0)), 0)`;
 
-/** Every active farmer, the one with the most land first. */
+/** All active farmers, those with the most land first. */
 export async function listFarmers(db: Db): Promise<ReplyOf<typeof api.dashboard.farmers>> {
   const farmers = await db
     .selectFrom('users')

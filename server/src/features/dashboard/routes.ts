@@ -1,31 +1,31 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { singleFlight } from '../../platform/async/single-flight.ts';
-import type { Db } from '../../platform/db/connection/open.ts';
+import type { Context } from '../../platform/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { listFarmers, readDashboard } from './queries.ts';
 import { readToday } from './today.ts';
 import { readWeeks } from './weeks.ts';
 
-export function dashboardRoutes(app: FastifyInstance, db: Db, timeZone: string): void {
+export function dashboardRoutes(app: FastifyInstance, context: Pick<Context, 'db' | 'timeZone'>): void {
   serve(
     app,
     api.dashboard.stats,
-    singleFlight(() => readDashboard(db, timeZone)),
+    singleFlight(() => readDashboard(context)),
   );
   serve(
     app,
     api.dashboard.farmers,
-    singleFlight(() => listFarmers(db)),
+    singleFlight(() => listFarmers(context.db)),
   );
   serve(
     app,
     api.dashboard.weeks,
-    singleFlight(() => readWeeks(db, timeZone)),
+    singleFlight(() => readWeeks(context)),
   );
   serve(
     app,
     api.dashboard.today,
-    singleFlight(() => readToday(db, timeZone)),
+    singleFlight(() => readToday(context)),
   );
 }

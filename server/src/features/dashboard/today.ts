@@ -1,6 +1,6 @@
 import { type api, type JobOfToday, MAX_JOBS_OF_TODAY, type ReplyOf } from '@swathline/contract';
 import { sql, type SqlBool } from 'kysely';
-import type { Db } from '../../platform/db/connection/open.ts';
+import type { Context } from '../../platform/context.ts';
 import { dayOf, NOW } from '../../platform/db/sql/calendar-days.ts';
 import { JOB_PILOT } from '../spray-jobs/job-parts.ts';
 import { SHOWN_FIELDS } from '../spray-jobs/shown-fields.ts';
@@ -12,26 +12,28 @@ const FIELDS = sql`coalesce((
   SELECT jsonb_agg(jsonb_build_object('id', f."id", 'name', f."name", 'coordinates', f."coordinates") ORDER BY f."position")
   FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = "sprayJobs"."id"), '[]')`;
 
-const DRAWN_JOBS = sql<JobOfToday[]>`coalesce((
+const LISTED_JOBS = sql<JobOfToday[]>`coalesce((
   SELECT jsonb_agg(jsonb_build_object(
-    'id', "sprayJobs"."id", 'name', "name", 'status', "status", 'farmer', ${FARMER}, 'pilot', ${JOB_PILOT}, 'fields', ${FIELDS}) ORDER BY "at")
-  FROM "drawn" JOIN "sprayJobs" ON "sprayJobs"."id" = "drawn"."id"), '[]')`;
+    'id', "sprayJobs"."id", 'name', "name", 'status', "status", 'farmer', ${FARMER}, 'pilot', ${JOB_PILOT}, 'fields', ${FIELDS}) ORDER BY "rank")
+  FROM "listed" JOIN "sprayJobs" ON "sprayJobs"."id" = "listed"."id"), '[]')`;
 
 /**
- * Where work is today, in one statement. The end date is the day after the last spray day; a job in progress is today's work whatever its dates.
- * @param timeZone IANA name of the operation's time zone
+ * Reads today's jobs in one statement. `endDate` is the day after the last spray day; a job in progress counts as today's regardless of its dates.
  */
-export async function readToday(db: Db, timeZone: string, now = NOW): Promise<ReplyOf<typeof api.dashboard.today>> {
+export async function readToday(
+  { db, timeZone }: Pick<Context, 'db' | 'timeZone'>,
+  now = NOW,
+): Promise<ReplyOf<typeof api.dashboard.today>> {
   const day = dayOf(now, timeZone);
   const hasWorkToday = sql<SqlBool>`("status" = 'in_progress' OR "status" <> 'cancelled' AND daterange("startDate", "endDate") @> ${day})`;
-  const place = sql<number>`row_number() OVER (ORDER BY "status" = 'in_progress' DESC, "startDate" DESC, "id")`;
+  const rank = sql<number>`row_number() OVER (ORDER BY "status" = 'in_progress' DESC, "startDate" DESC, "id")`;
   return db
     .with('today', (q) => q.selectFrom('sprayJobs').select(['id', 'status', 'startDate']).where(hasWorkToday))
-    .with('drawn', (q) =>
+    .with('listed', (q) =>
       q
         .selectFrom('today')
-        .select(['id', place.as('at')])
-        .orderBy('at')
+        .select(['id', rank.as('rank')])
+        .orderBy('rank')
         .limit(MAX_JOBS_OF_TODAY),
     )
     .selectNoFrom((e) => [
@@ -42,7 +44,7 @@ export async function readToday(db: Db, timeZone: string, now = NOW): Promise<Re
         .$asScalar()
         .$notNull()
         .as('total'),
-      DRAWN_JOBS.as('sprayJobs'),
+      LISTED_JOBS.as('sprayJobs'),
     ])
     .executeTakeFirstOrThrow();
 }

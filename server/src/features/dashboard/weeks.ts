@@ -1,20 +1,19 @@
 import { type api, type ReplyOf, WEEKS_AHEAD, WEEKS_BEFORE } from '@swathline/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connection/open.ts';
+import type { Context } from '../../platform/context.ts';
 import { dayOf, mondayOf, NOW, startOfDay } from '../../platform/db/sql/calendar-days.ts';
 
-/** Acres of a field `f` as its job shows it, see `SHOWN_FIELDS`; that would read every outline. */
+/** Acres of a field `f` as displayed on its job: those of `SHOWN_FIELDS`, but without reading every outline. */
 const acres = (name: 'fieldAcres' | 'exclusionAcres') =>
   sql`coalesce((part."frozenField" ->> ${sql.lit(name)})::float8, f.${sql.ref(name)})`;
 
 type Weeks = ReplyOf<typeof api.dashboard.weeks>;
 
 /**
- * What is done and planned, week by week. Jobs are in each week in which they have a spray day, as in the calendar; the area sprayed is in the week
- * in which its job was completed.
- * @param timeZone IANA name of the operation's time zone
+ * Counts the work done and planned by week. A job counts in each week in which it has a spray day, as in the calendar; its sprayed area counts in the
+ * week of its completion.
  */
-export async function readWeeks(db: Db, timeZone: string, now = NOW): Promise<Weeks> {
+export async function readWeeks({ db, timeZone }: Pick<Context, 'db' | 'timeZone'>, now = NOW): Promise<Weeks> {
   const thisMonday = mondayOf(dayOf(now, timeZone));
   const monday = sql.ref<string>('week.monday');
   const { rows } = await sql<Weeks['weeks'][number]>`

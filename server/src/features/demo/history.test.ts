@@ -1,12 +1,12 @@
 import { api, dayIn, type SprayJobStatus } from '@swathline/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { spreadHistory } from './history.ts';
+import { backdateHistory } from './history.ts';
 
 const ZONE = 'America/Regina';
 const daysFromNow = (days: number) => dayIn(ZONE, new Date(Date.now() + days * 86_400_000));
 
-test('a season filled in at once reads as if it had been worked through', async () => {
+test('backdates a season that was created within a minute', async () => {
   const server = await testServer();
   onTestFinished(() => server.close());
   const admin = await server.admin();
@@ -20,7 +20,7 @@ test('a season filled in at once reads as if it had been worked through', async 
   const flying = await jobThrough(['submitted', 'approved', 'in_progress'], 0, 1);
   const ahead = await jobThrough(['submitted'], 9, 1);
 
-  await spreadHistory(server.db, ZONE);
+  await backdateHistory({ db: server.db, timeZone: ZONE });
 
   for (const id of [done, flying, ahead]) {
     const job = await server.ask(api.sprayJobs.get, { params: { id } }, admin);
@@ -43,7 +43,7 @@ test('a season filled in at once reads as if it had been worked through', async 
   expect(createdAt < daysFromNow(-125)).toBe(true);
 });
 
-test('records that people have worked with are left as they are', async () => {
+test('leaves records unchanged that people already work with', async () => {
   const server = await testServer();
   onTestFinished(() => server.close());
   const admin = await server.admin();
@@ -54,6 +54,6 @@ test('records that people have worked with are left as they are', async () => {
     .execute();
   const before = await server.ask(api.sprayJobs.get, { params: { id } }, admin);
 
-  await spreadHistory(server.db, ZONE);
+  await backdateHistory({ db: server.db, timeZone: ZONE });
   expect(await server.ask(api.sprayJobs.get, { params: { id } }, admin)).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../test/server.ts';
-import { DEMO_ADMIN, ensureDemoAdministrator, signInText } from './season.ts';
+import { DEMO_ADMIN, ensureDemoAdministrator, describeSignIn } from './season.ts';
 
 const NAMED = { email: 'Office@Example.com', password: 'canola-blooms' };
 
@@ -15,36 +15,36 @@ const ensure = (named?: typeof NAMED) => ensureDemoAdministrator(server.db, name
 const signsIn = async ({ email, password }: typeof NAMED) =>
   (await server.call(api.auth.login, { body: { email, password } })).status === 200;
 
-test('without settings the usual sign-in of a demonstration is made and printed', async () => {
+test('without settings creates and prints the default sign-in', async () => {
   const signIn = await ensure();
   expect(signIn).toEqual(DEMO_ADMIN);
   expect(await signsIn(DEMO_ADMIN)).toBe(true);
-  expect(signInText(signIn, undefined)).toBe('Sign in as admin@swathline.example with the password prairie-sky');
+  expect(describeSignIn(signIn, undefined)).toBe('Sign in as admin@swathline.example with the password prairie-sky');
 });
 
-test('ADMIN_EMAIL and ADMIN_PASSWORD make the administrator in its place, and the password is not printed', async () => {
+test('ADMIN_EMAIL and ADMIN_PASSWORD replace the default sign-in, and the password is not printed', async () => {
   for (const start of ['first', 'second']) {
     const signIn = await ensure(NAMED);
     expect([start, signIn]).toEqual([start, NAMED]);
-    expect(signInText(signIn, NAMED)).toBe('Sign in as Office@Example.com with the password in ADMIN_PASSWORD');
+    expect(describeSignIn(signIn, NAMED)).toBe('Sign in as Office@Example.com with the password in ADMIN_PASSWORD');
   }
   expect(await signsIn(NAMED)).toBe(true);
   expect(await signsIn(DEMO_ADMIN)).toBe(false);
 });
 
-test('a demonstration that was filled without them gets the named administrator as well', async () => {
+test('a demonstration created without them gets the configured administrator as well', async () => {
   await ensure();
   expect(await ensure(NAMED)).toEqual(NAMED);
   expect(await signsIn(NAMED)).toBe(true);
   expect(await ensure()).toEqual(DEMO_ADMIN);
 });
 
-test('an address that is an account with another password is left as it is', async () => {
+test('leaves an account with another password unchanged', async () => {
   await ensure(NAMED);
   await ensure(NAMED);
   const other = { ...NAMED, password: 'flax-blooms' };
   expect(await ensure(other)).toBeUndefined();
-  expect(signInText(undefined, other)).toMatch(/^This database has people already, and neither/);
+  expect(describeSignIn(undefined, other)).toMatch(/^This database has people already, and neither/);
   expect(await signsIn(NAMED)).toBe(true);
 
   const demonstration = await testServer();
@@ -52,21 +52,21 @@ test('an address that is an account with another password is left as it is', asy
   await ensureDemoAdministrator(demonstration.db, NAMED);
   const signIn = await ensureDemoAdministrator(demonstration.db, other);
   expect(signIn).toEqual(DEMO_ADMIN);
-  expect(signInText(signIn, other)).toBe(
+  expect(describeSignIn(signIn, other)).toBe(
     'Office@Example.com is an account here already, which ADMIN_PASSWORD does not open as an administrator. ' +
       'Sign in as admin@swathline.example with the password prairie-sky',
   );
   await demonstration.close();
 });
 
-test('a database of people that is no demonstration is given no administrator', async () => {
+test('adds no administrator to a database with users that is not a demonstration', async () => {
   await server.farmer();
   expect(await ensure()).toBeUndefined();
   expect(await ensure(NAMED)).toBeUndefined();
   expect(await server.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()).toEqual([]);
 });
 
-test('a password that is too short stops with a sentence, on an empty and on a filled database', async () => {
+test('rejects a password that is too short, in an empty and in a filled database', async () => {
   const short = { ...NAMED, password: '12345' };
   const sentence = 'ADMIN_EMAIL and ADMIN_PASSWORD cannot be used: Password must be at least 6 characters long.';
   await expect(ensure(short)).rejects.toThrow(sentence);

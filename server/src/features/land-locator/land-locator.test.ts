@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the quarter that a description names holds its own middle, and has about 160 acres', async () => {
+test('the described quarter contains its own centre, and has about 160 acres', async () => {
   const named = await server.ask(forward, { body: { landDescription: ' nw 12-34-5 w2 ' } }, pilot);
   expect(named).toMatchObject({
     quarterSection: 'NW',
@@ -32,7 +32,7 @@ test('the quarter that a description names holds its own middle, and has about 1
   expect(await server.ask(reverse, { body: middle }, pilot)).toEqual(named);
 });
 
-test('a place off the survey is told in a sentence', async () => {
+test('rejects a point off the survey', async () => {
   expect(await server.call(reverse, { body: { latitude: 51.5, longitude: -0.1 } }, pilot)).toMatchObject({
     status: 404,
     body: { code: 'off_survey', message: expect.stringMatching(/Choose a place on the prairies\.$/) as unknown },
@@ -46,14 +46,14 @@ test.each([
     { latitude: 'Latitude must be a number from -90 to 90', longitude: 'Longitude must be a number from -180 to 180' },
   ],
   [{ latitude: '52', longitude: -105 }, { latitude: 'Latitude must be a number from -90 to 90' }],
-])('the place %j is refused', async (body, errors) => {
+])('rejects the point %j', async (body, errors) => {
   const answer = await server.call(reverse, { body }, pilot);
   expect(answer.status).toBe(400);
   expect(sentences(answer)).toEqual(errors);
 });
 
 test.each(['', 'somewhere', 'NW-37-34-5-W2', '12-34-5-W2', 'x'.repeat(101)])(
-  'the description "%s" is refused with the reason',
+  'rejects the description "%s" with the reason',
   async (text) => {
     const answer = await server.call(forward, { body: { landDescription: text } }, pilot);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });

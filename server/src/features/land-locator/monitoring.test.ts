@@ -21,11 +21,11 @@ afterEach(() => server.close());
 const locate = (body: object, by = pilot) => server.call(reverse, { body }, by);
 const find = (landDescription: string, by = pilot) => server.call(forward, { body: { landDescription } }, by);
 
-/** Two days in a row, recent enough to be kept. In Regina they begin at 06:00 UTC. */
+/** Two consecutive days within the retention time. In Regina they begin at 06:00 UTC. */
 const [DAY, NEXT_DAY] = [11, 10].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)) as [string, string];
 
-/** A request of some time ago, written past the locator. */
-async function past(createdAt: string, more: object = {}) {
+/** Inserts an earlier request directly into the log. */
+async function insertRequest(createdAt: string, more: object = {}) {
   const row = { createdAt, userId: pilot.id, requestType: 'reverse', requestTypeInternal: 'r', scope: 's' } as const;
   await server.db
     .insertInto('locatorRequests')
@@ -33,7 +33,7 @@ async function past(createdAt: string, more: object = {}) {
     .execute();
 }
 
-test('nobody asked: all zeros and empty lists', async () => {
+test('without requests all figures are zero and all lists empty', async () => {
   expect(await server.ask(stats, { query: {} }, admin)).toEqual({
     ...{ totalRequests: 0, successfulRequests: 0, failedRequests: 0, successRate: 0, cacheHits: 0, cacheMisses: 0, cacheHitRate: 0 },
     ...{ avgResponseTimeMs: 0, p95ResponseTimeMs: 0, maxResponseTimeMs: 0 },
@@ -46,29 +46,29 @@ test('nobody asked: all zeros and empty lists', async () => {
   expect(await server.ask(health, {}, admin)).toEqual({ monitoringEnabled: true, databaseConnected: true, lastRequestTime: null });
 });
 
-test('look-ups are counted, those that fail too; only look-ups by coordinates are ever cached', async () => {
+test('counts look-ups, failed ones too; caches only look-ups by coordinates', async () => {
   for (const body of [PRAIRIE, PRAIRIE, PRAIRIE, LONDON]) await locate(body);
   await locate(PRAIRIE, admin);
   for (const text of ['NW-12-34-5-W2', 'NW-12-34-5-W2', 'somewhere']) await find(text);
 
-  const told = await server.ask(stats, { query: {} }, admin);
-  expect(told).toMatchObject({ totalRequests: 8, successfulRequests: 6, failedRequests: 2, successRate: 75 });
-  expect(told).toMatchObject({ cacheHits: 3, cacheMisses: 2, cacheHitRate: 60, maxUniqueUsers: 2, maxUniqueCoordinates: 2 });
-  expect(told.requestTypes).toEqual([
+  const figures = await server.ask(stats, { query: {} }, admin);
+  expect(figures).toMatchObject({ totalRequests: 8, successfulRequests: 6, failedRequests: 2, successRate: 75 });
+  expect(figures).toMatchObject({ cacheHits: 3, cacheMisses: 2, cacheHitRate: 60, maxUniqueUsers: 2, maxUniqueCoordinates: 2 });
+  expect(figures.requestTypes).toEqual([
     { requestType: 'reverse', totalRequests: 5, successfulRequests: 4 },
     { requestType: 'forward', totalRequests: 3, successfulRequests: 2 },
   ]);
-  expect(told.avgResponseTimeMs).toBeGreaterThan(0);
+  expect(figures.avgResponseTimeMs).toBeGreaterThan(0);
 });
 
-test('what the contract refuses is no look-up', async () => {
+test('does not count requests that the contract rejects', async () => {
   expect((await locate({ latitude: 'north' })).status).toBe(400);
   expect((await find('')).status).toBe(400);
   expect((await server.call(reverse, { body: PRAIRIE })).status).toBe(401);
   expect((await server.ask(requests, { query: {} }, admin)).total).toBe(0);
 });
 
-test('requests are told whole, the newest first, and page', async () => {
+test('lists requests in full, the newest first, with paging', async () => {
   await locate(PRAIRIE);
   await locate(LONDON);
   await find('nw 12 34 5 w2', admin);
@@ -95,35 +95,35 @@ test('requests are told whole, the newest first, and page', async () => {
   expect(newest).toMatchObject({ requestType: 'forward', landDescription: 'NW-12-34-5-W2', latitude: null, user: { id: admin.id } });
 });
 
-test('errors are grouped by their code, with the newest message', async () => {
+test('groups errors by code, with the newest message', async () => {
   for (const text of ['somewhere', '12-34-5-W2']) await find(text);
   await locate(LONDON);
-  const told = await server.ask(errors, { query: {} }, admin);
-  expect(told.errors.map(({ errorCode, errorCount }) => [errorCode, errorCount])).toEqual([
+  const figures = await server.ask(errors, { query: {} }, admin);
+  expect(figures.errors.map(({ errorCode, errorCount }) => [errorCode, errorCount])).toEqual([
     ['off_survey', 1],
     ['invalid', 2],
   ]);
-  expect(told.errors[1]?.errorMessage).toMatch(/whole section/);
+  expect(figures.errors[1]?.errorMessage).toMatch(/whole section/);
 });
 
-test('people are told with what they asked, the busiest first; who is gone is left out', async () => {
+test('lists users by number of requests, without deleted users', async () => {
   for (const body of [PRAIRIE, PRAIRIE, PRAIRIE, LONDON]) await locate(body);
   await locate(PRAIRIE, admin);
-  await past(new Date(Date.now() + 1000).toISOString(), { userId: NOBODY });
+  await insertRequest(new Date(Date.now() + 1000).toISOString(), { userId: NOBODY });
 
-  const told = await server.ask(userActivity, { query: {} }, admin);
-  expect(told.userActivity.map((person) => person.userId)).toEqual([pilot.id, admin.id]);
-  expect(told.userActivity[0]).toMatchObject({ firstName: 'Amelia', lastName: pilot.lastName, role: 'pilot' });
-  expect(told.userActivity[0]).toMatchObject({ totalRequests: 4, successfulRequests: 3, failedRequests: 1, successRate: 75 });
+  const figures = await server.ask(userActivity, { query: {} }, admin);
+  expect(figures.userActivity.map((person) => person.userId)).toEqual([pilot.id, admin.id]);
+  expect(figures.userActivity[0]).toMatchObject({ firstName: 'Amelia', lastName: pilot.lastName, role: 'pilot' });
+  expect(figures.userActivity[0]).toMatchObject({ totalRequests: 4, successfulRequests: 3, failedRequests: 1, successRate: 75 });
   expect((await server.ask(requests, { query: {} }, admin)).requests[0]?.user).toBeNull();
 });
 
-test('the window is the last 24 hours, or as asked: a day is the whole day in Regina', async () => {
+test('the default period is the last 24 hours; a date means the whole day in Regina', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-  await past(hoursAgo(23.9));
-  await past(hoursAgo(24.1));
+  await insertRequest(hoursAgo(23.9));
+  await insertRequest(hoursAgo(24.1));
   const times = [`${DAY}T05:59:59.999Z`, `${DAY}T06:00:00Z`, `${NEXT_DAY}T05:59:59.999Z`, `${NEXT_DAY}T06:00:00Z`];
-  for (const time of times) await past(time);
+  for (const time of times) await insertRequest(time);
   const counted = async (query: object) => (await server.ask(stats, { query }, admin)).totalRequests;
 
   expect(await counted({})).toBe(1);
@@ -133,11 +133,11 @@ test('the window is the last 24 hours, or as asked: a day is the whole day in Re
   expect(await counted({ startDate: `${NEXT_DAY}T06:00:00.000Z`, endDate: `${NEXT_DAY}T06:00:01Z` })).toBe(1);
 });
 
-test("hours are those of the operation's clock, all 24 of them", async () => {
-  await past(`${DAY}T06:00:00Z`);
-  await past(`${NEXT_DAY}T05:59:00Z`, { responseTimeMs: 2 });
-  await past(`${NEXT_DAY}T05:59:00Z`, { responseTimeMs: 4, success: false, errorCode: 'invalid' });
-  await past(`${NEXT_DAY}T06:00:00Z`);
+test("lists all 24 hours in the operation's time zone", async () => {
+  await insertRequest(`${DAY}T06:00:00Z`);
+  await insertRequest(`${NEXT_DAY}T05:59:00Z`, { responseTimeMs: 2 });
+  await insertRequest(`${NEXT_DAY}T05:59:00Z`, { responseTimeMs: 4, success: false, errorCode: 'invalid' });
+  await insertRequest(`${NEXT_DAY}T06:00:00Z`);
 
   const { hourly: hours } = await server.ask(hourly, { params: { date: DAY } }, admin);
   expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
@@ -145,11 +145,11 @@ test("hours are those of the operation's clock, all 24 of them", async () => {
     { hour: 0, totalRequests: 1, successfulRequests: 1, failedRequests: 0, avgResponseTimeMs: 4 },
     { hour: 23, totalRequests: 2, successfulRequests: 1, failedRequests: 1, avgResponseTimeMs: 3 },
   ]);
-  const { hourly: inPhoenix } = await listHours(server.db, { date: DAY }, 'America/Phoenix');
+  const { hourly: inPhoenix } = await listHours({ db: server.db, timeZone: 'America/Phoenix' }, { date: DAY });
   expect(inPhoenix.filter(({ totalRequests }) => totalRequests > 0).map(({ hour }) => hour)).toEqual([22, 23]);
 });
 
-test('the places asked for most come first', async () => {
+test('lists the most requested coordinates first', async () => {
   for (const body of [LONDON, PRAIRIE, PRAIRIE, LONDON, PRAIRIE]) await locate(body);
   const { coordinates } = await server.ask(topCoordinates, { query: {} }, admin);
   expect(coordinates.map(({ latitude, requestCount }) => [latitude, requestCount])).toEqual([
@@ -160,14 +160,14 @@ test('the places asked for most come first', async () => {
   expect((await server.ask(topCoordinates, { query: { limit: 1 } }, admin)).coordinates).toHaveLength(1);
 });
 
-test('the last request is told at once', async () => {
+test('health includes the latest request without delay', async () => {
   const before = Date.now();
   await locate(PRAIRIE);
   const { lastRequestTime } = await server.ask(health, {}, admin);
   expect(Date.parse(lastRequestTime ?? '')).toBeGreaterThanOrEqual(before);
 });
 
-test('stopping writes what was just asked', async () => {
+test('stopping the server writes the buffered requests', async () => {
   const stopping = await testServer(server.database);
   await stopping.ask(reverse, { body: PRAIRIE }, pilot);
   await stopping.close();
@@ -181,26 +181,26 @@ test.each([
   [requests, { limit: 0 }, 'limit', 'limit must be a whole number from 1 to 1000'],
   [requests, { offset: -1 }, 'offset', 'offset must be 0 or more'],
   [topCoordinates, { limit: 1001 }, 'limit', 'limit must be a whole number from 1 to 1000'],
-])('$0.path refuses $1', async (route, query, field, sentence) => {
+])('$0.path rejects $1', async (route, query, field, sentence) => {
   const answer = await server.call(route, { query }, admin);
   expect(answer.status).toBe(400);
   expect(sentences(answer)).toEqual({ [field]: sentence });
 });
 
-test.each(['0000-01-01', '9999-12-31', '2026-13-01', 'today'])('the day %s gives hours or a refusal', async (date) => {
+test.each(['0000-01-01', '9999-12-31', '2026-13-01', 'today'])('the day %s gives hours or an error', async (date) => {
   const { status } = await server.call(hourly, { params: { date } }, admin);
   expect(status).toBe(date === '9999-12-31' ? 200 : 400);
 });
 
-test('a moment at the end of time is no failure', async () => {
+test('accepts the earliest and latest possible times', async () => {
   const query = { startDate: '0000-01-01T00:00:00Z', endDate: '9999-12-31T23:59:59-23:59' };
   expect((await server.call(stats, { query }, admin)).status).toBe(200);
 });
 
-test('the 95th of a hundred times and the longest are measured, not reckoned from the average', async () => {
+test('reports the 95th percentile and the maximum of the response times', async () => {
   const now = new Date().toISOString();
-  for (let ms = 1; ms <= 100; ms++) await past(now, { responseTimeMs: ms === 100 ? 5000 : ms });
-  const told = await server.ask(stats, { query: {} }, admin);
-  expect(told).toMatchObject({ avgResponseTimeMs: 99.5, maxResponseTimeMs: 5000 });
-  expect(told.p95ResponseTimeMs).toBeCloseTo(95.05, 9);
+  for (let ms = 1; ms <= 100; ms++) await insertRequest(now, { responseTimeMs: ms === 100 ? 5000 : ms });
+  const figures = await server.ask(stats, { query: {} }, admin);
+  expect(figures).toMatchObject({ avgResponseTimeMs: 99.5, maxResponseTimeMs: 5000 });
+  expect(figures.p95ResponseTimeMs).toBeCloseTo(95.05, 9);
 });

@@ -1,77 +1,79 @@
 import type { api, LocatorStats, ParamsOf, QueryOf, ReplyOf } from '@swathline/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { listPage } from '../../platform/db/lists/page.ts';
 import { momentOf } from '../../platform/db/sql/calendar-days.ts';
 import { isConnectionError } from '../../platform/errors/connection-errors.ts';
 
 type Monitoring = typeof api.locatorMonitoring;
-type Window = QueryOf<Monitoring['stats']>;
+type Period = QueryOf<Monitoring['stats']>;
 
 const REQUESTS = sql<number>`count(*)`;
 const SUCCESSES = sql<number>`count(*) FILTER (WHERE "success")`;
 const FAILURES = sql<number>`count(*) FILTER (WHERE NOT "success")`;
 const MEAN_MS = sql<number>`avg("responseTimeMs")`;
 
-/**
- * All figures in one statement, so that they belong to one moment.
- * @param timeZone IANA name of the operation's time zone, in which a calendar day is taken
- */
-export async function readStats(db: Db, window: Window, timeZone: string): Promise<LocatorStats> {
-  const chosen = db.selectFrom('locatorRequests').where(within(window, timeZone));
-  const places = chosen.select(['latitude', 'longitude']).where('latitude', 'is not', null).distinct();
-  const kinds = chosen
-    .select(['requestType', REQUESTS.as('totalRequests'), SUCCESSES.as('successfulRequests')])
-    .select(sql<number>`count(*) FILTER (WHERE "cacheHit")`.as('cacheHits'))
-    .groupBy('requestType')
-    .orderBy(REQUESTS, 'desc');
-  const times = chosen.select([
-    sql<number>`coalesce(${MEAN_MS}, 0)`.as('avgResponseTimeMs'),
-    sql<number>`coalesce(percentile_cont(0.95) WITHIN GROUP (ORDER BY "responseTimeMs"), 0)`.as('p95ResponseTimeMs'),
-    sql<number>`coalesce(max("responseTimeMs"), 0)`.as('maxResponseTimeMs'),
-  ]);
-  const told = await db
-    .selectNoFrom([
-      jsonArrayFrom(kinds).as('kinds'),
-      jsonObjectFrom(times).$notNull().as('times'),
-      db
-        .selectFrom(chosen.select('userId').distinct().as('users'))
-        .select(REQUESTS.as('number'))
-        .$asScalar()
-        .$notNull()
-        .as('maxUniqueUsers'),
-      db.selectFrom(places.as('places')).select(REQUESTS.as('number')).$asScalar().$notNull().as('maxUniqueCoordinates'),
-    ])
-    .executeTakeFirstOrThrow();
+type MonitoringContext = Pick<Context, 'db' | 'timeZone'>;
 
-  const { kinds: requestTypes, times: responseTimes, ...unique } = told;
-  const sum = (name: 'totalRequests' | 'successfulRequests' | 'cacheHits') => requestTypes.reduce((total, kind) => total + kind[name], 0);
+/** Reads all figures in one statement, so that they are consistent with each other. */
+export async function readStats(context: MonitoringContext, period: Period): Promise<LocatorStats> {
+  const { requestTypes, responseTimes, ...distinct } = await selectStats(context, period);
+  const sum = (name: 'totalRequests' | 'successfulRequests' | 'cacheHits') => requestTypes.reduce((total, type) => total + type[name], 0);
   const [totalRequests, successfulRequests, cacheHits] = [sum('totalRequests'), sum('successfulRequests'), sum('cacheHits')];
   const cacheable = requestTypes.find(({ requestType }) => requestType === 'reverse')?.totalRequests ?? 0;
   return {
     totalRequests,
     successfulRequests,
     failedRequests: totalRequests - successfulRequests,
-    successRate: perCent(successfulRequests, totalRequests),
+    successRate: percentage(successfulRequests, totalRequests),
     cacheHits,
     cacheMisses: cacheable - cacheHits,
-    cacheHitRate: perCent(cacheHits, cacheable),
+    cacheHitRate: percentage(cacheHits, cacheable),
     ...responseTimes,
-    ...unique,
+    ...distinct,
     requestTypes,
   };
 }
 
-const perCent = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole);
+function selectStats({ db, timeZone }: MonitoringContext, period: Period) {
+  const requests = db.selectFrom('locatorRequests').where(isInPeriod(period, timeZone));
+  const points = requests.select(['latitude', 'longitude']).where('latitude', 'is not', null).distinct();
+  const requestTypes = requests
+    .select(['requestType', REQUESTS.as('totalRequests'), SUCCESSES.as('successfulRequests')])
+    .select(sql<number>`count(*) FILTER (WHERE "cacheHit")`.as('cacheHits'))
+    .groupBy('requestType')
+    .orderBy(REQUESTS, 'desc');
+  const responseTimes = requests.select([
+    sql<number>`coalesce(${MEAN_MS}, 0)`.as('avgResponseTimeMs'),
+    sql<number>`coalesce(percentile_cont(0.95) WITHIN GROUP (ORDER BY "responseTimeMs"), 0)`.as('p95ResponseTimeMs'),
+    sql<number>`coalesce(max("responseTimeMs"), 0)`.as('maxResponseTimeMs'),
+  ]);
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(requestTypes).as('requestTypes'),
+      jsonObjectFrom(responseTimes).$notNull().as('responseTimes'),
+      db
+        .selectFrom(requests.select('userId').distinct().as('users'))
+        .select(REQUESTS.as('number'))
+        .$asScalar()
+        .$notNull()
+        .as('maxUniqueUsers'),
+      db.selectFrom(points.as('points')).select(REQUESTS.as('number')).$asScalar().$notNull().as('maxUniqueCoordinates'),
+    ])
+    .executeTakeFirstOrThrow();
+}
 
-/** Failures by their code with the newest one's message, the code that failed last first. */
-export async function listErrors(db: Db, window: Window, timeZone: string): Promise<ReplyOf<Monitoring['errors']>> {
+const percentage = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole);
+
+/** Failures grouped by code, each with its newest message, the most recent first. */
+export async function listErrors({ db, timeZone }: MonitoringContext, period: Period): Promise<ReplyOf<Monitoring['errors']>> {
   const groups = db
     .selectFrom('locatorRequests')
     .select(['errorCode', REQUESTS.as('errorCount'), sql<string>`max("createdAt")`.as('lastOccurrence')])
     .where('errorCode', 'is not', null)
-    .where(within(window, timeZone))
+    .where(isInPeriod(period, timeZone))
     .groupBy('errorCode');
   const newestMessage = sql<string>`(SELECT r."errorMessage" FROM "locatorRequests" r
     WHERE r."errorCode" = g."errorCode" AND r."createdAt" = g."lastOccurrence" LIMIT 1)`;
@@ -84,13 +86,13 @@ export async function listErrors(db: Db, window: Window, timeZone: string): Prom
   return { errors, total: errors.length, limit: errors.length, offset: 0 };
 }
 
-/** Whoever asked and is still there, the busiest first. */
-export async function listUserActivity(db: Db, window: Window, timeZone: string): Promise<ReplyOf<Monitoring['userActivity']>> {
+/** The requests of each user who still exists, the most active first. */
+export async function listUserActivity({ db, timeZone }: MonitoringContext, period: Period): Promise<ReplyOf<Monitoring['userActivity']>> {
   const groups = db
     .selectFrom('locatorRequests')
     .select(['userId', REQUESTS.as('totalRequests'), SUCCESSES.as('successfulRequests'), FAILURES.as('failedRequests')])
     .select([sql<number>`avg("success"::int) * 100`.as('successRate'), sql<string>`max("createdAt")`.as('lastRequest')])
-    .where(within(window, timeZone))
+    .where(isInPeriod(period, timeZone))
     .groupBy('userId');
   const userActivity = await db
     .selectFrom(groups.as('g'))
@@ -116,29 +118,27 @@ export async function listRequests(db: Db, query: QueryOf<Monitoring['requests']
   return { requests: rows, ...page };
 }
 
-/** The 24 hours of a calendar day by the operation's own clock; an hour without requests is all zeros. */
+/** The 24 hours of a calendar day in the operation's time zone; an hour without requests is all zeros. */
 export async function listHours(
-  db: Db,
+  { db, timeZone }: MonitoringContext,
   { date }: ParamsOf<Monitoring['hourly']>,
-  timeZone: string,
 ): Promise<ReplyOf<Monitoring['hourly']>> {
-  const busy = await db
+  const rows = await db
     .selectFrom('locatorRequests')
     .select(sql<number>`extract(hour FROM "createdAt" AT TIME ZONE ${timeZone})`.as('hour'))
     .select([REQUESTS.as('totalRequests'), SUCCESSES.as('successfulRequests'), FAILURES.as('failedRequests')])
     .select(MEAN_MS.as('avgResponseTimeMs'))
-    .where(within({ startDate: date, endDate: date }, timeZone))
+    .where(isInPeriod({ startDate: date, endDate: date }, timeZone))
     .groupBy('hour')
     .execute();
-  const nothing = { totalRequests: 0, successfulRequests: 0, failedRequests: 0, avgResponseTimeMs: 0 };
-  return { hourly: Array.from({ length: 24 }, (_, hour) => busy.find((row) => row.hour === hour) ?? { hour, ...nothing }) };
+  const noRequests = { totalRequests: 0, successfulRequests: 0, failedRequests: 0, avgResponseTimeMs: 0 };
+  return { hourly: Array.from({ length: 24 }, (_, hour) => rows.find((row) => row.hour === hour) ?? { hour, ...noRequests }) };
 }
 
-/** The coordinates that were asked for most. */
+/** The most requested coordinates. */
 export async function listTopCoordinates(
-  db: Db,
-  { limit, ...window }: QueryOf<Monitoring['topCoordinates']>,
-  timeZone: string,
+  { db, timeZone }: MonitoringContext,
+  { limit, ...period }: QueryOf<Monitoring['topCoordinates']>,
 ): Promise<ReplyOf<Monitoring['topCoordinates']>> {
   const coordinates = await db
     .selectFrom('locatorRequests')
@@ -146,7 +146,7 @@ export async function listTopCoordinates(
     .select([sql<string | null>`max("landDescription")`.as('landDescription'), REQUESTS.as('requestCount')])
     .select(sql<string>`max("createdAt")`.as('lastRequest'))
     .where('latitude', 'is not', null)
-    .where(within(window, timeZone))
+    .where(isInPeriod(period, timeZone))
     .groupBy(['latitude', 'longitude'])
     .orderBy('requestCount', 'desc')
     .orderBy('lastRequest', 'desc')
@@ -155,7 +155,7 @@ export async function listTopCoordinates(
   return { coordinates };
 }
 
-/** @param isRecording whether look-ups are being written */
+/** @param isRecording whether look-ups are being logged */
 export async function readHealth(db: Db, isRecording: boolean): Promise<ReplyOf<Monitoring['health']>> {
   try {
     const { lastRequestTime } = await db
@@ -169,8 +169,8 @@ export async function readHealth(db: Db, isRecording: boolean): Promise<ReplyOf<
   }
 }
 
-/** Without an end there is none: what a server whose clock is ahead has recorded counts too. */
-function within({ startDate, endDate }: Window, timeZone: string): Expression<SqlBool> {
+/** Without an end date the period is open, so that requests logged by a server whose clock is ahead count too. */
+function isInPeriod({ startDate, endDate }: Period, timeZone: string): Expression<SqlBool> {
   const until = endDate === undefined ? undefined : momentOf(endDate, timeZone, 1);
   const since = startDate === undefined ? sql`${until ?? sql`now()`} - interval '24 hours'` : momentOf(startDate, timeZone, 0);
   return until ? sql`("createdAt" >= ${since} AND "createdAt" < ${until})` : sql`"createdAt" >= ${since}`;

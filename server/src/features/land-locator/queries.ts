@@ -16,7 +16,7 @@ export const OFF_THE_SURVEY =
   'This place is not on the surveyed land of Manitoba, Saskatchewan, Alberta or the Peace River country. Choose a place on the prairies.';
 
 /**
- * The quarter section at a place.
+ * Finds the quarter section at a point.
  * @throws Problem off_survey
  */
 export function locatePoint(point: Point): LandLocation {
@@ -28,7 +28,7 @@ export function locatePoint(point: Point): LandLocation {
 }
 
 /**
- * The quarter section that a legal description names.
+ * Finds the quarter section of a legal description.
  * @throws Problem invalid with the reason, off_survey
  */
 export function locateDescription(text: string): LandLocation {
@@ -74,7 +74,7 @@ function describeQuarter(
   };
 }
 
-/** Its name as an office writes it, or null where no municipality is known. */
+/** The name of the rural municipality as an office writes it, or null if it is unknown. */
 export function ruralMunicipalityOf(quarter: QuarterSection): string | null {
   const municipality = municipalityOf(quarter);
   return municipality ? municipalityName(municipality) : null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
-import { deleteOldRequests, type LocatorRequest, RequestLog } from './request-log.ts';
+import { deleteExpiredRequests, type LocatorRequest, RequestLog } from './request-log.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -25,63 +25,63 @@ const REQUEST: LocatorRequest = {
   errorMessage: null,
 };
 
-const neverWarns = (error: unknown) => expect.fail(String(error));
-const note = (log: RequestLog, number: number) => Array.from({ length: number }, () => log.note(REQUEST));
+const failOnWarning = (error: unknown) => expect.fail(String(error));
+const addRequests = (log: RequestLog, number: number) => Array.from({ length: number }, () => log.add(REQUEST));
 
-async function written(): Promise<number> {
+async function countWritten(): Promise<number> {
   const rows = await database.db.selectFrom('locatorRequests').select('id').execute();
   return rows.length;
 }
 
-test('what was noted is written by itself within a second or so', async () => {
-  const log = new RequestLog(database.db, neverWarns);
-  note(log, 3);
-  expect(await written()).toBe(0);
-  await vi.waitFor(async () => expect(await written()).toBe(3), { timeout: 60_000 });
+test('writes logged requests within about a second', async () => {
+  const log = new RequestLog(database.db, failOnWarning);
+  addRequests(log, 3);
+  expect(await countWritten()).toBe(0);
+  await vi.waitFor(async () => expect(await countWritten()).toBe(3), { timeout: 60_000 });
   expect(await database.db.selectFrom('locatorRequests').selectAll().executeTakeFirst()).toMatchObject(REQUEST);
   await log.close();
 });
 
-test('closing writes all that waits, more than one batch of it', async () => {
-  const log = new RequestLog(database.db, neverWarns);
-  note(log, 1234);
+test('closing writes the whole buffer, in several batches', async () => {
+  const log = new RequestLog(database.db, failOnWarning);
+  addRequests(log, 1234);
   await log.close();
-  expect(await written()).toBe(1234);
+  expect(await countWritten()).toBe(1234);
 });
 
-test('no more waits than 10,000, the rest is lost', async () => {
-  const log = new RequestLog(database.db, neverWarns);
-  note(log, 50_000);
+test('buffers at most 10,000 requests and drops the rest', async () => {
+  const log = new RequestLog(database.db, failOnWarning);
+  addRequests(log, 50_000);
   await log.flush();
-  expect(await written()).toBeGreaterThanOrEqual(10_000);
-  expect(await written()).toBeLessThanOrEqual(10_500);
+  expect(await countWritten()).toBeGreaterThanOrEqual(10_000);
+  expect(await countWritten()).toBeLessThanOrEqual(10_500);
   await log.close();
 });
 
-test('while nothing can be written, noting goes on and one warning is given; then it works again', async () => {
+test('warns once while writing fails, keeps accepting requests, and recovers', async () => {
   const warn = vi.fn();
   const log = new RequestLog(database.db, warn);
   await sql`ALTER TABLE "locatorRequests" RENAME TO "elsewhere"`.execute(database.db);
   for (const _ of [1, 2, 3]) {
-    note(log, 10);
+    addRequests(log, 10);
     await log.flush();
   }
   expect(log.isWorking).toBe(false);
   expect(warn).toHaveBeenCalledTimes(1);
 
   await sql`ALTER TABLE "elsewhere" RENAME TO "locatorRequests"`.execute(database.db);
-  note(log, 1);
+  addRequests(log, 1);
   await log.close();
   expect(log.isWorking).toBe(true);
-  expect(await written()).toBe(1);
+  expect(await countWritten()).toBe(1);
 });
 
-test('requests are forgotten after 30 days, by several servers at once', async () => {
+test('deletes requests after 30 days, on several servers concurrently', async () => {
   await sql`INSERT INTO "locatorRequests" ("createdAt", "userId", "requestType", "requestTypeInternal", "scope", "success", "cacheHit", "responseTimeMs")
     SELECT now() - make_interval(hours => n), gen_random_uuid(), 'reverse', 'r', 's', true, false, 1 FROM generate_series(1, 1000) AS n`.execute(
     database.db,
   );
-  const forgotten = await Promise.all([1, 2, 3].map(() => deleteOldRequests(database.db)));
-  expect(forgotten.reduce((sum, each) => sum + each)).toBe(1000 - 30 * 24 + 1);
-  expect(await deleteOldRequests(database.db)).toBe(0);
+  const deleted = await Promise.all([1, 2, 3].map(() => deleteExpiredRequests(database.db)));
+  expect(deleted.reduce((sum, each) => sum + each)).toBe(1000 - 30 * 24 + 1);
+  expect(await deleteExpiredRequests(database.db)).toBe(0);
 });

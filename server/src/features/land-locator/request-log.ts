@@ -3,24 +3,24 @@ import type { Db } from '../../platform/db/connection/open.ts';
 import type { LocatorRequestsTable } from '../../platform/db/schema/tables.ts';
 
 const BATCH_ROWS = 500;
-const MAX_WAITING = 20 * BATCH_ROWS;
-const WRITTEN_EVERY_MS = 1000;
-const FORGOTTEN_EVERY_MS = 600_000;
-const KEPT_DAYS = 30;
-const FORGOTTEN_AT_ONCE = 5000;
+const MAX_BUFFERED_ROWS = 20 * BATCH_ROWS;
+const FLUSH_INTERVAL_MS = 1000;
+const DELETE_INTERVAL_MS = 600_000;
+const RETENTION_DAYS = 30;
+const DELETE_BATCH_ROWS = 5000;
 
 export type LocatorRequest = Omit<LocatorRequestsTable, 'id' | 'createdAt'>;
-type Noted = LocatorRequest & { createdAt: string };
+type LoggedRequest = LocatorRequest & { createdAt: string };
 
 /**
- * Keeps look-ups for the monitor: noted in memory, written in batches once a second, forgotten after 30 days. No look-up ever waits for it; what
- * cannot be written, or does not fit, is lost.
+ * Logs look-ups for the monitoring page: buffered in memory, written in batches once a second, deleted after 30 days. No look-up waits for the log;
+ * rows that cannot be written, or exceed the buffer, are lost.
  */
 export class RequestLog {
-  private waiting: Noted[] = [];
+  private buffer: LoggedRequest[] = [];
   private writing: Promise<void> | undefined;
-  private forgetting = Promise.resolve();
-  private isKept = true;
+  private deleting = Promise.resolve();
+  private lastWriteSucceeded = true;
   private isClosed = false;
   private readonly timers: NodeJS.Timeout[];
   private readonly db: Db;
@@ -30,63 +30,63 @@ export class RequestLog {
     this.db = db;
     this.warn = warn;
     this.timers = [
-      setInterval(() => void this.flush(), WRITTEN_EVERY_MS),
+      setInterval(() => void this.flush(), FLUSH_INTERVAL_MS),
       setInterval(() => {
-        this.forgetting = this.forget();
-      }, FORGOTTEN_EVERY_MS),
+        this.deleting = this.deleteExpired();
+      }, DELETE_INTERVAL_MS),
     ];
   }
 
-  /** False from a batch that could not be written to the next one that could. */
+  /** False after a batch that could not be written, until one succeeds. */
   get isWorking(): boolean {
-    return this.isKept;
+    return this.lastWriteSucceeded;
   }
 
-  note(request: LocatorRequest): void {
-    if (this.waiting.length >= MAX_WAITING) {
+  add(request: LocatorRequest): void {
+    if (this.buffer.length >= MAX_BUFFERED_ROWS) {
       return;
     }
-    this.waiting.push({ ...request, createdAt: new Date().toISOString() });
-    if (this.waiting.length >= BATCH_ROWS) void this.flush();
+    this.buffer.push({ ...request, createdAt: new Date().toISOString() });
+    if (this.buffer.length >= BATCH_ROWS) void this.flush();
   }
 
-  /** Writes all that was noted. Never throws. */
+  /** Writes the whole buffer. Never rejects. */
   flush(): Promise<void> {
-    if (this.waiting.length > 0) this.writing ??= this.writeWaiting();
+    if (this.buffer.length > 0) this.writing ??= this.writeBuffer();
     return this.writing ?? Promise.resolve();
   }
 
-  /** Writes what is still waiting, and nothing more after that. */
+  /** Writes the buffer and stops the timers. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.timers.forEach(clearInterval);
     await this.flush();
-    await this.forgetting;
+    await this.deleting;
   }
 
-  private async writeWaiting(): Promise<void> {
+  private async writeBuffer(): Promise<void> {
     do {
       try {
-        await insertRequests(this.db, this.waiting.splice(0, BATCH_ROWS));
-        this.isKept = true;
+        await insertRequests(this.db, this.buffer.splice(0, BATCH_ROWS));
+        this.lastWriteSucceeded = true;
       } catch (error) {
-        if (this.isKept) this.warn(error);
-        this.isKept = false;
+        if (this.lastWriteSucceeded) this.warn(error);
+        this.lastWriteSucceeded = false;
       }
-    } while (this.isKept && this.waiting.length > 0);
+    } while (this.lastWriteSucceeded && this.buffer.length > 0);
     this.writing = undefined;
   }
 
-  private async forget(): Promise<void> {
+  private async deleteExpired(): Promise<void> {
     try {
-      while (!this.isClosed && (await deleteOldRequests(this.db)) === FORGOTTEN_AT_ONCE);
+      while (!this.isClosed && (await deleteExpiredRequests(this.db)) === DELETE_BATCH_ROWS);
     } catch (error) {
       this.warn(error);
     }
   }
 }
 
-async function insertRequests(db: Db, requests: Noted[]): Promise<void> {
+async function insertRequests(db: Db, requests: LoggedRequest[]): Promise<void> {
   const columns =
     sql.raw(`"createdAt", "userId", "requestType", "requestTypeInternal", "scope", "success", "cacheHit", "latitude", "longitude",
     "landDescription", "responseTimeMs", "errorCode", "errorMessage"`);
@@ -96,13 +96,13 @@ async function insertRequests(db: Db, requests: Noted[]): Promise<void> {
 }
 
 /**
- * Forgets the oldest of those kept long enough; several servers may do so at once.
- * @returns how many, at most 5000
+ * Deletes a batch of the oldest expired rows; several servers may do so concurrently.
+ * @returns the number of deleted rows, at most 5000
  */
-export async function deleteOldRequests(db: Db): Promise<number> {
+export async function deleteExpiredRequests(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM "locatorRequests" WHERE "id" IN (
-      SELECT "id" FROM "locatorRequests" WHERE "createdAt" < now() - make_interval(days => ${KEPT_DAYS})
-      ORDER BY "createdAt" LIMIT ${FORGOTTEN_AT_ONCE} FOR UPDATE SKIP LOCKED)`.execute(db);
+      SELECT "id" FROM "locatorRequests" WHERE "createdAt" < now() - make_interval(days => ${RETENTION_DAYS})
+      ORDER BY "createdAt" LIMIT ${DELETE_BATCH_ROWS} FOR UPDATE SKIP LOCKED)`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

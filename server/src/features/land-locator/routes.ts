@@ -1,31 +1,32 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/connection/open.ts';
+import type { Context } from '../../platform/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { forwardLookup, reverseLookup } from './lookups.ts';
 import { listErrors, listHours, listRequests, listTopCoordinates, listUserActivity, readHealth, readStats } from './monitoring.ts';
 import { RequestLog } from './request-log.ts';
 import { ReverseCache } from './reverse-cache.ts';
 
-export function landLocatorRoutes(app: FastifyInstance, db: Db, timeZone: string): void {
+export function landLocatorRoutes(app: FastifyInstance, context: Pick<Context, 'db' | 'timeZone'>): void {
+  const { db } = context;
   const cache = new ReverseCache();
-  const log = new RequestLog(db, (error) => app.log.warn({ err: error }, 'look-ups of the land locator are not recorded'));
+  const log = new RequestLog(db, (error) => app.log.warn({ err: error }, 'land locator requests cannot be logged'));
   app.addHook('onClose', () => log.close());
 
   serve(app, api.landLocator.reverse, ({ by, body }) => reverseLookup(cache, log, by.id, body));
   serve(app, api.landLocator.forward, ({ by, body }) => forwardLookup(log, by.id, body.landDescription));
 
-  /** The monitor shows what was asked up to now. */
-  async function current<Data>(read: () => Promise<Data>): Promise<Data> {
+  /** Writes the buffered requests first, so that the monitoring page is up to date. */
+  async function flushed<Data>(read: () => Promise<Data>): Promise<Data> {
     await log.flush();
     return read();
   }
   const monitoring = api.locatorMonitoring;
-  serve(app, monitoring.stats, ({ query }) => current(() => readStats(db, query, timeZone)));
-  serve(app, monitoring.errors, ({ query }) => current(() => listErrors(db, query, timeZone)));
-  serve(app, monitoring.userActivity, ({ query }) => current(() => listUserActivity(db, query, timeZone)));
-  serve(app, monitoring.requests, ({ query }) => current(() => listRequests(db, query)));
-  serve(app, monitoring.hourly, ({ params }) => current(() => listHours(db, params, timeZone)));
-  serve(app, monitoring.topCoordinates, ({ query }) => current(() => listTopCoordinates(db, query, timeZone)));
-  serve(app, monitoring.health, () => current(() => readHealth(db, log.isWorking)));
+  serve(app, monitoring.stats, ({ query }) => flushed(() => readStats(context, query)));
+  serve(app, monitoring.errors, ({ query }) => flushed(() => listErrors(context, query)));
+  serve(app, monitoring.userActivity, ({ query }) => flushed(() => listUserActivity(context, query)));
+  serve(app, monitoring.requests, ({ query }) => flushed(() => listRequests(db, query)));
+  serve(app, monitoring.hourly, ({ params }) => flushed(() => listHours(context, params)));
+  serve(app, monitoring.topCoordinates, ({ query }) => flushed(() => listTopCoordinates(context, query)));
+  serve(app, monitoring.health, () => flushed(() => readHealth(db, log.isWorking)));
 }

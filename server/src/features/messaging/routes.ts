@@ -6,5 +6,5 @@ import type { MailServer } from '../../platform/mail/mail-server.ts';
 import { sendTestMessage } from './test-message.ts';
 
 export function messagingRoutes(app: FastifyInstance, db: Db, mailServer: MailServer | undefined): void {
-  serve(app, api.messaging.test, ({ by, body }) => sendTestMessage(db, by, mailServer, body));
+  serve(app, api.messaging.test, ({ by, body }) => sendTestMessage({ db, by }, mailServer, body));
 }

@@ -26,10 +26,10 @@ afterEach(async () => {
 });
 
 const send = (body: object) => server.call(api.messaging.test, { body }, admin);
-const written = async () => (await server.ask(api.mail.list, { query: {} }, admin)).total;
-const listed = async () => (await server.ask(api.mail.list, { query: {} }, admin)).mails.find(({ to }) => to === farmer.email);
+const countMails = async () => (await server.ask(api.mail.list, { query: {} }, admin)).total;
+const findMail = async () => (await server.ask(api.mail.list, { query: {} }, admin)).mails.find(({ to }) => to === farmer.email);
 
-test('the message arrives before the call is answered, with its lines, and as text', async () => {
+test('the mail arrives before the reply, with its line breaks, and as escaped text', async () => {
   const reply = await send({ userId: farmer.id, message: '  First line\nsecond <b>line</b>  ' });
   expect(reply).toMatchObject({ status: 200, body: { message: 'Test email sent successfully', data: { way: 'smtp' } } });
   expect(smtp.received).toHaveLength(1);
@@ -37,33 +37,33 @@ test('the message arrives before the call is answered, with its lines, and as te
   expect(smtp.received[0]?.text).toContain('Hello Ann,\n\nThis message was sent to you:\n\n> First line\n> second <b>line</b>\n');
   expect(smtp.received[0]?.html).toContain('First line<br>second &lt;b&gt;line&lt;/b&gt;');
   expect(smtp.received[0]?.text).toContain('Olive Grey');
-  expect(await listed()).toMatchObject({ status: 'sent', attempts: 1, lastError: null, sentAt: expect.any(String) as unknown });
+  expect(await findMail()).toMatchObject({ status: 'sent', attempts: 1, lastError: null, sentAt: expect.any(String) as unknown });
 });
 
 test.each<[Manner, string]>([
   [550, '550'],
   [451, '451'],
   ['dies', 'The mail was not sent.'],
-])('a mail server that answers %s: its reason is told, and the mail is not tried again', async (manner, reason) => {
+])('reports the reason of a mail server that replies %s, and does not retry', async (manner, reason) => {
   smtp.manner = manner;
   const reply = await send({ userId: farmer.id, message: 'Hello' });
   expect(reply).toMatchObject({ status: 502, body: { success: false, code: 'mail_not_sent' } });
   expect(reply.body.message).toContain(reason);
-  expect(await listed()).toMatchObject({ status: 'failed', attempts: 1 });
+  expect(await findMail()).toMatchObject({ status: 'failed', attempts: 1 });
 });
 
-test('a mail server that is down is told at once', async () => {
+test('reports a mail server that is down', async () => {
   await smtp.close();
   expect(await send({ userId: farmer.id, message: 'Hello' })).toMatchObject({ status: 502, body: { code: 'mail_not_sent' } });
   smtp = await testMailServer();
 });
 
-test('a mail server that hangs is reported', async () => {
+test('reports a mail server that does not reply', async () => {
   smtp.manner = 'hangs';
   expect(await send({ userId: farmer.id, message: 'Hello' })).toMatchObject({ status: 502, body: { code: 'mail_not_sent' } });
 });
 
-test('without a mail server it stays in the outbox, to be read there', async () => {
+test('without a mail server the mail stays in the outbox', async () => {
   const officeOnly = await testServer(database);
   const reply = await officeOnly.call(api.messaging.test, { body: { userId: farmer.id, message: 'Hello' } }, admin);
   expect(reply).toMatchObject({ status: 200, body: { message: 'Test email sent successfully', data: { way: 'outbox' } } });
@@ -77,12 +77,12 @@ test.each([
   [{ userId: NOBODY }, 'message', 'Please write a message'],
   [{ userId: NOBODY, message: ' \n ' }, 'message', 'Please write a message'],
   [{ userId: NOBODY, message: 'x'.repeat(2001) }, 'message', 'A message can have at most 2000 characters'],
-])('%j is refused', async (body, field, message) => {
-  const before = await written();
+])('rejects %j', async (body, field, message) => {
+  const before = await countMails();
   expect(await send(body)).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
-  expect(await written()).toBe(before);
+  expect(await countMails()).toBe(before);
 });
 
-test('nobody is mailed for an account that does not exist', async () => {
+test('rejects an unknown user', async () => {
   expect(await send({ userId: NOBODY, message: 'Hello' })).toMatchObject({ status: 404 });
 });

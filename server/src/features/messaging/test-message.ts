@@ -1,32 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { api, BodyOf, ReplyOf } from '@swathline/contract';
+import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
 import { letter, quoted } from '../../platform/mail/email.ts';
 import type { MailServer } from '../../platform/mail/mail-server.ts';
 import { enqueueMail, keepTriedMail } from '../../platform/mail/outbox.ts';
-import { addresseeOf } from '../auth/emails.ts';
+import { recipientOf } from '../auth/emails.ts';
 
-type Test = typeof api.messaging.test;
+type TestMessage = typeof api.messaging.test;
 
-/** How long a person is kept waiting for the mail server. */
-const MAX_WAIT_MS = 15_000;
+/** A person waits for the reply, so this is shorter than the outbox's own timeout. */
+const SEND_TIMEOUT_MS = 15_000;
 
 /**
- * Mails a message to a user and waits for the mail server's answer; without a mail server it stays in the outbox.
- * @throws Problem not_found; mail_not_sent with what the mail server said, or why it was not reached
+ * Mails a message to a user and waits for the mail server's reply; without a mail server it stays in the outbox.
+ * @throws Problem not_found; mail_not_sent with the mail server's reply, or the reason why it was not reached
  */
 export async function sendTestMessage(
-  db: Db,
-  by: SignedInUser,
+  { db, by }: Pick<Context, 'db' | 'by'>,
   server: MailServer | undefined,
-  { userId, message }: BodyOf<Test>,
-): Promise<ReplyOf<Test>> {
-  const addressee = await getAddressee(db, userId);
+  { userId, message }: BodyOf<TestMessage>,
+): Promise<ReplyOf<TestMessage>> {
+  const recipient = await getRecipient(db, userId);
   const mail = letter({
-    ...addressee,
+    ...recipient,
     subject: 'Test message',
     paragraphs: ['This message was sent to you:'],
     message,
@@ -37,13 +36,13 @@ export async function sendTestMessage(
     return { way: 'outbox' };
   }
   const id = randomUUID();
-  const outcome = await server.send({ ...mail, id }, MAX_WAIT_MS);
+  const outcome = await server.send({ ...mail, id }, SEND_TIMEOUT_MS);
   await keepTriedMail(db, { ...mail, id }, outcome);
   if (outcome.kind !== 'sent') throw new Problem('mail_not_sent', `The mail was not sent. ${outcome.reason}`);
   return { way: 'smtp' };
 }
 
-async function getAddressee(db: Db, id: string) {
+async function getRecipient(db: Db, id: string) {
   const user = await db.selectFrom('users').select(['email', 'firstName', 'confirmedAt']).where('id', '=', id).executeTakeFirst();
-  return addresseeOf(orNotFound(user, 'user'));
+  return recipientOf(orNotFound(user, 'user'));
 }

@@ -7,8 +7,8 @@ import { prepared } from '../../platform/db/connection/prepared-statements.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { Device, DeviceClock, SignedInUser } from '../../platform/http/callers.ts';
-import { getPerson } from '../auth/people.ts';
-import { hashOfToken, newToken } from '../auth/tokens.ts';
+import { getUser } from '../auth/user-record.ts';
+import { hashOfToken, newToken } from '../auth/credentials.ts';
 import { clockOffsetSeconds } from './device-clock.ts';
 
 type Pilots = typeof api.pilots;
@@ -59,7 +59,7 @@ export const REFUSED = sql<RefusedReports | null>`CASE WHEN "refusedAt" > now() 
 
 /** @throws Problem not_found */
 export async function listDeviceTokens(db: Db, pilotId: string): Promise<ReplyOf<Pilots['deviceTokens']>> {
-  await getPerson(db, pilotId);
+  await getUser(db, pilotId);
   const rows = await db
     .selectFrom('deviceTokens')
     .select(['id', 'name', 'createdAt', 'lastUsedAt', CLOCK_LAG.as('clockLagMs'), REFUSED.as('refused')])

@@ -1,16 +1,16 @@
 import type { api, QueryOf, ReplyOf, Restore, RestoredDevice } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordEvent } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { listPage } from '../../platform/db/lists/page.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
 
 type Restores = typeof api.restores;
 
 const countOf = (rows: string) => sql<number>`(SELECT count(*) FROM ${sql.raw(rows)})`;
 
-/** The newest restore, as `npm run restore` wrote it; null where there was none. */
+/** The newest restore that `npm run restore` recorded, or null. */
 export async function findLatestRestore(db: Db): Promise<Restore | null> {
   const restore = await db
     .selectFrom('restores')
@@ -26,23 +26,23 @@ export async function findLatestRestore(db: Db): Promise<Restore | null> {
   return restore ?? null;
 }
 
-export async function listRestoredDevices(db: Db, page: QueryOf<Restores['devices']>): Promise<ReplyOf<Restores['devices']>> {
+export async function listRestoredDevices(db: Db, query: QueryOf<Restores['devices']>): Promise<ReplyOf<Restores['devices']>> {
   const restored = db
     .selectFrom('deviceTokens')
     .innerJoin('users', 'users.id', 'deviceTokens.pilotId')
     .where('deviceTokens.restoredAt', 'is not', null);
-  const lastWord = sql<string>`coalesce("deviceTokens"."lastUsedAt", '-infinity')`;
-  const { rows, ...counted } = await listPage(restored, { ...page, order: 'desc' }, { by: lastWord, id: 'deviceTokens.id' }, (q) =>
+  const lastUsedAt = sql<string>`coalesce("deviceTokens"."lastUsedAt", '-infinity')`;
+  const { rows, ...page } = await listPage(restored, { ...query, order: 'desc' }, { by: lastUsedAt, id: 'deviceTokens.id' }, (q) =>
     q.select(['deviceTokens.id', 'deviceTokens.name', 'deviceTokens.createdAt', 'deviceTokens.lastUsedAt']).select(
       sql<RestoredDevice['pilot']>`jsonb_build_object('id', "users"."id", 'name', "users"."firstName" || ' ' || "users"."lastName",
         'isActive', "users"."isActive" AND "users"."role" = 'pilot')`.as('pilot'),
     ),
   );
-  return { devices: rows, ...counted };
+  return { devices: rows, ...page };
 }
 
-/** Marks a restore, and every one before it, as reviewed. @throws Problem not_found */
-export async function reviewRestore(db: Db, by: SignedInUser, id: string): Promise<null> {
+/** Marks a restore and all earlier ones as reviewed. @throws Problem not_found */
+export async function reviewRestore({ db, by }: Pick<Context, 'db' | 'by'>, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const { restoredAt } = orNotFound(
       await tx.selectFrom('restores').select('restoredAt').where('id', '=', id).executeTakeFirst(),

@@ -7,5 +7,5 @@ import { findLatestRestore, listRestoredDevices, reviewRestore } from './queries
 export function restoreRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.restores.latest, () => findLatestRestore(db));
   serve(app, api.restores.devices, ({ query }) => listRestoredDevices(db, query));
-  serve(app, api.restores.review, ({ by, params }) => reviewRestore(db, by, params.id));
+  serve(app, api.restores.review, ({ by, params }) => reviewRestore({ db, by }, params.id));
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** So many rows that hold the words are looked at; who finds more writes another word. */
+/** At most this many rows that contain the words are ranked; with more matches the user has to type another word. */
 const MAX_CANDIDATES = 2000;
-/** Rows of exactly this name are never missed among them. */
-const MAX_OF_ONE_NAME = 50;
+/** Rows with exactly this name are selected separately, so that they are never missed. */
+const MAX_EXACT_MATCHES = 50;
 
-/** A row's name, and the text whose words are looked at: both as the table's indexes have them. */
-export const SEARCHED = {
+/** A row's name, and the text whose words are searched: the same expressions as in the table's indexes. */
+export const SEARCHABLE = {
   users: {
     name: sql<string>`"firstName" || ' ' || "lastName"`,
     text: sql`"firstName" || ' ' || "lastName" || ' ' || coalesce("companyName", '') || ' ' || "email" || ' ' || coalesce("phone", '') || ' '
@@ -16,16 +16,19 @@ export const SEARCHED = {
   sprayJobs: { name: sql<string>`"name"`, text: sql`"name"` },
 };
 
-/** The ids of rows named so, and of rows in which each word of the text begins one. Both parts are answered by an index. */
-export function candidates(table: keyof typeof SEARCHED, sought: string, ofKind: RawBuilder<unknown> = sql`true`) {
-  const { name, text } = SEARCHED[table];
+/**
+ * The ids of rows with this name, and of rows in which each word of the text is the beginning of a word. Both parts use an index.
+ * @param filter a further condition on the rows
+ */
+export function candidateIds(table: keyof typeof SEARCHABLE, text: string, filter: RawBuilder<unknown> = sql`true`) {
+  const { name, text: words } = SEARCHABLE[table];
   return sql<string>`(
-    (SELECT "id" FROM ${sql.table(table)} WHERE lower(${name}) = lower(${sought}) AND ${ofKind} LIMIT ${MAX_OF_ONE_NAME})
+    (SELECT "id" FROM ${sql.table(table)} WHERE lower(${name}) = lower(${text}) AND ${filter} LIMIT ${MAX_EXACT_MATCHES})
     UNION ALL
-    (SELECT "id" FROM ${sql.table(table)} WHERE "searchWords"(${text}) @@ "searchQuery"(${sought}) AND ${ofKind} LIMIT ${MAX_CANDIDATES}))`;
+    (SELECT "id" FROM ${sql.table(table)} WHERE "searchWords"(${words}) @@ "searchQuery"(${text}) AND ${filter} LIMIT ${MAX_CANDIDATES}))`;
 }
 
-/** 0 for a value that is the text, 1 for one that begins with it, 2 for any other. */
-export function nearness(value: RawBuilder<unknown>, sought: string) {
-  return sql<number>`CASE WHEN lower(${value}) = lower(${sought}) THEN 0 WHEN starts_with(lower(${value}), lower(${sought})) THEN 1 ELSE 2 END`;
+/** 0 for a value that equals the text, 1 for one that starts with it, 2 for any other. */
+export function matchRank(value: RawBuilder<unknown>, text: string) {
+  return sql<number>`CASE WHEN lower(${value}) = lower(${text}) THEN 0 WHEN starts_with(lower(${value}), lower(${text})) THEN 1 ELSE 2 END`;
 }

@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
-import { candidates } from './candidates.ts';
+import { candidateIds } from './candidates.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -22,20 +22,20 @@ afterAll(() => server.close());
 const find = (q: string) => server.ask(api.search.everything, { query: { q } }, admin);
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-test.each(['Zoë', 'cote', 'SMITH zo', 'prairie acr', '3065550187', '555-0187'])('a farmer is found by %j', async (q) => {
+test.each(['Zoë', 'cote', 'SMITH zo', 'prairie acr', '3065550187', '555-0187'])('finds a farmer by %j', async (q) => {
   const { users } = await find(q);
   expect(users).toMatchObject([{ id: farmer.id, role: 'farmer', companyName: 'Prairie Acres Ltd.' }]);
 });
 
-test('a farmer is found by the beginning of an e-mail', async () => {
+test('finds a farmer by the beginning of an e-mail address', async () => {
   expect((await find(farmer.email.slice(0, 13))).users).toMatchObject([{ id: farmer.id }]);
 });
 
-test.each(['%%', '__', "' OR 1", '--', '\\:*', '&|!', 'nobody at all'])('%j finds nothing and harms nothing', async (q) => {
+test.each(['%%', '__', "' OR 1", '--', '\\:*', '&|!', 'nobody at all'])('%j finds nothing', async (q) => {
   expect(await find(q)).toEqual({ users: [], fields: [], sprayJobs: [], pilots: [] });
 });
 
-test('the name itself comes first, then names that begin so, then the rest; at most five', async () => {
+test('lists an exact match first, then names that start with the text, then others; at most five', async () => {
   for (const name of ['Deep lentils', 'Lentils north', 'Lentils', 'North lentils', 'Lentils west', 'Lentils east', 'Old lentils']) {
     await server.job({ farmer, name });
   }
@@ -63,7 +63,7 @@ test.each([
   expect(names((await find(q)).fields)).toEqual(expected);
 });
 
-test('a field without a legal description stands behind one on the land', async () => {
+test('lists fields on the land before a field with the description in its name', async () => {
   const coordinates = [
     { latitude: 50.4, longitude: -104.2 },
     { latitude: 50.41, longitude: -104.2 },
@@ -75,7 +75,7 @@ test('a field without a legal description stands behind one on the land', async 
   expect(names((await find('SE-3-40-6-W2')).fields)).toEqual(['Zebra', 'SE-3-40-6-W2 corner']);
 });
 
-test('an inactive field is found, after the active ones', async () => {
+test('lists inactive fields after active ones', async () => {
   const hidden = await server.field(farmer, { name: 'Willow', section: 20 });
   await server.ask(api.fields.remove, { params: { id: hidden.id } }, admin);
   await server.field(farmer, { name: 'Willow bend', section: 21 });
@@ -85,7 +85,7 @@ test('an inactive field is found, after the active ones', async () => {
   ]);
 });
 
-test('a pilot stands among the pilots alone, and is told to be checked in', async () => {
+test('lists a pilot only among the pilots, with the check-in state', async () => {
   const pilot = await server.pilot({ firstName: 'Amelia', lastName: 'Airhart' });
   const job = await server.job({ farmer, pilotId: pilot.id, status: 'in_progress' });
   expect(await find('airh')).toMatchObject({ users: [], pilots: [{ id: pilot.id, isCheckedIn: false }] });
@@ -95,15 +95,15 @@ test('a pilot stands among the pilots alone, and is told to be checked in', asyn
   expect(await find('airh')).toMatchObject({ users: [], pilots: [{ id: pilot.id, isCheckedIn: true }] });
 });
 
-test('one letter is refused with a sentence', async () => {
+test('rejects a single letter', async () => {
   const answer = await server.call(api.search.everything, { query: { q: ' a ' } }, admin);
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'q', message: 'Write at least 2 characters' }] } });
 });
 
-test.each(['users', 'fields', 'sprayJobs'] as const)('%s are found by their indexes', async (table) => {
+test.each(['users', 'fields', 'sprayJobs'] as const)('the search of %s uses its indexes', async (table) => {
   const plan = await server.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(tx);
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${candidates(table, 'some words')}`.execute(tx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${candidateIds(table, 'some words')}`.execute(tx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
   expect(plan).toMatch(new RegExp(`Bitmap Index Scan on "?${table}_by_words`));

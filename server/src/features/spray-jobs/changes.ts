@@ -161,7 +161,7 @@ const MAX_SUBMISSIONS_AN_HOUR = 20;
 
 /** Each submission mails every administrator. @throws Problem too_many_tries */
 async function takeSubmission(tx: Tx, { id }: SignedInUser): Promise<void> {
-  const limit = { key: `submission by ${id}`, most: MAX_SUBMISSIONS_AN_HOUR, seconds: 3600 };
+  const limit = { key: `submission by ${id}`, maxAttempts: MAX_SUBMISSIONS_AN_HOUR, windowSeconds: 3600 };
   await takeHourlyAttempt(tx, limit, `At most ${MAX_SUBMISSIONS_AN_HOUR} jobs can be submitted an hour`);
 }
 

@@ -14,8 +14,8 @@ import { listPage } from '../../platform/db/lists/page.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
-import { findByLink } from '../auth/link-rate-limit.ts';
-import { hashOfToken, newToken } from '../auth/tokens.ts';
+import { throttleLinkLookup } from '../auth/rate-limit.ts';
+import { hashOfToken, newToken } from '../auth/credentials.ts';
 import { lockJob } from './access.ts';
 import { SHARED_CHEMICALS, SHARED_FIELDS } from './shared-job.ts';
 
@@ -65,7 +65,7 @@ const links = (db: Db) =>
  * @throws Problem too_many_tries; wrong_status for a suspended link; not_found in the same words for a link that is unknown, expired or revoked
  */
 export async function readJobLink(db: Db, timeZone: string, from: string, token: string): Promise<SharedJob> {
-  const job = await findByLink(db, from, () =>
+  const job = await throttleLinkLookup(db, from, () =>
     links(db)
       .where('jobLinks.tokenHash', '=', hashOfToken(token))
       .select('suspendedAt')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { makeMailSettingsLink } from '../auth/mail-settings.ts';
+import { createMailSettingsLink } from '../auth/mail-settings.ts';
 import { assignedLetter, decidedLetter, isToldToFarmer, submittedLetter } from './emails.ts';
 import { jobLinkUrl, makeJobLink } from './job-links.ts';
 import { SHOWN_FIELDS } from './shown-fields.ts';
@@ -26,7 +26,7 @@ export async function notifyStatusChange(
   if (farmer) {
     const told = await getMailedJob(tx, job.id);
     const url = jobLinkUrl(publicUrl, await makeJobLink(tx, told, { mailedTo: farmer.email }));
-    const settings = await makeMailSettingsLink(tx, farmer.id, notification, publicUrl);
+    const settings = await createMailSettingsLink({ tx, publicUrl }, farmer.id, notification);
     await enqueueMail(tx, decidedLetter({ to: farmer, by, job: told, settings }, to, url));
   }
 }
@@ -38,7 +38,7 @@ async function notifySubmitted(tx: Tx, by: SignedInUser, id: string, notes: stri
   }
   const job = await getMailedJob(tx, id);
   for (const to of administrators) {
-    const settings = await makeMailSettingsLink(tx, to.id, 'jobSubmitted', publicUrl);
+    const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobSubmitted');
     await enqueueMail(tx, submittedLetter({ to, by, job, settings }, notes, `${publicUrl}/spray-jobs?job=${id}`));
   }
 }
@@ -72,7 +72,7 @@ export async function notifyAssigned(tx: Tx, by: SignedInUser, id: string, befor
   const ids = joined.map(({ userId }) => userId);
   for (const to of await listening(tx, by, 'jobAssigned').where('id', 'in', ids).execute()) {
     const assigned = joined.find(({ userId }) => userId === to.id);
-    const settings = await makeMailSettingsLink(tx, to.id, 'jobAssigned', publicUrl);
+    const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobAssigned');
     await enqueueMail(tx, assignedLetter({ to, by, job, settings }, assigned?.as ?? 'ground crew', assigned?.notes ?? null));
   }
 }

@@ -11,7 +11,7 @@ import { isOperator } from './operator.ts';
 /** A balancer asks every few seconds and waits no longer. */
 const HEALTH_MS = 1_000;
 
-/** People who see no map of ours need neither the key nor a tile address, which may hold one. */
+/** Only administrators get the key and the tile address, which may contain a key. */
 const withoutKey = (maps: Config['maps']) => maps && { ...maps, key: null, tilesUrl: null };
 
 interface Settings {
@@ -34,7 +34,7 @@ export function systemRoutes(app: FastifyInstance, db: Db, { config, metrics, me
     if (!isOperator(request, metricsToken)) {
       throw new Problem(
         'not_allowed',
-        'Only the operator reads figures: on this machine itself as http://127.0.0.1 or http://localhost, or with the METRICS_TOKEN that is set.',
+        'Only the operator may read metrics: from this machine at http://127.0.0.1 or http://localhost, or with the METRICS_TOKEN if one is set.',
       );
     }
     return reply.type(metrics.contentType).send(await metrics.text());

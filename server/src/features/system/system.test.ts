@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('health, version and configuration answer', async () => {
+test('serves health, version and configuration', async () => {
   expect(await server.ask(api.system.health, {})).toEqual({
     database: 'up',
     version: VERSION,
@@ -33,7 +33,7 @@ test('health, version and configuration answer', async () => {
   expect(await server.call(api.system.config, {})).toMatchObject({ status: 401 });
 });
 
-test('the map key is for administrators alone, and nothing in its place says that there is none', async () => {
+test('only administrators get the map key; others get null', async () => {
   const maps = {
     provider: 'xyz' as const,
     key: 'map-secret',
@@ -56,8 +56,8 @@ test('the map key is for administrators alone, and nothing in its place says tha
 const scrape = (headers: Record<string, string> = {}, at = server, remoteAddress = '127.0.0.1') =>
   at.app.inject({ url: METRICS_PATH, headers, remoteAddress });
 
-/** The value of one line, `name{labels}`. */
-async function figure(name: string): Promise<number | undefined> {
+/** The value of one metric, `name{labels}`. */
+async function metric(name: string): Promise<number | undefined> {
   const reply = await scrape();
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -65,59 +65,59 @@ async function figure(name: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(name.length));
 }
 
-test('requests are counted by route template and status, never by id', async () => {
+test('counts requests by route template and status, never by id', async () => {
   const admin = await server.admin();
   await server.call(api.users.get, { params: { id: NOBODY } }, admin);
   await server.call(api.users.get, { params: { id: admin.id } }, admin);
   await server.app.inject(`/api/${'x'.repeat(43)}`);
   const route = 'method="GET",route="/api/admin/users/:id"';
-  expect(await figure(`http_requests_total{${route},status="404"}`)).toBe(1);
-  expect(await figure(`http_requests_total{${route},status="200"}`)).toBe(1);
-  expect(await figure(`http_request_duration_seconds_count{${route}}`)).toBe(2);
-  expect(await figure(`http_request_duration_seconds_bucket{le="+Inf",${route}}`)).toBe(2);
+  expect(await metric(`http_requests_total{${route},status="404"}`)).toBe(1);
+  expect(await metric(`http_requests_total{${route},status="200"}`)).toBe(1);
+  expect(await metric(`http_request_duration_seconds_count{${route}}`)).toBe(2);
+  expect(await metric(`http_request_duration_seconds_bucket{le="+Inf",${route}}`)).toBe(2);
   const { body } = await scrape();
   expect(body).not.toContain(NOBODY);
   expect(body).not.toContain(admin.id);
   expect(body).not.toContain('xxxx');
 });
 
-test('positions are counted by what became of them', async () => {
+test('counts positions by result', async () => {
   const device = await server.device(await server.pilot());
   const at = (offsetMs: number) => ({ latitude: 51, longitude: -105, timestamp: new Date(Date.now() + offsetMs).toISOString() });
   const now = at(0);
   await server.ask(api.pilots.report, { body: { locations: [now, at(-1000), at(3_600_000)] } }, device);
   await server.ask(api.pilots.report, { body: now }, device);
   const counted = await Promise.all(
-    ['stored', 'repeated', 'refused'].map((result) => figure(`swathline_positions_total{result="${result}"}`)),
+    ['stored', 'repeated', 'refused'].map((result) => metric(`swathline_positions_total{result="${result}"}`)),
   );
   expect(counted).toEqual([2, 1, 1]);
 });
 
-test('outbox, streams, database and process are measured', async () => {
+test('measures outbox, streams, database and process', async () => {
   await server.ask(api.auth.register, {
     body: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', password: 'prairie-sky', phone: '', companyName: '' },
   });
   expect(await server.mailsTo('ann@example.com')).toHaveLength(1);
-  expect(await figure('swathline_outbox_mails{state="queued"}')).toBe(1);
-  expect(await figure('swathline_outbox_mails{state="sent"}')).toBe(0);
-  expect(await figure('swathline_outbox_oldest_seconds')).toBeGreaterThan(0);
-  expect(await figure('swathline_database_up')).toBe(1);
-  expect(await figure('swathline_database_connections{state="idle"}')).toBeGreaterThan(0);
-  expect(await figure('swathline_database_waiting')).toBe(0);
-  expect(await figure('swathline_streams_open')).toBe(0);
-  expect(await figure('swathline_uptime_seconds')).toBeGreaterThan(0);
+  expect(await metric('swathline_outbox_mails{state="queued"}')).toBe(1);
+  expect(await metric('swathline_outbox_mails{state="sent"}')).toBe(0);
+  expect(await metric('swathline_outbox_oldest_seconds')).toBeGreaterThan(0);
+  expect(await metric('swathline_database_up')).toBe(1);
+  expect(await metric('swathline_database_connections{state="idle"}')).toBeGreaterThan(0);
+  expect(await metric('swathline_database_waiting')).toBe(0);
+  expect(await metric('swathline_streams_open')).toBe(0);
+  expect(await metric('swathline_uptime_seconds')).toBeGreaterThan(0);
   for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds']) {
-    expect([name, await figure(name)]).toEqual([name, expect.any(Number)]);
+    expect([name, await metric(name)]).toEqual([name, expect.any(Number)]);
   }
 });
 
-test('figures come also while the database fails, which they say', async () => {
+test('serves metrics while the database fails, and reports the failure', async () => {
   await sql`ALTER TABLE "mails" RENAME TO "gone"`.execute(server.db);
-  expect(await figure('swathline_database_up')).toBe(0);
-  expect(await figure('swathline_outbox_mails{state="queued"}')).toBeUndefined();
-  expect(await figure('swathline_outbox_oldest_seconds')).toBeUndefined();
+  expect(await metric('swathline_database_up')).toBe(0);
+  expect(await metric('swathline_outbox_mails{state="queued"}')).toBeUndefined();
+  expect(await metric('swathline_outbox_oldest_seconds')).toBeUndefined();
   await sql`ALTER TABLE "gone" RENAME TO "mails"`.execute(server.db);
-  expect(await figure('swathline_database_up')).toBe(1);
+  expect(await metric('swathline_database_up')).toBe(1);
 });
 
 test.each<[string, () => ReturnType<typeof scrape>, number]>([
@@ -128,21 +128,21 @@ test.each<[string, () => ReturnType<typeof scrape>, number]>([
   ['this machine by its loopback names', () => scrape({ host: 'LOCALHOST:3000' }), 200],
   ['this machine by its loopback addresses', () => scrape({ host: '127.0.0.1:3000' }), 200],
   ['this machine by its IPv6 loopback address', () => scrape({ host: '[::1]:3000' }, server, '::1'), 200],
-  ['a web page whose name was made to lead to this machine', () => scrape({ host: 'rebound.example:3000' }), 403],
-  ['a web page whose name begins like this machine', () => scrape({ host: 'localhost.rebound.example' }), 403],
-  ['a web page whose name begins like its address', () => scrape({ host: '127.0.0.1.rebound.example:3000' }), 403],
+  ['a web page whose name was rebound to this machine', () => scrape({ host: 'rebound.example:3000' }), 403],
+  ['a web page whose name starts with a loopback name', () => scrape({ host: 'localhost.rebound.example' }), 403],
+  ['a web page whose name starts with a loopback address', () => scrape({ host: '127.0.0.1.rebound.example:3000' }), 403],
   ['another name of this machine with the token', () => scrape({ host: 'spray.example', authorization: `Bearer ${TOKEN}` }, guarded), 200],
-  ['somebody through a proxy on this machine', () => scrape({ 'x-forwarded-for': '203.0.113.5' }), 403],
+  ['a client behind a proxy on this machine', () => scrape({ 'x-forwarded-for': '203.0.113.5' }), 403],
   ['this machine without the token that is set', () => scrape({}, guarded), 403],
   ['this machine with a wrong token', () => scrape({ authorization: `Bearer ${TOKEN}x` }, guarded), 403],
   ['another machine with the token', () => scrape({ authorization: `Bearer ${TOKEN}` }, guarded, '10.0.0.7'), 200],
-])('figures asked by %s', async (_, ask, status) => {
+])('metrics requested by %s', async (_, ask, status) => {
   const reply = await ask();
   expect(reply.statusCode).toBe(status);
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
-test('health tells others nothing of the outbox, whose length would betray who has an account', async () => {
+test('health shows the outbox only to the operator, since its length would reveal which accounts exist', async () => {
   for (const headers of [{ 'x-forwarded-for': '203.0.113.5' }, { via: '1.1 proxy' }, { host: 'rebound.example' }]) {
     const reply = await server.app.inject({ url: '/api/health', headers });
     expect(reply.json()).toEqual({ success: true, message: 'Healthy', data: { database: 'up', version: VERSION } });

@@ -13,8 +13,8 @@ interface Farmer {
 }
 
 /**
- * Joins the farmer to records that always have one: hence the type of an inner join. PostgreSQL drops a left join where nothing of it is
- * asked for, as in counts.
+ * Joins the farmer to records that always have one, hence the type of an inner join. It is a left join in SQL, because PostgreSQL skips it in
+ * queries that use no column of it, such as counts.
  */
 export function withFarmer<Table extends 'fields' | 'sprayJobs'>(
   records: SelectQueryBuilder<Tables, Table, object>,
@@ -24,15 +24,15 @@ export function withFarmer<Table extends 'fields' | 'sprayJobs'>(
   return joined as object as SelectQueryBuilder<Tables, Table | 'users', object>;
 }
 
-/** The joined `users` row as a record names its farmer. */
+/** The joined `users` row as the farmer of a record. */
 export const farmerObject = sql<Farmer>`jsonb_build_object(
   'id', "users"."id", 'firstName', "users"."firstName", 'lastName', "users"."lastName",
   'companyName', "users"."companyName", 'email', "users"."email", 'phone', "users"."phone")`;
 
-/** What lists sort and filter a farmer by: name, then company and e-mail. */
+/** The text by which lists sort and filter farmers: name, company, e-mail. */
 export const farmerName = sql<string>`concat_ws(' ', "users"."firstName", "users"."lastName", "users"."companyName", "users"."email")`;
 
-/** Holds the farmer until the transaction ends. @throws Problem invalid for anybody who is not an active farmer */
+/** Locks the farmer until the transaction ends. @throws Problem invalid unless the user is an active farmer */
 export async function assertActiveFarmer(tx: Tx, userId: string): Promise<void> {
   const user = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', userId).forShare().executeTakeFirst();
   if (user?.role !== 'farmer') throw invalid('userId', 'Please select a farmer');

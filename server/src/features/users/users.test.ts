@@ -18,7 +18,7 @@ afterAll(() => server.close());
 let made = 0;
 const form = () => ({ firstName: 'Ann', lastName: 'Lee', email: `ann${++made}@example.com`, password: PASSWORD });
 
-test('a new user is an active farmer unless said otherwise, and can sign in at once', async () => {
+test('a new user is an active farmer by default, and can sign in immediately', async () => {
   const { email, ...names } = form();
   const user = await server.ask(users.create, { body: { ...names, email: email.toUpperCase(), phone: ' ' } }, admin);
   expect(user).toEqual({
@@ -38,7 +38,7 @@ test('a new user is an active farmer unless said otherwise, and can sign in at o
   await server.ask(api.auth.login, { body: { email, password: PASSWORD } });
 });
 
-test('every wrong input of a new user has its sentence', async () => {
+test('reports each invalid input of a new user', async () => {
   const missing = await server.call(users.create, { body: {} }, admin);
   expect(missing.status).toBe(400);
   expect(sentences(missing)).toEqual({
@@ -62,7 +62,7 @@ test('every wrong input of a new user has its sentence', async () => {
   });
 });
 
-test('names in any script come back as they were typed, and a password of 200 characters signs in', async () => {
+test('stores names in any script unchanged, and accepts a password of 200 characters', async () => {
   const password = 'p'.repeat(200);
   const names = { firstName: 'מרים', lastName: "O'Brien 🌾 Øst" };
   const { email } = form();
@@ -71,7 +71,7 @@ test('names in any script come back as they were typed, and a password of 200 ch
   expect((await server.ask(api.auth.login, { body: { email, password } })).user).toMatchObject(names);
 });
 
-test('a name of 1,000 characters and a password of 201 are refused with their sentences', async () => {
+test('rejects a name of 1,000 characters and a password of 201', async () => {
   const answer = await server.call(users.create, { body: { ...form(), firstName: 'x'.repeat(1000), password: 'p'.repeat(201) } }, admin);
   expect(answer.status).toBe(400);
   expect(sentences(answer)).toEqual({
@@ -80,7 +80,7 @@ test('a name of 1,000 characters and a password of 201 are refused with their se
   });
 });
 
-test('one address has one account, also when two ask for it at once', async () => {
+test('of two concurrent requests with the same address one creates an account', async () => {
   const body = form();
   const answers = await Promise.all([
     server.call(users.create, { body }, admin),
@@ -95,7 +95,7 @@ test('one address has one account, also when two ask for it at once', async () =
   expect(await server.call(users.update, { params: { id: other.id }, body: { email: body.email } }, admin)).toMatchObject({ status: 409 });
 });
 
-test.each(['get', 'update', 'remove', 'resetPassword'] as const)('%s tells a missing user from an id that is none', async (name) => {
+test.each(['get', 'update', 'remove', 'resetPassword'] as const)('%s distinguishes a missing user from a malformed id', async (name) => {
   const body = { get: undefined, remove: undefined, update: { firstName: 'Bo' }, resetPassword: { newPassword: PASSWORD } }[name];
   expect(await server.call(users[name], { params: { id: NOBODY }, body }, admin)).toMatchObject({
     status: 404,
@@ -106,14 +106,14 @@ test.each(['get', 'update', 'remove', 'resetPassword'] as const)('%s tells a mis
   expect(sentences(malformed)).toEqual({ id: 'Invalid UUID format: 42' });
 });
 
-test('a change replaces what it names and leaves the rest', async () => {
+test('a change affects only the given properties', async () => {
   const user = await server.ask(users.create, { body: { ...form(), phone: '306 555 0100', companyName: 'Lee Farms' } }, admin);
   const changed = await server.ask(users.update, { params: { id: user.id }, body: { firstName: 'Bea', phone: '' } }, admin);
   expect(changed).toEqual({ ...user, firstName: 'Bea', phone: null, updatedAt: changed.updatedAt });
   expect(changed.updatedAt > user.updatedAt).toBe(true);
 });
 
-test('a change from an older reading is refused and writes nothing', async () => {
+test('rejects a stale change and writes nothing', async () => {
   const user = await server.ask(users.create, { body: form() }, admin);
   const change = (firstName: string, updatedAt: string) =>
     server.call(users.update, { params: { id: user.id }, body: { firstName, updatedAt } }, admin);
@@ -124,14 +124,14 @@ test('a change from an older reading is refused and writes nothing', async () =>
   expect(await change('Cleo', body.data.updatedAt)).toMatchObject({ status: 200 });
 });
 
-test('a password or an id is not changed by naming it', async () => {
+test('rejects a password or an id in a change', async () => {
   const { id } = await server.farmer();
   const answer = await server.call(users.update, { params: { id }, body: { password: 'another', id: NOBODY, passwordHash: 'x' } }, admin);
   expect(answer.status).toBe(400);
   expect(Object.keys(sentences(answer)).sort()).toEqual(['id', 'password', 'passwordHash']);
 });
 
-test('a change of role or activity ends the sessions of the user; other changes do not', async () => {
+test("only a change of role or activity ends the user's sessions", async () => {
   const changes = [{ role: 'pilot' as const }, { isActive: false }];
   for (const body of changes) {
     const user = await server.farmer();
@@ -142,7 +142,7 @@ test('a change of role or activity ends the sessions of the user; other changes 
   }
 });
 
-test('nobody deletes, demotes or deactivates themselves, but may change their own name', async () => {
+test('administrators cannot delete, demote or deactivate themselves, but can change their name', async () => {
   const params = { id: admin.id };
   const answers = [
     await server.call(users.update, { params, body: { role: 'farmer' } }, admin),
@@ -155,7 +155,7 @@ test('nobody deletes, demotes or deactivates themselves, but may change their ow
   await server.ask(users.update, { params, body: { firstName: 'Me', role: 'admin', isActive: true } }, admin);
 });
 
-test('two administrators who demote each other at once leave one', async () => {
+test('two administrators who demote each other concurrently leave one', async () => {
   const alone = await testServer();
   await Promise.all(Array.from({ length: 8 }, () => alone.db.selectFrom('users').select('id').execute()));
   for (let round = 0; round < 10; round++) {
@@ -172,7 +172,7 @@ test('two administrators who demote each other at once leave one', async () => {
   await alone.close();
 });
 
-test('deleting takes a user to whom nothing refers, with sessions', async () => {
+test('deletes a user without references, with the sessions', async () => {
   const user = await server.farmer();
   expect(await server.call(users.remove, { params: { id: user.id } }, admin)).toMatchObject({
     status: 200,
@@ -181,7 +181,7 @@ test('deleting takes a user to whom nothing refers, with sessions', async () => 
   expect(await server.call(api.auth.profile, {}, user)).toMatchObject({ status: 401 });
 });
 
-test('a user to whom something refers is kept, and the refusal says how much and what to do', async () => {
+test('rejects deleting a referenced user, with the counts and what to do', async () => {
   const farmer = await server.farmer({ firstName: 'Ann', lastName: 'Lee' });
   await server.field(farmer);
   await server.field(farmer);
@@ -197,7 +197,7 @@ test('a user to whom something refers is kept, and the refusal says how much and
   await server.ask(api.auth.profile, {}, farmer);
 });
 
-test('a farmer with fields or jobs keeps the role, and the refusal says how many and what to do', async () => {
+test('rejects another role for a farmer with fields or jobs, with the counts and what to do', async () => {
   const farmer = await server.farmer({ firstName: 'Ann', lastName: 'Lee' });
   const params = { id: farmer.id };
   const become = (role: 'admin' | 'pilot' | 'ground_crew') => server.call(users.update, { params, body: { role } }, admin);
@@ -219,7 +219,7 @@ test('a farmer with fields or jobs keeps the role, and the refusal says how many
   await server.ask(users.update, { params, body: { role: 'farmer', isActive: false, firstName: 'Anne' } }, admin);
 });
 
-test('a change of role or activity revokes the devices of the user; other changes do not', async () => {
+test("only a change of role or activity revokes the user's devices", async () => {
   const changes = [{ role: 'ground_crew' as const }, { isActive: false }];
   for (const change of changes) {
     const pilot = await server.pilot();
@@ -236,7 +236,7 @@ test('a change of role or activity revokes the devices of the user; other change
   }
 });
 
-test('a device token issued while its pilot is deactivated does not outlive that', async () => {
+test("a device token issued during its pilot's deactivation is revoked", async () => {
   for (let round = 0; round < 10; round++) {
     const pilot = await server.pilot();
     const params = { id: pilot.id };
@@ -248,7 +248,7 @@ test('a device token issued while its pilot is deactivated does not outlive that
   }
 });
 
-test('resetting a password ends the sessions and the old password', async () => {
+test('resetting a password ends the sessions and invalidates the old password', async () => {
   const body = form();
   const { id, email } = await server.ask(users.create, { body }, admin);
   const signIn = (password: string) => server.call(api.auth.login, { body: { email, password } });
@@ -265,7 +265,7 @@ test('resetting a password ends the sessions and the old password', async () => 
   expect(await signIn('canola-yellow')).toMatchObject({ status: 200 });
 });
 
-test('the list shows one role when asked, and finds ground crew by how it is shown and how it is written', async () => {
+test('the list filters by role, and finds ground crew by the label and by the value', async () => {
   const member = await server.crew({ firstName: 'Zed' });
   const found = async (query: object) =>
     (await server.call(users.list, { query: query as never }, admin)).body.data.users.map(({ id }) => id);
@@ -275,7 +275,7 @@ test('the list shows one role when asked, and finds ground crew by how it is sho
   expect(await found({ filterField: 'lastName', filterText: 'ground_crew' })).toEqual([]);
 });
 
-test('a name that an older release kept is read as it is, and blocks no other change', async () => {
+test('reads a name stored by an older release unchanged, and allows other changes', async () => {
   const user = await server.farmer();
   const old = 'Ann\r\nThe office: pay\u2028at\u202Eevil';
   await server.db.updateTable('users').set({ firstName: old, phone: '\t306' }).where('id', '=', user.id).execute();

@@ -5,8 +5,8 @@ import { api, VERSION } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { askForLink } from '../../features/auth/link-requests.ts';
-import { makeLink } from '../../features/auth/links.ts';
+import { enqueueLinkRequest } from '../../features/auth/link-requests.ts';
+import { createLinkToken } from '../../features/auth/links.ts';
 import { makeJobLink } from '../../features/spray-jobs/job-links.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
 import { fillRelease } from '../../test/release-rows.ts';
@@ -74,14 +74,14 @@ async function fillOffice() {
   const newcomer = await server.farmer();
   await db.updateTable('users').set({ confirmedAt: null }).where('id', '=', newcomer.id).execute();
   const made = { admin, farmer, pilot, job, links: [await link(), await link()], device: await server.device(pilot) };
-  const ended = { reset: await makeLink(db, 'reset', farmer.id), setup: await makeLink(db, 'setup', null) };
-  const newAddress = await makeLink(db, 'change_email', farmer.id, 'moved@example.com');
+  const ended = { reset: await createLinkToken(db, 'reset', farmer.id), setup: await createLinkToken(db, 'setup', null) };
+  const newAddress = await createLinkToken(db, 'change_email', farmer.id, 'moved@example.com');
   await write('Approved', 'Your job was approved.');
   await write('Cancelled', 'Your job was cancelled.');
   await write('New address', `https://spray.example.com/auth/confirm?token=${newAddress}&change=true`);
   await write('Reset', `https://spray.example.com/auth/reset-password?token=${ended.reset}`);
   await server.close(); // nobody answers the request any more
-  await askForLink(db, farmer.email, 'forgot');
+  await enqueueLinkRequest(db, farmer.email, 'forgot');
   await backUp(database.pool, file, quiet);
   return { ...made, ...ended, newAddress, newcomer };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../features/auth/passwords.ts';
+import { hashPassword } from '../../features/auth/credentials.ts';
 import { testServer, type TestServer } from '../server.ts';
 import { faultOf } from './judge.ts';
 import { type HostileRequest, type Operation, operationsOf, requestsTo } from './requests.ts';

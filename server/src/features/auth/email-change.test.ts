@@ -16,27 +16,27 @@ afterAll(() => server.close());
 
 const newAddress = () => `${randomUUID()}@example.com`;
 const signIn = (email: string) => server.call(login, { body: { email, password: PASSWORD } });
-const follow = (token: string) => server.call(confirmEmail, { query: { token } });
+const followLink = (token: string) => server.call(confirmEmail, { query: { token } });
 const subjectsTo = async (email: string) => (await server.mailsTo(email)).map(({ subject }) => subject);
 
-async function somebody(role: 'admin' | 'pilot' = 'pilot') {
+async function signedInUser(role: 'admin' | 'pilot' = 'pilot') {
   const email = newAddress();
-  await createUser(server.db, null, { firstName: 'Ann', lastName: 'Lee', email, role, isActive: true, password: PASSWORD });
+  await createUser({ db: server.db, by: null }, { firstName: 'Ann', lastName: 'Lee', email, role, isActive: true, password: PASSWORD });
   return server.ask(login, { body: { email, password: PASSWORD } });
 }
-type Somebody = Awaited<ReturnType<typeof somebody>>;
+type SignedIn = Awaited<ReturnType<typeof signedInUser>>;
 
-const ask = (me: Somebody, email: string) => server.call(updateProfile, { body: { email, currentPassword: PASSWORD } }, me);
+const requestChange = (me: SignedIn, email: string) => server.call(updateProfile, { body: { email, currentPassword: PASSWORD } }, me);
 
-async function asked() {
-  const me = await somebody();
+async function requestedChange() {
+  const me = await signedInUser();
   const email = newAddress();
-  await ask(me, email);
+  await requestChange(me, email);
   return { me, email, token: await server.tokenMailedTo(email) };
 }
 
-test('a new address counts once its link is followed; the old one is mailed word of the request and of the change', async () => {
-  const { me, email, token } = await asked();
+test('a new address takes effect when its link is followed; the old one gets a notice of the request and of the change', async () => {
+  const { me, email, token } = await requestedChange();
   expect(await server.ask(profile, {}, me)).toMatchObject({ email: me.user.email, pendingEmail: email });
   expect((await signIn(me.user.email)).status).toBe(200);
   expect((await signIn(email)).status).toBe(401);
@@ -49,7 +49,7 @@ test('a new address counts once its link is followed; the old one is mailed word
   expect(linked?.subject).toBe('Confirm your new e-mail address');
   expect(linked?.text).not.toContain('Ann');
 
-  expect(await follow(token)).toMatchObject({ status: 200, body: { message: 'Email confirmed! You can now log in.' } });
+  expect(await followLink(token)).toMatchObject({ status: 200, body: { message: 'Email confirmed! You can now log in.' } });
   expect(await server.ask(profile, {}, me)).toMatchObject({ email, pendingEmail: null });
   expect((await signIn(email)).status).toBe(200);
   expect((await signIn(me.user.email)).status).toBe(401);
@@ -59,15 +59,15 @@ test('a new address counts once its link is followed; the old one is mailed word
   expect(entries[0]).toMatchObject({ by: { id: me.user.id }, changes: [{ property: 'email', from: me.user.email, to: email }] });
 });
 
-test('an address that has an account, confirmed or not, is answered like a free one; its owner gets a mail without a link', async () => {
-  const [me, other] = [await somebody(), await somebody()];
+test('a new address with an account, confirmed or not, gets the same reply as a free one; its owner gets a mail without a link', async () => {
+  const [me, other] = [await signedInUser(), await signedInUser()];
   const unconfirmed = newAddress();
   await server.ask(register, { body: { firstName: 'Bo', lastName: 'Lee', email: unconfirmed, password: PASSWORD } });
   await server.mailsTo(unconfirmed);
 
   const replies = [];
   for (const email of [newAddress(), other.user.email, unconfirmed]) {
-    const { status, body } = await ask(me, email);
+    const { status, body } = await requestChange(me, email);
     expect(body.data).toMatchObject({ email: me.user.email, pendingEmail: email });
     replies.push({ status, body: { ...body, data: { ...body.data, pendingEmail: '', updatedAt: '' } } });
   }
@@ -80,10 +80,13 @@ test('an address that has an account, confirmed or not, is answered like a free 
   }
 });
 
-test('an address that was taken before its link is followed stays with the account that has it', async () => {
-  const { me, email, token } = await asked();
-  await createUser(server.db, null, { firstName: 'Bo', lastName: 'Lee', email, role: 'farmer', isActive: true, password: PASSWORD });
-  const refused = await follow(token);
+test('rejects a new address that another account took before the link was followed', async () => {
+  const { me, email, token } = await requestedChange();
+  await createUser(
+    { db: server.db, by: null },
+    { firstName: 'Bo', lastName: 'Lee', email, role: 'farmer', isActive: true, password: PASSWORD },
+  );
+  const refused = await followLink(token);
   expect(refused).toMatchObject({ status: 409, body: { code: 'already_taken' } });
   expect(refused.body.message).toBe(
     'Another account has this e-mail address by now. Your account keeps the address it has; choose another one.',
@@ -91,14 +94,14 @@ test('an address that was taken before its link is followed stays with the accou
   expect(await server.ask(profile, {}, me)).toMatchObject({ email: me.user.email });
 });
 
-test('a link to change an address works once, for a day, and for nothing else', async () => {
-  const { me, email, token } = await asked();
+test('a link to change an address works once, for a day, and not for other purposes', async () => {
+  const { me, email, token } = await requestedChange();
   expect(await server.call(resetPassword, { body: { token, newPassword: 'northern-light' } })).toMatchObject({ status: 400 });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => follow(token)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => followLink(token)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
-  expect((await follow(token)).body.message).toMatch(/If your address was not changed, enter the new one in your profile again\.$/);
+  expect((await followLink(token)).body.message).toMatch(/If your address was not changed, enter the new one in your profile again\.$/);
 
-  await ask(me, newAddress());
+  await requestChange(me, newAddress());
   await server.db
     .updateTable('linkTokens')
     .set({ expiresAt: sql`clock_timestamp()` })
@@ -107,48 +110,48 @@ test('a link to change an address works once, for a day, and for nothing else', 
   expect(await server.ask(profile, {}, me)).toMatchObject({ email, pendingEmail: null });
 });
 
-test('another address, a new password and a deactivation end the link that waits', async () => {
+test('another new address, a new password and a deactivation invalidate the pending link', async () => {
   const admin = await server.admin();
   const changes = [
-    ({ me }: { me: Somebody }) => ask(me, newAddress()),
-    ({ me }: { me: Somebody }) => server.ask(updateProfile, { body: { newPassword: 'northern-light', currentPassword: PASSWORD } }, me),
-    ({ me }: { me: Somebody }) => server.ask(api.users.update, { params: { id: me.user.id }, body: { isActive: false } }, admin),
-    ({ me }: { me: Somebody }) => server.ask(api.users.update, { params: { id: me.user.id }, body: { email: newAddress() } }, admin),
+    ({ me }: { me: SignedIn }) => requestChange(me, newAddress()),
+    ({ me }: { me: SignedIn }) => server.ask(updateProfile, { body: { newPassword: 'northern-light', currentPassword: PASSWORD } }, me),
+    ({ me }: { me: SignedIn }) => server.ask(api.users.update, { params: { id: me.user.id }, body: { isActive: false } }, admin),
+    ({ me }: { me: SignedIn }) => server.ask(api.users.update, { params: { id: me.user.id }, body: { email: newAddress() } }, admin),
   ];
   for (const change of changes) {
-    const waiting = await asked();
-    await change(waiting);
-    expect(await follow(waiting.token)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    const pending = await requestedChange();
+    await change(pending);
+    expect(await followLink(pending.token)).toMatchObject({ status: 400, body: { code: 'invalid' } });
   }
 });
 
-test('a change of address ends the reset links that were mailed to the old one', async () => {
-  const { me, token } = await asked();
+test('a change of address invalidates the reset links mailed to the old one', async () => {
+  const { me, token } = await requestedChange();
   await server.ask(forgotPassword, { body: { email: me.user.email } });
   const reset = await server.tokenMailedTo(me.user.email);
-  await follow(token);
+  await followLink(token);
   expect(await server.call(resetPassword, { body: { token: reset, newPassword: 'northern-light' } })).toMatchObject({ status: 400 });
 });
 
-test('an address and a password are changed together, and the link is not ended by the password', async () => {
-  const me = await somebody();
+test('changes address and password together without invalidating the link', async () => {
+  const me = await signedInUser();
   const email = newAddress();
   await server.ask(updateProfile, { body: { email, newPassword: 'northern-light', currentPassword: PASSWORD } }, me);
-  expect(await follow(await server.tokenMailedTo(email))).toMatchObject({ status: 200 });
+  expect(await followLink(await server.tokenMailedTo(email))).toMatchObject({ status: 200 });
   await server.ask(login, { body: { email, password: 'northern-light' } });
 });
 
-test('an account asks for ten addresses an hour, and one address gets five mails', async () => {
-  const me = await somebody();
+test('limits an account to ten new addresses an hour, and an address to five mails', async () => {
+  const me = await signedInUser();
   const email = newAddress();
   const statuses = [];
-  for (let round = 0; round < 11; round++) statuses.push((await ask(me, email)).status);
+  for (let round = 0; round < 11; round++) statuses.push((await requestChange(me, email)).status);
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   expect(await server.mailsTo(email)).toHaveLength(5);
 });
 
-test("an administrator's change of somebody's address counts at once, and the old one is mailed", async () => {
-  const [admin, me, email] = [await server.admin(), await somebody(), newAddress()];
+test("an administrator's change of an address takes effect immediately, and the old address gets a notice", async () => {
+  const [admin, me, email] = [await server.admin(), await signedInUser(), newAddress()];
   await server.ask(api.users.update, { params: { id: me.user.id }, body: { email } }, admin);
   expect((await signIn(email)).status).toBe(200);
   const [mail] = await server.mailsTo(me.user.email);
@@ -159,8 +162,8 @@ test("an administrator's change of somebody's address counts at once, and the ol
   expect(await server.mailsTo(email)).toEqual([]);
 });
 
-test("one's own account among the users follows the profile's rules", async () => {
-  const me = await somebody('admin');
+test("an administrator's own account in the user list follows the rules of the profile", async () => {
+  const me = await signedInUser('admin');
   const params = { id: me.user.id };
   const email = newAddress();
   const missing = 'Please enter your current password to change your e-mail address or password';
@@ -179,18 +182,18 @@ test("one's own account among the users follows the profile's rules", async () =
 
   const body = { role: 'admin' as const, isActive: true, firstName: 'Bea', email: me.user.email };
   expect(await server.ask(api.users.update, { params, body }, me)).toMatchObject({ firstName: 'Bea', email: me.user.email });
-  const waiting = await server.ask(api.users.update, { params, body: { email, currentPassword: PASSWORD } }, me);
-  expect(waiting).toMatchObject({ email: me.user.email });
-  expect(waiting).not.toHaveProperty('pendingEmail');
-  expect(await follow(await server.tokenMailedTo(email))).toMatchObject({ status: 200 });
+  const pending = await server.ask(api.users.update, { params, body: { email, currentPassword: PASSWORD } }, me);
+  expect(pending).toMatchObject({ email: me.user.email });
+  expect(pending).not.toHaveProperty('pendingEmail');
+  expect(await followLink(await server.tokenMailedTo(email))).toMatchObject({ status: 200 });
 
   await server.ask(api.users.resetPassword, { params, body: { newPassword: 'northern-light', currentPassword: PASSWORD } }, me);
   expect(await server.call(profile, {}, me)).toMatchObject({ status: 401 });
   await server.ask(login, { body: { email, password: 'northern-light' } });
 });
 
-test("another's account is changed without any current password", async () => {
-  const [admin, me] = [await server.admin(), await somebody()];
+test("changing another user's account needs no current password", async () => {
+  const [admin, me] = [await server.admin(), await signedInUser()];
   const params = { id: me.user.id };
   await server.ask(api.users.update, { params, body: { firstName: 'Bea', currentPassword: 'whatever' } }, admin);
   await server.ask(api.users.resetPassword, { params, body: { newPassword: 'northern-light' } }, admin);

@@ -6,9 +6,9 @@ import { sentences, testServer, type TestServer } from '../../test/server.ts';
 import { createUser } from '../users/queries.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { setPassword } from './password-reset.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
-import { signIn } from './queries.ts';
-import { newToken } from './tokens.ts';
+import { hashPassword, verifyPassword } from './credentials.ts';
+import { signIn } from './sessions.ts';
+import { newToken } from './credentials.ts';
 
 /** Spies on the real functions. */
 vi.mock('@node-rs/argon2', { spy: true });
@@ -24,17 +24,20 @@ afterAll(() => server.close());
 
 let made = 0;
 const newUser = (more: { isActive?: boolean } = {}) =>
-  createUser(server.db, null, {
-    firstName: 'Ann',
-    lastName: 'Lee',
-    email: `ann${++made}@example.com`,
-    role: 'admin',
-    isActive: true,
-    password: PASSWORD,
-    ...more,
-  });
+  createUser(
+    { db: server.db, by: null },
+    {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: `ann${++made}@example.com`,
+      role: 'admin',
+      isActive: true,
+      password: PASSWORD,
+      ...more,
+    },
+  );
 
-test('signing in gives the person and a token that opens the profile, and never the password', async () => {
+test('signing in returns the user and a token, and never the password', async () => {
   const { id, email } = await newUser();
   const reply = await server.ask(login, { body: { email, password: PASSWORD } });
   const { token } = reply;
@@ -45,12 +48,12 @@ test('signing in gives the person and a token that opens the profile, and never 
   expect(JSON.stringify(reply)).not.toMatch(/argon2|password/i);
 });
 
-test('capitals and blanks in the address do not matter', async () => {
+test('ignores case and surrounding spaces of the address', async () => {
   const { email } = await newUser();
   await server.ask(login, { body: { email: `  ${email.toUpperCase()} `, password: PASSWORD } });
 });
 
-test('a wrong password, an unknown address, an inactive and an unconfirmed user are answered alike', async () => {
+test('gives the same reply for a wrong password, an unknown address, an inactive and an unconfirmed user', async () => {
   const known = await newUser();
   const inactive = await newUser({ isActive: false });
   const unconfirmed = await newUser();
@@ -69,25 +72,25 @@ test('a wrong password, an unknown address, an inactive and an unconfirmed user 
   }
 });
 
-test('an unknown address costs the same hashing as a wrong password', async () => {
+test('an unknown address takes the same hashing as a wrong password', async () => {
   const hash = await hashPassword(PASSWORD);
-  await isPasswordOf(undefined, 'makes the hash that stands in');
+  await verifyPassword(undefined, 'creates the dummy hash');
   const verified = vi.mocked(verify).mockClear();
-  expect(await isPasswordOf(undefined, 'wrong')).toBe(false);
-  expect(await isPasswordOf(hash, 'wrong')).toBe(false);
+  expect(await verifyPassword(undefined, 'wrong')).toBe(false);
+  expect(await verifyPassword(hash, 'wrong')).toBe(false);
   const costs = verified.mock.calls.map(([against]) => String(against).split('$').slice(0, 4).join('$'));
   expect(costs).toHaveLength(2);
   expect(costs[0]).toBe(costs[1]);
 });
 
-test('nothing typed is said beside each input', async () => {
+test('reports each missing input', async () => {
   const empty = await server.call(login, { body: {} });
   expect(empty.status).toBe(400);
   expect(sentences(empty)).toEqual({ email: 'Email is required', password: 'Password is required' });
   expect(sentences(await server.call(login, { body: { email: ' ', password: '' } }))).toEqual(sentences(empty));
 });
 
-test('signing out ends this session and no other', async () => {
+test('signing out ends only this session', async () => {
   const { email } = await newUser();
   const here = await server.ask(login, { body: { email, password: PASSWORD } });
   const there = await server.ask(login, { body: { email, password: PASSWORD } });
@@ -97,7 +100,7 @@ test('signing out ends this session and no other', async () => {
   await server.ask(profile, {}, there);
 });
 
-test('many who ask at once are each known by their own token, and who signed out is known no more', async () => {
+test('concurrent requests are identified by their own tokens, and an ended session is rejected', async () => {
   const [ann, bob, gone] = await Promise.all([server.farmer(), server.farmer(), server.farmer()]);
   await server.ask(logout, {}, gone);
   const asked = [ann, gone, bob, ann, { token: newToken() }];
@@ -107,16 +110,16 @@ test('many who ask at once are each known by their own token, and who signed out
 
 test.each([
   ['12 hours after its last use', { lastUsedAt: sql<string>`now() - interval '12 hours 1 second'` }, 401],
-  ['not before', { lastUsedAt: sql<string>`now() - interval '11 hours 59 minutes'` }, 200],
+  ['not within 12 hours', { lastUsedAt: sql<string>`now() - interval '11 hours 59 minutes'` }, 200],
   ['7 days after it began', { createdAt: sql<string>`now() - interval '7 days 1 second'` }, 401],
-  ['not before that', { createdAt: sql<string>`now() - interval '6 days 23 hours'` }, 200],
+  ['not within 7 days', { createdAt: sql<string>`now() - interval '6 days 23 hours'` }, 200],
 ])('a session ends %s', async (_, age, status) => {
   const person = await server.farmer();
   await server.db.updateTable('sessions').set(age).where('userId', '=', person.id).execute();
   expect(await server.call(profile, {}, person)).toMatchObject({ status });
 });
 
-test('use keeps a session alive, and is written at most once a minute', async () => {
+test('use extends a session, and is written at most once a minute', async () => {
   const person = await server.farmer();
   const session = () => server.db.selectFrom('sessions').select('lastUsedAt').where('userId', '=', person.id).executeTakeFirstOrThrow();
   const fresh = await session();
@@ -131,7 +134,7 @@ test('use keeps a session alive, and is written at most once a minute', async ()
   expect((await session()).lastUsedAt > fresh.lastUsedAt).toBe(true);
 });
 
-test('on a full disk a session is known as before, though its use cannot be noted', async () => {
+test('on a full disk a session still works, though its use cannot be recorded', async () => {
   const person = await server.admin();
   await server.db
     .updateTable('sessions')
@@ -149,7 +152,7 @@ test('on a full disk a session is known as before, though its use cannot be note
   }
 });
 
-test('a token is kept as its hash alone', async () => {
+test('stores only the hash of a token', async () => {
   const { token, tokenHash } = await server.farmer();
   const rows = await server.db.selectFrom('sessions').selectAll().where('tokenHash', '=', tokenHash).execute();
   expect(rows).toHaveLength(1);
@@ -157,13 +160,13 @@ test('a token is kept as its hash alone', async () => {
   expect(await server.call(profile, {}, { token: tokenHash })).toMatchObject({ status: 401 });
 });
 
-test('a deactivated user is out at once', async () => {
+test('rejects the session of a deactivated user', async () => {
   const person = await server.farmer();
   await server.db.updateTable('users').set({ isActive: false }).where('id', '=', person.id).execute();
   expect(await server.call(profile, {}, person)).toMatchObject({ status: 401, body: { message: 'Sign in to continue.' } });
 });
 
-test('the first administrator is made once, on an empty database alone', async () => {
+test('creates the first administrator once, and only in an empty database', async () => {
   const empty = await testServer();
   const admin = { email: 'Office@Example.com', password: PASSWORD };
   await expect(ensureFirstAdministrator(empty.db, { ...admin, password: 'short' })).rejects.toThrow(
@@ -178,7 +181,7 @@ test('the first administrator is made once, on an empty database alone', async (
   await empty.close();
 });
 
-test('a password that is changed while it is checked opens no session', async () => {
+test('a password that changes during the check opens no session', async () => {
   const { id, email } = await newUser();
   const after = await hashPassword('another-sky');
   let entering: Promise<unknown> = Promise.resolve();

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, type Options, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+
+/** OWASP's argon2id minimum of 2023: 19 MiB, two passes, one lane. */
+const ARGON2_OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashing occupies a whole core, so at most one hash runs per core. */
+const limitHashing = pLimit(Math.max(1, availableParallelism()));
+
+export function hashPassword(password: string): Promise<string> {
+  return limitHashing(() => hash(password, ARGON2_OPTIONS));
+}
+
+let dummyHash: Promise<string> | undefined;
+
+/** Checks a password against a hash. Without a hash it does the same work and returns false, so that response time reveals nothing. */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const comparedHash = passwordHash ?? (await (dummyHash ??= hashPassword('nobody has this password')));
+  const isMatch = await limitHashing(() => verify(comparedHash, password));
+  return isMatch && passwordHash !== undefined;
+}
+
+/** A secret of 256 bits in base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The SHA-256 of a token, in hex. Only this is stored: somebody who reads the database cannot use the tokens. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { createBatcher } from '../../platform/async/batcher.ts';
+import { recordFailedSignIn } from '../../platform/audit/failed-sign-ins.ts';
+import { recordEvent } from '../../platform/audit/trail.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { isDiskFull } from '../../platform/db/schema/violations.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+import type { SessionUser } from '../../platform/http/callers.ts';
+import { hashOfToken, newToken, verifyPassword } from './credentials.ts';
+import { throttleLogin } from './login-throttle.ts';
+
+/** A session ends 12 hours after its last use and 7 days after it began (docs/requirements.md, accounts). */
+const IS_LIVE = sql<boolean>`"sessions"."lastUsedAt" > now() - interval '12 hours' AND "sessions"."createdAt" > now() - interval '7 days'`;
+
+/** `lastUsedAt` is updated at most once a minute, so that most reads cause no write. */
+const NEEDS_TOUCH = sql<boolean>`"lastUsedAt" < now() - interval '1 minute'`;
+
+const MAX_TOKENS_PER_QUERY = 1000;
+
+/**
+ * Checks address and password and opens a session. An unknown address costs the same work as a wrong password and gets the same reply.
+ * @throws Problem wrong_sign_in, too_many_tries
+ */
+export async function signIn(db: Db, clientIp: string, email: string, password: string): Promise<{ userId: string; token: string }> {
+  const account = email.trim().toLowerCase();
+  const user = await throttleLogin(db, { account, clientIp }, async () => {
+    const check = await checkPassword(db, account, password);
+    if (check.user === undefined) await recordFailedSignIn(db, clientIp, check.accountId);
+    return check.user;
+  });
+  const token = user && (await openCheckedSession(db, user, clientIp));
+  if (user === undefined || token === undefined) {
+    throw new Problem('wrong_sign_in', 'Invalid credentials or insufficient permissions');
+  }
+  return { userId: user.id, token };
+}
+
+interface PasswordCheck {
+  /** The id of the account with this address, null without one. */
+  accountId: string | null;
+  /** Set if the user may sign in. */
+  user?: { id: string; passwordHash: string };
+}
+
+async function checkPassword(db: Db, email: string, password: string): Promise<PasswordCheck> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'passwordHash', 'isActive', 'confirmedAt', 'mustChoosePassword'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const isMatch = await verifyPassword(user?.passwordHash, password);
+  const maySignIn = user && isMatch && user.isActive && user.confirmedAt !== null && !user.mustChoosePassword;
+  return { accountId: user?.id ?? null, ...(maySignIn && { user }) };
+}
+
+/**
+ * Opens a session only if the password is unchanged. It waits for a concurrent change of the user, which ends the sessions opened before it.
+ * @returns undefined if the password or the user changed since the check
+ */
+async function openCheckedSession(
+  db: Db,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  clientIp: string,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'firstName', 'lastName'])
+      .where('id', '=', id)
+      .where('passwordHash', '=', passwordHash)
+      .where('isActive', '=', true)
+      .forShare()
+      .executeTakeFirst();
+    if (!user) {
+      return undefined;
+    }
+    await recordEvent(tx, { ...user, address: clientIp }, { action: 'sign_in', subjectType: 'user', subjectId: id });
+    return openSession(tx, id);
+  });
+}
+
+/** @returns the session's token */
+export async function openSession(db: Db | Tx, userId: string): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({ tokenHash: hashOfToken(token), userId })
+    .execute();
+  return token;
+}
+
+export async function signOut(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Ends all sessions of a user, after a change of password, role or activity. */
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute();
+}
+
+/** Creates the look-up of the active user behind a session token. Concurrent requests share one query; none joins a query that already runs. */
+export function createSessionLookup(db: Db): (token: string) => Promise<SessionUser | undefined> {
+  const find = createBatcher<string, SessionUser | null>({
+    runBatch: (hashes) => findSessionUsers(db, hashes),
+    runOne: async (hash) => (await findSessionUsers(db, [hash]))[0] ?? null,
+    maxWeight: MAX_TOKENS_PER_QUERY,
+  });
+  return async (token) => (await find(hashOfToken(token))) ?? undefined;
+}
+
+async function findSessionUsers(db: Db, tokenHashes: string[]): Promise<(SessionUser | null)[]> {
+  const { rows } = await sql<SessionUser & { needsTouch: boolean }>`
+    SELECT "users"."id", "role", "firstName", "lastName", "tokenHash", ${NEEDS_TOUCH} AS "needsTouch"
+    FROM "sessions" JOIN "users" ON "users"."id" = "userId"
+    WHERE "tokenHash" = ANY(${[...new Set(tokenHashes)]}) AND "isActive" AND ${IS_LIVE}`.execute(db);
+  const untouched = rows.filter(({ needsTouch }) => needsTouch).map(({ tokenHash }) => tokenHash);
+  if (untouched.length > 0) await touchSessions(db, untouched);
+  const users = new Map(rows.map(({ needsTouch: _, ...user }) => [user.tokenHash, user]));
+  return tokenHashes.map((hash) => users.get(hash) ?? null);
+}
+
+/** Skips locked rows, which another request touches or ends. On a full disk it does nothing, so that reading still works. */
+async function touchSessions(db: Db, tokenHashes: string[]): Promise<void> {
+  const update = sql`
+    UPDATE "sessions" SET "lastUsedAt" = now()
+    WHERE "tokenHash" IN (SELECT "tokenHash" FROM "sessions" WHERE "tokenHash" = ANY(${tokenHashes}) FOR NO KEY UPDATE SKIP LOCKED)`.execute(
+    db,
+  );
+  await update.catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error;
+  });
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(sql<boolean>`NOT (${IS_LIVE})`)
+    .execute();
+}
+
+/** The hashes of tokens that have a live session of an active user. */
+export async function findLiveSessions(db: Db, tokenHashes: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('tokenHash')
+    .where('tokenHash', 'in', tokenHashes)
+    .where('users.isActive', '=', true)
+    .where(IS_LIVE)
+    .execute();
+  return new Set(rows.map(({ tokenHash }) => tokenHash));
+}

@@ -1,0 +1,29 @@
+import type { User } from '@swathline/contract';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { orNotFound } from '../../platform/db/sql/rows.ts';
+
+/** The columns that a reply may contain; never the password's hash. */
+export const USER_COLUMNS = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'companyName',
+  'role',
+  'isActive',
+  'notifications',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** @throws Problem not_found */
+export async function getUser(db: Db, id: string): Promise<User> {
+  return orNotFound(await db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst(), 'user');
+}
+
+/** Whether an account has no valid password, because its address was registered more than once before it was confirmed. */
+export async function mustChoosePassword(db: Db | Tx, id: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('mustChoosePassword').where('id', '=', id).executeTakeFirst();
+  return user?.mustChoosePassword ?? false;
+}
