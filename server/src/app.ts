@@ -21,7 +21,7 @@ import { systemRoutes } from './features/system/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
-import type { Db } from './platform/db/connection/open.ts';
+import { createDb, type DbHandles } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
 import { answerProblems, refuse, refuseUnreadable } from './platform/http/errors.ts';
 import { BARE_HEADERS, sendHeaders } from './platform/http/headers.ts';
@@ -38,8 +38,7 @@ import { startMailWorker } from './platform/mail/worker.ts';
 import { measure } from './platform/metrics/metrics.ts';
 import { problemOf } from './platform/problem-of.ts';
 
-interface AppOptions {
-  db: Db;
+interface AppOptions extends DbHandles {
   pool: Pool;
   /** Where the pool is a pooler's, one of the database itself. */
   listenPool?: Pool;
@@ -55,11 +54,14 @@ interface AppOptions {
   metricsToken: string | undefined;
 }
 
+/** Load balancers check the health every few seconds and wait no longer. */
+const HEALTH_TIMEOUT_MS = 1_000;
+
 const PANEL = fileURLToPath(new URL('../../panel/dist', import.meta.url));
 
 /** The server: its rooms, then its features in their order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, pool, config } = options;
+  const { db, longDb, pool, config } = options;
   const app = Fastify({
     trustProxy: options.trustProxy,
     logger: loggerOptions(options.logLevel, options.logStream),
@@ -89,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     prepare: () => answerLinkRequests(db, options.publicUrl, putOff),
     log,
   });
-  const stopHousekeeping = startHousekeeping(db, options, log);
+  const stopHousekeeping = startHousekeeping(longDb, options, log);
   const stopLandBackfill = startLandBackfill(db, log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
@@ -105,16 +107,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerProblems(app, problemOf);
   await describeApi(app);
 
-  systemRoutes(app, db, { config, metrics, metricsToken: options.metricsToken });
+  systemRoutes(app, {
+    config,
+    metrics,
+    metricsToken: options.metricsToken,
+    healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }),
+  });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, config.timeZone);
   authRoutes(app, db, { publicUrl: options.publicUrl, reserve: options.reserve });
   userRoutes(app, db, options.publicUrl);
   chemicalRoutes(app, db);
   landLocatorRoutes(app, db, config.timeZone);
-  fieldRoutes(app, db);
-  sprayJobRoutes(app, db, { publicUrl: options.publicUrl, timeZone: config.timeZone });
-  await pilotRoutes(app, db, hub, { ...options, timeZone: config.timeZone, count: metrics.countPositions });
+  fieldRoutes(app, { db, longDb });
+  sprayJobRoutes(app, { db, longDb }, { publicUrl: options.publicUrl, timeZone: config.timeZone });
+  await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone: config.timeZone, count: metrics.countPositions });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, db, config.timeZone);

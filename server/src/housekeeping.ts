@@ -7,7 +7,6 @@ import { deleteExpiredPositions } from './features/pilots/retention.ts';
 import { deleteExpiredJobLinks } from './features/spray-jobs/job-links.ts';
 import { deleteExpiredActivity } from './platform/audit/retention.ts';
 import type { Db } from './platform/db/connection/open.ts';
-import { allowing, LONG_MS } from './platform/db/connection/statement-timeout.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
 import { deleteExpiredMails } from './platform/mail/outbox.ts';
 
@@ -38,8 +37,8 @@ const STEPS: Record<string, (db: Db, household: Household) => Promise<void> | vo
  * Every five minutes deletes what has expired, and fills up the reserve on the disk. Any number of servers may do so at once.
  * @returns stops it
  */
-export function startHousekeeping(db: Db, household: Household, log: Log): () => void {
-  const run = housekeeping(allowing(db, LONG_MS), household, log);
+export function startHousekeeping(longDb: Db, household: Household, log: Log): () => void {
+  const run = housekeeping(longDb, household, log);
   const timer = setInterval(() => void run(), EVERY_MS).unref();
   return () => {
     clearInterval(timer);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { type Db, databaseOn } from '../platform/db/connection/open.ts';
+import { createDb, type Db, type DbHandles } from '../platform/db/connection/open.ts';
+import { LONG_STATEMENT_TIMEOUT_MS } from '../platform/db/connection/statement-timeouts.ts';
 import { openPool } from '../platform/db/connection/pool.ts';
 import { TEMPLATE } from './global-setup.ts';
 
-export interface TestDatabase {
-  db: Db;
+export interface TestDatabase extends DbHandles {
   pool: pg.Pool;
   /** As DATABASE_URL. */
   url: string;
@@ -32,9 +32,10 @@ async function databaseCopiedFrom(template: string): Promise<TestDatabase> {
 
   const { host, port, user } = inject('testServer');
   const pool = openPool({ ...inject('testServer'), database: name }, () => undefined);
-  const db = databaseOn(pool);
+  const db = createDb(pool);
   return {
     db,
+    longDb: createDb(pool, { timeoutMs: LONG_STATEMENT_TIMEOUT_MS }),
     pool,
     url: `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
     async drop() {
@@ -46,5 +47,5 @@ async function databaseCopiedFrom(template: string): Promise<TestDatabase> {
 
 async function asAdmin(work: (admin: Db) => Promise<unknown>): Promise<void> {
   const pool = openPool({ ...inject('testSuperuser'), max: 1 }, () => undefined);
-  await work(databaseOn(pool)).finally(() => pool.end());
+  await work(createDb(pool)).finally(() => pool.end());
 }

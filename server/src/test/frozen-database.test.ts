@@ -1,8 +1,7 @@
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../platform/db/connection/open.ts';
-import { allowing } from '../platform/db/connection/statement-timeout.ts';
+import { createDb, openDatabase, type OpenDatabase } from '../platform/db/connection/open.ts';
 import { readLockFile } from '../platform/db/embedded/lock-file.ts';
 import { temporaryFolder } from './embedded-processes.ts';
 import { CHEMICAL, type Person, testServer, type TestServer } from './server.ts';
@@ -14,7 +13,7 @@ let admin: Person;
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir: folder, log: () => undefined });
-  server = await testServer({ ...database, db: allowing(database.db, 400), url: '', drop: () => database.close() });
+  server = await testServer({ ...database, db: createDb(database.pool, { timeoutMs: 400 }), url: '', drop: () => database.close() });
   admin = await server.admin();
 });
 afterAll(async () => {

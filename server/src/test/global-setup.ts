@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { databaseOn } from '../platform/db/connection/open.ts';
+import { createDb } from '../platform/db/connection/open.ts';
 import { openPool } from '../platform/db/connection/pool.ts';
 import type { EmbeddedConnection } from '../platform/db/embedded/connection.ts';
 import { startEmbedded } from '../platform/db/embedded/start.ts';
@@ -31,10 +31,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const log = (line: string) => void lines.push(line);
   const server = await startEmbedded(path.join(folder, 'data'), { log, settings: CARELESS });
 
-  const admin = databaseOn(openPool(server.superuser, log));
+  const admin = createDb(openPool(server.superuser, log));
   await sql`create database ${sql.id(TEMPLATE)} owner ${sql.id(server.connection.user)}`.execute(admin);
   await admin.destroy();
-  const template = databaseOn(openPool({ ...server.connection, database: TEMPLATE }, log));
+  const template = createDb(openPool({ ...server.connection, database: TEMPLATE }, log));
   await migrate(template, migrations);
   await template.destroy();
   project.provide('testServer', server.connection);

@@ -63,9 +63,10 @@ interface TestSettings {
 /** The whole server over a database of its own, or over that of another one, with what tests need to fill it. */
 export async function testServer(shared?: TestDatabase, more: TestSettings = {}) {
   const database = shared ?? (await testDatabase());
-  const { db, pool } = database;
+  const { db, longDb, pool } = database;
   const app = await buildApp({
     db,
+    longDb,
     pool,
     config: {
       version: VERSION,

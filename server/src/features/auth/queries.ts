@@ -3,6 +3,7 @@ import { createBatcher } from '../../platform/async/batcher.ts';
 import { recordFailedSignIn } from '../../platform/audit/failed-sign-ins.ts';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { runStatement } from '../../platform/db/sql/run-statement.ts';
 import { isDiskFull } from '../../platform/db/schema/violations.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SessionUser } from '../../platform/http/callers.ts';
@@ -110,10 +111,14 @@ export function userFinder(db: Db): (token: string) => Promise<SessionUser | und
 const MAX_TOKENS_TOGETHER = 1000;
 
 async function signedInUsers(db: Db, tokenHashes: string[]): Promise<(SessionUser | null)[]> {
-  const { rows } = await sql<SessionUser & { isWorthNoting: boolean }>`
+  const { rows } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<SessionUser & { isWorthNoting: boolean }>`
     SELECT "users"."id", "role", "firstName", "lastName", "tokenHash", ${WORTH_NOTING} AS "isWorthNoting"
     FROM "sessions" JOIN "users" ON "users"."id" = "userId"
-    WHERE "tokenHash" = ANY(${[...new Set(tokenHashes)]}) AND "isActive" AND ${ALIVE}`.execute(db);
+    WHERE "tokenHash" = ANY(${[...new Set(tokenHashes)]}) AND "isActive" AND ${ALIVE}`,
+  );
   const worthNoting = rows.filter(({ isWorthNoting }) => isWorthNoting).map(({ tokenHash }) => tokenHash);
   if (worthNoting.length > 0) await noteUse(db, worthNoting);
   const users = new Map(rows.map(({ isWorthNoting: _, ...user }) => [user.tokenHash, user]));

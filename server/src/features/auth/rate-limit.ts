@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { runStatement } from '../../platform/db/sql/run-statement.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 
 /** At most so many tries in any so many seconds, counted in the database for all servers together. */
@@ -77,10 +78,14 @@ export const tooManyAttempts = (seconds: number) =>
   });
 
 async function secondsUntilRoom(db: Db | Tx, { key, seconds }: Limit): Promise<number> {
-  const { rows } = await sql<{ wait: number | null }>`
+  const { rows } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<{ wait: number | null }>`
     SELECT extract(epoch FROM min(t) + make_interval(secs => ${seconds}) - clock_timestamp()) AS "wait"
     FROM "tries", unnest("times") AS t
-    WHERE "keyHash" = ${hashOfKey(key)} AND t > clock_timestamp() - make_interval(secs => ${seconds})`.execute(db);
+    WHERE "keyHash" = ${hashOfKey(key)} AND t > clock_timestamp() - make_interval(secs => ${seconds})`,
+  );
   return Math.max(1, Math.ceil(rows[0]?.wait ?? 1));
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createBatcher } from '../../platform/async/batcher.ts';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { prepared } from '../../platform/db/connection/prepared-statements.ts';
+import { runStatement } from '../../platform/db/sql/run-statement.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { Device, DeviceClock, SignedInUser } from '../../platform/http/callers.ts';
@@ -26,12 +26,16 @@ export function deviceFinder(db: Db): (token: string) => Promise<Device | undefi
 const MAX_TOKENS_TOGETHER = 1000;
 
 async function devicesOf(db: Db, tokenHashes: string[]): Promise<(Device | null)[]> {
-  const { rows } = await sql<Omit<Device, 'clock'> & DeviceClock & { tokenHash: string; isWorthNoting: boolean }>`
-    ${prepared('devices of tokens')} SELECT "tokenHash", "deviceTokens"."id" AS "tokenId", "pilotId",
+  const { rows } = await runStatement(
+    db,
+    { name: 'devices of tokens', isReadOnly: true },
+    sql<Omit<Device, 'clock'> & DeviceClock & { tokenHash: string; isWorthNoting: boolean }>`
+    SELECT "tokenHash", "deviceTokens"."id" AS "tokenId", "pilotId",
       "clockLagMs" AS "lagMs", "clockSeenAt" AS "seenAt", "steadyLagMs", "steadySince",
       "lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute' AS "isWorthNoting"
     FROM "deviceTokens" JOIN "users" ON "users"."id" = "pilotId"
-    WHERE "tokenHash" = ANY(${tokenHashes}) AND "role" = 'pilot' AND "isActive"`.execute(db);
+    WHERE "tokenHash" = ANY(${tokenHashes}) AND "role" = 'pilot' AND "isActive"`,
+  );
   const worthNoting = rows.filter(({ isWorthNoting }) => isWorthNoting).map(({ tokenId }) => tokenId);
   if (worthNoting.length > 0) await noteUse(db, worthNoting);
   const devices = new Map(

@@ -11,7 +11,7 @@ import { makeJobLink } from '../../features/spray-jobs/job-links.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
 import { fillRelease } from '../../test/release-rows.ts';
 import { NOBODY, testServer, type TestServer } from '../../test/server.ts';
-import { databaseOnClient } from '../db/connection/open.ts';
+import { createDbOnClient } from '../db/connection/open.ts';
 import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
 import { letter } from '../mail/email.ts';
@@ -39,7 +39,7 @@ async function newDatabase(): Promise<TestDatabase> {
 const schemaOf = (database: TestDatabase): Schema => ({
   known: Object.keys(migrations),
   migrateTo: (last) => migrateAsFarAs(database.db, migrations, last),
-  migrateOn: (client: PoolClient) => migrateInTransaction(databaseOnClient(client), migrations),
+  migrateOn: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
 });
 
 async function restored(from = file): Promise<TestDatabase> {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../test/embedded-processes.ts';
 import { StartRefused } from '../../errors/start-refused.ts';
 import { type EmbeddedServer, startEmbedded } from '../embedded/start.ts';
 import { migrations } from '../schema/migrations/index.ts';
-import { assertSupported, databaseOn, openDatabase } from './open.ts';
+import { assertSupported, createDb, openDatabase } from './open.ts';
 import { openPool } from './pool.ts';
 
 const quiet = () => undefined;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(hbaFile, 'local all swathline,swathline_owner trust\nlocal all guest scram-sha-256\n');
   chmodSync(hbaFile, 0o644);
   server = await startEmbedded(`${place.folder}/data`, { log: quiet, settings: { hba_file: hbaFile, fsync: 'off' } });
-  const admin = databaseOn(openPool(server.superuser, quiet));
+  const admin = createDb(openPool(server.superuser, quiet));
   await sql`create role guest login password 'right'`.execute(admin);
   await sql`create database shared owner guest`.execute(admin);
   await admin.destroy();

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isConnectionError } from '../../errors/connection-errors.ts';
 import { parsers } from './parsers.ts';
 import { QueueingPool } from './queueing-pool.ts';
-import type { TimedQuery } from './statement-timeout.ts';
+import type { TimedQuery } from './statement-timeouts.ts';
 
 /** A request waits this long for a new connection to be made before it is told 503. */
 const CONNECTION_TIMEOUT_MS = 1_500;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/embedded-processes.ts';
 import { fillRelease, tablesOf } from '../../../test/release-rows.ts';
 import { columnsOf, describeSchema, rowHashes } from '../../../test/schema.ts';
-import { databaseOn, openBeside, openDatabase } from '../connection/open.ts';
+import { createDb, openForCommand, openDatabase } from '../connection/open.ts';
 import { openPool } from '../connection/pool.ts';
 import { migrate } from '../schema/migrate.ts';
 import { migrations } from '../schema/migrations/index.ts';
@@ -70,7 +70,7 @@ async function asFirstRelease(work: (pool: pg.Pool) => Promise<void>): Promise<v
 let before: { schema: string[]; columns: Record<string, string[]>; rows: Record<string, string>; count: number };
 beforeAll(async () => {
   await asFirstRelease(async (pool) => {
-    const db = databaseOn(pool);
+    const db = createDb(pool);
     await migrate(db, migrations);
     await fillRelease(db);
     await pool.query(MORE);
@@ -131,7 +131,7 @@ test('the server works as a plain owner: it changes its own tables and nothing e
 
 test('a command beside a running server works as its role, and as that of an earlier release where one runs', async () => {
   const userOf = async () => {
-    const { pool, close } = await openBeside({ dataDir, log: quiet });
+    const { pool, close } = await openForCommand({ dataDir, log: quiet });
     const { rows } = await pool.query<{ user: string }>('SELECT current_user AS "user"');
     await close();
     return rows[0]?.user;

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { runStatement } from '../sql/run-statement.ts';
 import { StartRefused } from '../../errors/start-refused.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;
@@ -51,9 +52,13 @@ async function refuseNewerSchema<Schema>(db: Kysely<Schema>, migrations: Migrati
 }
 
 async function appliedMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
-  const { rows: tables } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  const { rows: tables } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`,
+  );
   if (tables[0]?.found !== true) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const { rows } = await runStatement(db, { isReadOnly: true }, sql<{ name: string }>`select name from kysely_migration order by name`);
   return rows.map(({ name }) => name);
 }
 
