@@ -23,19 +23,19 @@ import { startHousekeeping } from './housekeeping.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
 import { createDb, type DbHandles } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
-import { answerProblems, refuse, refuseUnreadable } from './platform/http/errors.ts';
-import { BARE_HEADERS, sendHeaders } from './platform/http/headers.ts';
+import { handleErrors, sendRefusal, refuseMalformedRequest } from './platform/http/errors.ts';
+import { MINIMAL_HEADERS, addSecurityHeaders } from './platform/http/headers.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { servePanel } from './platform/http/panel-files.ts';
 import { loggerOptions, logRequests, requestId } from './platform/http/request-log.ts';
-import { endUnusedConnections } from './platform/http/unused-connections.ts';
+import { closeUnusedConnections } from './platform/http/unused-connections.ts';
 import { PilotHub } from './platform/live/pilot-hub.ts';
 import type { MailServer } from './platform/mail/mail-server.ts';
 import { outboxState } from './platform/mail/outbox.ts';
 import { mailRoutes } from './platform/mail/routes.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
-import { measure } from './platform/metrics/metrics.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { problemOf } from './platform/problem-of.ts';
 
 interface AppOptions extends DbHandles {
@@ -70,8 +70,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (error, _request, reply) => void refuse(reply.headers(BARE_HEADERS), problemOf(error)),
-    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, _request, reply) => void sendRefusal(reply.headers(MINIMAL_HEADERS), problemOf(error)),
+    clientErrorHandler: refuseMalformedRequest,
   });
   app.decorate('callers', {
     findUser: userFinder(db),
@@ -99,12 +99,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await stopMail();
   });
 
-  endUnusedConnections(app);
+  closeUnusedConnections(app);
   logRequests(app);
-  const metrics = measure(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db) });
-  await sendHeaders(app, { maps: config.maps, publicUrl: options.publicUrl });
+  const metrics = createMetrics(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db) });
+  await addSecurityHeaders(app, { maps: config.maps, publicUrl: options.publicUrl });
   acceptJsonBodies(app);
-  answerProblems(app, problemOf);
+  handleErrors(app, problemOf);
   await describeApi(app);
 
   systemRoutes(app, {

@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const LONG_AGO = '2020-01-01T00:00:00.000Z';
-const takeBack = vi.fn();
+const refill = vi.fn();
 const log = vi.fn();
 const logged = () => log.mock.calls.map(([, message]) => message as string);
-const round = () => housekeeping(server.db, { locationRetentionDays: 730, reserve: { takeBack } }, log);
+const round = () => housekeeping(server.db, { locationRetentionDays: 730, reserve: { refill } }, log);
 
 beforeEach(async () => {
-  takeBack.mockReset();
+  refill.mockReset();
   log.mockReset();
   const { id: userId } = await server.farmer();
   await server.db.insertInto('tries').values({ keyHash: userId, times: [], forgetAt: LONG_AGO }).execute();
@@ -38,11 +38,11 @@ test('one step that fails is logged by its name, and all others are done', async
 
   expect(logged()).toEqual(['housekeeping: mail']);
   expect(await counts()).toEqual({ tries: 0, old: 0 });
-  expect(takeBack).toHaveBeenCalledOnce();
+  expect(refill).toHaveBeenCalledOnce();
 });
 
 test('a disk reserve that cannot be filled up stops no other step', async () => {
-  takeBack.mockImplementation(() => {
+  refill.mockImplementation(() => {
     throw new Error('EIO');
   });
   await round()();
@@ -57,10 +57,10 @@ test('a step that waits for a lock delays no other one, and is not started a sec
   await lock.query('LOCK TABLE "mails"');
   const first = run();
   await vi.waitFor(async () => expect(await counts()).toEqual({ tries: 0, old: 0 }), { timeout: 60_000 });
-  expect(takeBack).toHaveBeenCalledOnce();
+  expect(refill).toHaveBeenCalledOnce();
 
   await run();
-  expect(takeBack).toHaveBeenCalledTimes(2);
+  expect(refill).toHaveBeenCalledTimes(2);
   await lock.query('COMMIT');
   lock.release();
   await first;

@@ -5,14 +5,14 @@ import { forgetDeadSessions } from './features/auth/queries.ts';
 import { deleteExpiredAttempts } from './features/auth/rate-limit.ts';
 import { deleteExpiredPositions } from './features/pilots/retention.ts';
 import { deleteExpiredJobLinks } from './features/spray-jobs/job-links.ts';
-import { deleteExpiredActivity } from './platform/audit/retention.ts';
+import { deleteExpiredActivity } from './platform/audit/trail.ts';
 import type { Db } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
 import { deleteExpiredMails } from './platform/mail/outbox.ts';
 
 interface Household {
   locationRetentionDays: number;
-  reserve?: Pick<StorageReserve, 'takeBack'> | undefined;
+  reserve?: Pick<StorageReserve, 'refill'> | undefined;
 }
 
 type Log = (error: unknown, message: string) => void;
@@ -21,7 +21,7 @@ const EVERY_MS = 5 * 60_000;
 
 /** By their names in the log. */
 const STEPS: Record<string, (db: Db, household: Household) => Promise<void> | void> = {
-  'disk reserve': (_, { reserve }) => reserve?.takeBack(),
+  'disk reserve': (_, { reserve }) => reserve?.refill(),
   mail: deleteExpiredMails,
   'one-time links': deleteExpiredLinks,
   'link requests': deleteExpiredLinkRequests,

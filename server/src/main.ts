@@ -6,7 +6,7 @@ import { ensureDemoAdministrator, signInText, startDemo } from './features/demo/
 import { type OpenDatabase, openDatabase } from './platform/db/connection/open.ts';
 import { StartRefused } from './platform/errors/start-refused.ts';
 import { listen } from './platform/http/listen.ts';
-import { mailServer } from './platform/mail/mail-server.ts';
+import { createMailServer } from './platform/mail/mail-server.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { readSettings } from './settings.ts';
 
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const app = await buildApp({
     ...settings,
     ...database,
-    mailServer: settings.mail && mailServer(settings.mail),
+    mailServer: settings.mail && createMailServer(settings.mail),
     config: {
       version: VERSION,
       environment: isDemo ? 'demo' : settings.isDevelopment ? 'development' : 'production',

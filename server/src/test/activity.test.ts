@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../features/auth/passwords.ts';
 import { recordFailedSignIn } from '../platform/audit/failed-sign-ins.ts';
-import { deleteExpiredActivity } from '../platform/audit/retention.ts';
-import { recordEvent } from '../platform/audit/trail.ts';
+import { deleteExpiredActivity, recordEvent } from '../platform/audit/trail.ts';
 import { type Person, testServer, type TestServer } from './server.ts';
 
 const PASSWORD = 'northern-light';

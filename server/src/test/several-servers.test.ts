@@ -3,7 +3,7 @@ import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrations } from '../platform/db/schema/migrations/index.ts';
-import { letter } from '../platform/mail/email.ts';
+import { composeEmail } from '../platform/mail/email.ts';
 import { enqueueMail } from '../platform/mail/outbox.ts';
 import { emptyDatabase, type TestDatabase } from './database.ts';
 import { ADMIN, askProfile, runMain, type RunningMain, signIn } from './main-process.ts';
@@ -36,7 +36,8 @@ const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { timeout: 60
 async function enqueue(count: number, name: string): Promise<string[]> {
   const addresses = Array.from({ length: count }, (_, at) => `${name}-${at}@example.com`);
   await database.db.transaction().execute(async (tx) => {
-    for (const to of addresses) await enqueueMail(tx, letter({ to, greets: null, subject: 'Hello', paragraphs: ['Hello'], closing: [] }));
+    for (const to of addresses)
+      await enqueueMail(tx, composeEmail({ to, recipientName: null, subject: 'Hello', paragraphs: ['Hello'], closing: [] }));
   });
   return addresses;
 }

@@ -1,8 +1,7 @@
-import { api } from '@swathline/contract';
+import { api, DAY_MS } from '@swathline/contract';
 import { planeAt } from '@swathline/survey';
 import type { Person, TestServer } from './server.ts';
 
-const DAY_MS = 86_400_000;
 /** Regina keeps one time all year. */
 const REGINA_MS = 6 * 3_600_000;
 

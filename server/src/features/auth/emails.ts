@@ -1,4 +1,4 @@
-import { letter, type Letter, quoted } from '../../platform/mail/email.ts';
+import { composeEmail, type Email, quoteName } from '../../platform/mail/email.ts';
 
 const NOT_YOU = 'If this was not you, you need to do nothing.';
 
@@ -11,18 +11,18 @@ export interface Person {
 
 interface Addressee {
   to: string;
-  greets: string | null;
+  recipientName: string | null;
 }
 
 /** A mail to an unconfirmed address repeats no typed name: the address may belong to somebody else. */
 export const addresseeOf = ({ email, firstName, confirmedAt }: Person): Addressee => ({
   to: email,
-  greets: confirmedAt === null ? null : firstName,
+  recipientName: confirmedAt === null ? null : firstName,
 });
 
 /** For an account whose password is void the link leads to choosing one. */
-export function confirmLetter(to: Addressee, publicUrl: string, token: string, account: { mustChoosePassword: boolean }): Letter {
-  return letter({
+export function confirmLetter(to: Addressee, publicUrl: string, token: string, account: { mustChoosePassword: boolean }): Email {
+  return composeEmail({
     ...to,
     subject: 'Confirm your e-mail address',
     paragraphs: [
@@ -38,8 +38,8 @@ export function confirmLetter(to: Addressee, publicUrl: string, token: string, a
 
 const confirmUrl = (publicUrl: string, token: string) => `${publicUrl}/auth/confirm?token=${token}`;
 
-export function alreadyRegisteredLetter(to: Addressee, publicUrl: string): Letter {
-  return letter({
+export function alreadyRegisteredLetter(to: Addressee, publicUrl: string): Email {
+  return composeEmail({
     ...to,
     subject: 'You have an account already',
     paragraphs: [
@@ -51,8 +51,8 @@ export function alreadyRegisteredLetter(to: Addressee, publicUrl: string): Lette
   });
 }
 
-export function resetLetter(to: Addressee, publicUrl: string, token: string): Letter {
-  return letter({
+export function resetLetter(to: Addressee, publicUrl: string, token: string): Email {
+  return composeEmail({
     ...to,
     subject: 'Set a new password',
     paragraphs: ['Somebody, probably you, asked for a link to set a new password for your Swathline account.'],
@@ -61,8 +61,8 @@ export function resetLetter(to: Addressee, publicUrl: string, token: string): Le
   });
 }
 
-export function forcedResetLetter(to: Addressee, publicUrl: string, token: string): Letter {
-  return letter({
+export function forcedResetLetter(to: Addressee, publicUrl: string, token: string): Email {
+  return composeEmail({
     ...to,
     subject: 'Please set a new password',
     paragraphs: ['Your office asks you to set a new password for your Swathline account. You were logged out everywhere.'],
@@ -77,10 +77,10 @@ const resetButton = (publicUrl: string, token: string) => ({
 });
 
 /** To the address that an account is to have. Names nobody: the address may belong to somebody else. */
-export function newAddressLetter(newEmail: string, publicUrl: string, token: string): Letter {
-  return letter({
+export function newAddressLetter(newEmail: string, publicUrl: string, token: string): Email {
+  return composeEmail({
     to: newEmail,
-    greets: null,
+    recipientName: null,
     subject: 'Confirm your new e-mail address',
     paragraphs: [
       'Somebody, probably you, wants to use this e-mail address for a Swathline account. Confirm it to log in with it from then on.',
@@ -91,10 +91,10 @@ export function newAddressLetter(newEmail: string, publicUrl: string, token: str
 }
 
 /** To an address that somebody wants to change to, and that has an account. */
-export function addressInUseLetter(newEmail: string): Letter {
-  return letter({
+export function addressInUseLetter(newEmail: string): Email {
+  return composeEmail({
     to: newEmail,
-    greets: null,
+    recipientName: null,
     subject: 'This e-mail address has an account already',
     paragraphs: [
       'Somebody, probably you, wants to use this e-mail address for another Swathline account. It has an account already, so it cannot be used for a second one.',
@@ -104,12 +104,12 @@ export function addressInUseLetter(newEmail: string): Letter {
 }
 
 /** To the address that an account still has. */
-export function addressAskedLetter(to: Addressee, newEmail: string): Letter {
-  return letter({
+export function addressAskedLetter(to: Addressee, newEmail: string): Email {
+  return composeEmail({
     ...to,
     subject: 'A new e-mail address was asked for',
     paragraphs: [
-      `Somebody, probably you, wants to change the e-mail address of your Swathline account to ${quoted(newEmail)}. ` +
+      `Somebody, probably you, wants to change the e-mail address of your Swathline account to ${quoteName(newEmail)}. ` +
         'Your address stays as it is until the link that we sent there is followed.',
     ],
     closing: ['If this was not you, change your password and call your office at once.'],
@@ -117,9 +117,9 @@ export function addressAskedLetter(to: Addressee, newEmail: string): Letter {
 }
 
 /** To the address that an account had until now. */
-export function emailChangedLetter(to: Addressee, newEmail: string, by: 'owner' | 'office'): Letter {
-  const change = `The e-mail address of your Swathline account was changed to ${quoted(newEmail)}`;
-  return letter({
+export function emailChangedLetter(to: Addressee, newEmail: string, by: 'owner' | 'office'): Email {
+  const change = `The e-mail address of your Swathline account was changed to ${quoteName(newEmail)}`;
+  return composeEmail({
     ...to,
     subject: 'Your e-mail address was changed',
     paragraphs: [`${change}${by === 'office' ? ' by your office' : ''}. You log in with the new one from now on.`],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import type { Letter } from '../../platform/mail/email.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { addresseeOf, alreadyRegisteredLetter, confirmLetter, type Person, resetLetter } from './emails.ts';
 import { LINK_HOURS, makeLink } from './links.ts';
@@ -109,7 +109,7 @@ interface Account extends Person {
 }
 
 /** The mail, and for how many hours it is worth sending. */
-async function mailFor(tx: Tx, user: Account, reason: Reason, publicUrl: string): Promise<[Letter, number]> {
+async function mailFor(tx: Tx, user: Account, reason: Reason, publicUrl: string): Promise<[Email, number]> {
   const to = addresseeOf(user);
   if (reason === 'forgot') {
     return [resetLetter(to, publicUrl, await makeLink(tx, 'reset', user.id)), LINK_HOURS.reset];

@@ -21,7 +21,7 @@ interface AuthSettings {
 export function authRoutes(app: FastifyInstance, db: Db, { publicUrl, reserve }: AuthSettings): void {
   serve(app, api.auth.login, async ({ body, request }) => {
     const enter = () => signIn(db, request.ip, body.email, body.password);
-    const { userId, token } = await (reserve ? reserve.spend(enter) : enter());
+    const { userId, token } = await (reserve ? reserve.retryWithReserve(enter) : enter());
     return { user: await getPerson(db, userId), token };
   });
 

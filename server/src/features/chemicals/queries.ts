@@ -2,7 +2,7 @@ import { type api, type BodyOf, type Chemical, FARMER_SUPPLY, type QueryOf, type
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { inAnyCase, listPage, matches } from '../../platform/db/lists/page.ts';
+import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { orNotFound, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
@@ -53,7 +53,7 @@ function asStoredOrShown(column: 'applicationRateLitersPerAcre' | 'costPerLitre'
 function sortBy(sort: QueryOf<Chemicals['list']>['sort']) {
   const column = sql.ref<string | null>(sort);
   const isText = sort === 'name' || sort === 'type' || sort === 'activeIngredient' || sort === 'restrictions';
-  return isText ? inAnyCase(column) : column;
+  return isText ? ignoreCase(column) : column;
 }
 
 /** @throws Problem not_found */

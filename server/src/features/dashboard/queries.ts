@@ -2,7 +2,7 @@ import type { api, DashboardStats, ReplyOf, SprayJobStatus } from '@swathline/co
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { dayOf, mondayOf, NOW, startOfDay } from '../../platform/db/sql/calendar-days.ts';
+import { dayOf, mondayOf, NOW, startOfDay } from '../../platform/db/sql/times.ts';
 
 const COUNT = sql<number>`count(*)`;
 const countWhere = (condition: string) => sql<number>`count(*) FILTER (WHERE ${sql.raw(condition)})`;

@@ -2,7 +2,7 @@ import { type api, type ReplyOf, WEEKS_AHEAD, WEEKS_BEFORE } from '@swathline/co
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { runStatement } from '../../platform/db/sql/run-statement.ts';
-import { dayOf, mondayOf, NOW, startOfDay } from '../../platform/db/sql/calendar-days.ts';
+import { dayOf, mondayOf, NOW, startOfDay } from '../../platform/db/sql/times.ts';
 
 /** Acres of a field `f` as its job shows it, see `SHOWN_FIELDS`; that would read every outline. */
 const acres = (name: 'fieldAcres' | 'exclusionAcres') =>

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { dayOf, NOW, startOfDay } from '../../platform/db/sql/calendar-days.ts';
+import { dayOf, NOW, startOfDay } from '../../platform/db/sql/times.ts';
 
 /** 0 to 1, always the same for the same text, so that every demonstration looks alike. */
 const share = (text: string) => sql<number>`((hashtext(${sql.raw(text)}) & 1023) / 1024.0)`;

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailServer } from '../../platform/mail/mail-server.ts';
+import { createMailServer } from '../../platform/mail/mail-server.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { NOBODY, type Person, testServer, type TestServer } from '../../test/server.ts';
 import { type Manner, testMailServer, type TestMailServer } from '../../test/smtp.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   smtp = await testMailServer();
-  server = await testServer(database, { mailServer: mailServer({ url: smtp.url, from: 'Swathline <office@example.com>' }) });
+  server = await testServer(database, { mailServer: createMailServer({ url: smtp.url, from: 'Swathline <office@example.com>' }) });
   admin = await server.admin({ firstName: 'Olive', lastName: 'Grey' });
   farmer = await server.farmer({ firstName: 'Ann' });
 });

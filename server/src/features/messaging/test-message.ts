@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
-import { letter, quoted } from '../../platform/mail/email.ts';
+import { composeEmail, quoteName } from '../../platform/mail/email.ts';
 import type { MailServer } from '../../platform/mail/mail-server.ts';
-import { enqueueMail, keepTriedMail } from '../../platform/mail/outbox.ts';
+import { enqueueMail, recordDirectMail } from '../../platform/mail/outbox.ts';
 import { addresseeOf } from '../auth/emails.ts';
 
 type Test = typeof api.messaging.test;
@@ -25,12 +25,14 @@ export async function sendTestMessage(
   { userId, message }: BodyOf<Test>,
 ): Promise<ReplyOf<Test>> {
   const addressee = await getAddressee(db, userId);
-  const mail = letter({
+  const mail = composeEmail({
     ...addressee,
     subject: 'Test message',
     paragraphs: ['This message was sent to you:'],
     message,
-    closing: [`${quoted(`${by.firstName} ${by.lastName}`)} sent this from Swathline, to see whether mail arrives. You need to do nothing.`],
+    closing: [
+      `${quoteName(`${by.firstName} ${by.lastName}`)} sent this from Swathline, to see whether mail arrives. You need to do nothing.`,
+    ],
   });
   if (!server) {
     await db.transaction().execute((tx) => enqueueMail(tx, mail));
@@ -38,7 +40,7 @@ export async function sendTestMessage(
   }
   const id = randomUUID();
   const outcome = await server.send({ ...mail, id }, MAX_WAIT_MS);
-  await keepTriedMail(db, { ...mail, id }, outcome);
+  await recordDirectMail(db, { ...mail, id }, outcome);
   if (outcome.kind !== 'sent') throw new Problem('mail_not_sent', `The mail was not sent. ${outcome.reason}`);
   return { way: 'smtp' };
 }

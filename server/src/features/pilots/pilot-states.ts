@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { runStatement } from '../../platform/db/sql/run-statement.ts';
 import type { PilotPositionsTable } from '../../platform/db/schema/tables.ts';
-import { unnested } from '../../platform/db/sql/unnest.ts';
+import { unnested } from '../../platform/db/sql/rows.ts';
 import { markerAsOf } from '../../platform/live/check-ins.ts';
 import { MARKER_COLUMNS } from './position-columns.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { runStatement } from '../../platform/db/sql/run-statement.ts';
 import type { LocationsTable } from '../../platform/db/schema/tables.ts';
-import { unnested } from '../../platform/db/sql/unnest.ts';
+import { unnested } from '../../platform/db/sql/rows.ts';
 import { PILOTS_CHANNEL } from '../../platform/live/announce.ts';
 import { derivedMotion } from './derived-motion.ts';
 import type { Marker, PilotState } from './pilot-states.ts';

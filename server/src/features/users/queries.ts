@@ -2,7 +2,7 @@ import type { api, AuditAction, BodyOf, QueryOf, ReplyOf, User } from '@swathlin
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { inAnyCase, listPage, matches } from '../../platform/db/lists/page.ts';
+import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { orNotFound, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
@@ -40,7 +40,7 @@ export async function listUsers(db: Db, query: QueryOf<Users['list']>): Promise<
 
 function sortBy(sort: QueryOf<Users['list']>['sort']) {
   const column = sql.ref<string | null>(`users.${sort}`);
-  return sort === 'createdAt' || sort === 'isActive' ? column : inAnyCase(column);
+  return sort === 'createdAt' || sort === 'isActive' ? column : ignoreCase(column);
 }
 
 /** @throws Problem already_taken */

@@ -11,11 +11,11 @@ const MAX_ENTRIES_AN_HOUR = 300;
  */
 export async function recordFailedSignIn(db: Db, address: string, userId: string | null): Promise<void> {
   const event = { action: 'sign_in_failed', subjectType: 'user' } as const;
-  if (await isCrowded(db)) await recordEventIfRoom(db, null, { ...event, subjectId: null });
+  if (await isOverLimit(db)) await recordEventIfRoom(db, null, { ...event, subjectId: null });
   else await recordEventIfRoom(db, null, { ...event, subjectId: userId }, address);
 }
 
-async function isCrowded(db: Db): Promise<boolean> {
+async function isOverLimit(db: Db): Promise<boolean> {
   const recent = db
     .selectFrom('auditTrail')
     .select('id')

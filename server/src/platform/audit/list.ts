@@ -2,7 +2,7 @@ import { type api, AUDIT_KIND_OF, type AuditAction, type AuditKind, type QueryOf
 import { sql } from 'kysely';
 import type { Db } from '../db/connection/open.ts';
 import { listPage } from '../db/lists/page.ts';
-import { isDay, momentOf } from '../db/sql/calendar-days.ts';
+import { isDay, momentOf } from '../db/sql/times.ts';
 
 type AuditList = typeof api.audit.list;
 
@@ -14,7 +14,7 @@ const actionsOf = (kind: AuditKind) => (Object.keys(AUDIT_KIND_OF) as AuditActio
 /** Entries of the audit trail, newest first. */
 export async function listAuditEntries(db: Db, query: QueryOf<AuditList>, timeZone: string): Promise<ReplyOf<AuditList>> {
   const { rows, ...counted } = await listPage(
-    chosen(db, query, timeZone),
+    filteredEntries(db, query, timeZone),
     { ...query, order: 'desc' },
     { by: sql.ref('at'), id: 'id' },
     (q) => q.select(['id', 'at', 'byUserId', 'byName', 'address', 'action', 'subjectType', 'subjectId', 'subjectName', 'times', 'changes']),
@@ -28,8 +28,12 @@ export async function listAuditEntries(db: Db, query: QueryOf<AuditList>, timeZo
   };
 }
 
-function chosen(db: Db, { subjectType, subjectId, userId, kind, startDate, endDate, filterText }: QueryOf<AuditList>, timeZone: string) {
-  let entries = userId === undefined ? db.selectFrom('auditTrail') : ofUser(db, userId);
+function filteredEntries(
+  db: Db,
+  { subjectType, subjectId, userId, kind, startDate, endDate, filterText }: QueryOf<AuditList>,
+  timeZone: string,
+) {
+  let entries = userId === undefined ? db.selectFrom('auditTrail') : entriesAboutUser(db, userId);
   if (subjectType !== undefined) entries = entries.where('subjectType', '=', subjectType);
   if (subjectId !== undefined) entries = entries.where('subjectId', '=', subjectId);
   if (kind !== undefined) entries = entries.where('action', 'in', actionsOf(kind));
@@ -40,7 +44,7 @@ function chosen(db: Db, { subjectType, subjectId, userId, kind, startDate, endDa
 }
 
 /** Entries by a user and about the account. PostgreSQL merges two indexes, both ordered by time; with OR it would read the whole trail. */
-function ofUser(db: Db, userId: string) {
+function entriesAboutUser(db: Db, userId: string) {
   const does = db.selectFrom('auditTrail').selectAll().where('byUserId', '=', userId);
   const isDoneTo = db
     .selectFrom('auditTrail')

@@ -24,8 +24,8 @@ interface Change {
   after?: object;
 }
 
-/** Never told: secrets, and what changes by itself or follows from something told. */
-const UNTOLD = new Set([
+/** Never toText: secrets, and what changes by itself or follows from something toText. */
+const UNRECORDED_PROPERTIES = new Set([
   ...['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt', 'mustChoosePassword'],
   ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount'],
 ]);
@@ -57,7 +57,7 @@ interface Event {
  * repeating cannot fill the disk.
  */
 export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}, ...event }: Event, address = by?.address): Promise<void> {
-  const changes = Object.entries(details).map(([property, to]) => ({ property, from: null, to: told(to) }));
+  const changes = Object.entries(details).map(([property, to]) => ({ property, from: null, to: toText(to) }));
   const author = { ...authorship(by), address: plainAddress(address) };
   const what = createHash('sha256')
     .update(JSON.stringify([event, author, changes]))
@@ -107,14 +107,14 @@ function nameOf(row: object = {}): string | undefined {
 
 /** What the subject is called now, where its row was not given. */
 function currentName({ subjectType, subjectId }: Pick<Event, 'subjectType' | 'subjectId'>): RawBuilder<string> | null {
-  const from = NAMED[subjectType];
+  const from = SUBJECT_NAMES[subjectType];
   return from && sql<string>`(SELECT ${sql.raw(from.name)} FROM ${sql.table(from.table)} WHERE "id" = ${subjectId})`;
 }
 
 /** A restore is known by when its backup was made. */
 export const RESTORE_NAME = `to_char("backupMadeAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
 
-const NAMED: Record<AuditSubject, { table: string; name: string } | null> = {
+const SUBJECT_NAMES: Record<AuditSubject, { table: string; name: string } | null> = {
   user: { table: 'users', name: `"firstName" || ' ' || "lastName"` },
   chemical: { table: 'chemicals', name: '"name"' },
   field: { table: 'fields', name: '"name"' },
@@ -127,10 +127,10 @@ const NAMED: Record<AuditSubject, { table: string; name: string } | null> = {
 
 function differences(before: object, after: object): AuditEntry['changes'] {
   const [from, to] = [flat(before), flat(after)];
-  const isCompared = (property: string) => !UNTOLD.has(property) && (from.size === 0 || to.size === 0 || to.has(property));
+  const isCompared = (property: string) => !UNRECORDED_PROPERTIES.has(property) && (from.size === 0 || to.size === 0 || to.has(property));
   return [...new Set([...from.keys(), ...to.keys()])]
     .filter(isCompared)
-    .map((property) => ({ property, from: told(from.get(property)), to: told(to.get(property)) }))
+    .map((property) => ({ property, from: toText(from.get(property)), to: toText(to.get(property)) }))
     .filter((change) => change.from !== change.to);
 }
 
@@ -145,10 +145,23 @@ function flat(row: object): Map<string, unknown> {
   return properties;
 }
 
-function told(value: unknown): string | null {
+function toText(value: unknown): string | null {
   if (value === null || value === undefined) {
     return null;
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+}
+
+/** Sign-ins are kept for a season and more, failed ones for a quarter of a year; what changed a record is kept for ever. */
+const KEPT_DAYS = { sign_in: 400, sign_in_failed: 90 } as const satisfies Partial<Record<AuditAction, number>>;
+
+export async function deleteExpiredActivity(db: Db): Promise<void> {
+  for (const [action, days] of Object.entries(KEPT_DAYS) as [keyof typeof KEPT_DAYS, number][]) {
+    await db
+      .deleteFrom('auditTrail')
+      .where('action', '=', action)
+      .where('at', '<', sql<string>`clock_timestamp() - make_interval(days => ${days})`)
+      .execute();
+  }
 }

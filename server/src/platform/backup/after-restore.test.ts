@@ -14,9 +14,9 @@ import { NOBODY, testServer, type TestServer } from '../../test/server.ts';
 import { createDbOnClient } from '../db/connection/open.ts';
 import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
-import { letter } from '../mail/email.ts';
+import { composeEmail } from '../mail/email.ts';
 import { enqueueMail, deleteExpiredMails } from '../mail/outbox.ts';
-import { backUp } from './backup.ts';
+import { writeBackup } from './backup.ts';
 import { restore, type Schema } from './restore.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-restore-'));
@@ -69,7 +69,9 @@ async function fillOffice() {
   const [admin, farmer, pilot] = [await server.admin({ firstName: 'Ann', lastName: 'Lee' }), await server.farmer(), await server.pilot()];
   const job = await server.job({ farmer });
   const write = (subject: string, line: string) =>
-    db.transaction().execute((tx) => enqueueMail(tx, letter({ to: farmer.email, greets: null, subject, paragraphs: [line], closing: [] })));
+    db
+      .transaction()
+      .execute((tx) => enqueueMail(tx, composeEmail({ to: farmer.email, recipientName: null, subject, paragraphs: [line], closing: [] })));
   const link = () => db.transaction().execute((tx) => makeJobLink(tx, { ...job, userId: farmer.id }, { mailedTo: farmer.email }));
   const newcomer = await server.farmer();
   await db.updateTable('users').set({ confirmedAt: null }).where('id', '=', newcomer.id).execute();
@@ -82,7 +84,7 @@ async function fillOffice() {
   await write('Reset', `https://spray.example.com/auth/reset-password?token=${ended.reset}`);
   await server.close(); // nobody answers the request any more
   await askForLink(db, farmer.email, 'forgot');
-  await backUp(database.pool, file, quiet);
+  await writeBackup(database.pool, file, quiet);
   return { ...made, ...ended, newAddress, newcomer };
 }
 
@@ -118,7 +120,7 @@ test('the database reports the restore, the time of the backup and the things to
   expect(await server.call(api.restores.review, { params: { id: NOBODY } }, admin)).toMatchObject({ status: 404 });
   expect(await server.call(api.restores.latest, {}, await server.farmer())).toMatchObject({ status: 403 });
 
-  await backUp(database.pool, `${file}.second`, quiet);
+  await writeBackup(database.pool, `${file}.second`, quiet);
   const again = await serverOn(await restored(`${file}.second`));
   expect(await latest(again, await again.admin())).toMatchObject({ devices: 1, reviewedAt: null });
 });
@@ -256,7 +258,7 @@ test('a backup of an earlier release becomes the newest and is treated alike', a
   const old = await newDatabase();
   await migrateAsFarAs(old.db, migrations, '0022-search');
   await fillRelease(old.db);
-  await backUp(old.pool, `${file}.old`, quiet);
+  await writeBackup(old.pool, `${file}.old`, quiet);
 
   const { db } = await restored(`${file}.old`);
   const { rows } = await sql<{ name: string }>`SELECT "name" FROM "kysely_migration" ORDER BY "name"`.execute(db);

@@ -25,7 +25,7 @@ const STEPS = [
   `UPDATE "mails" SET "status" = 'held' WHERE "status" = 'queued'`,
 ];
 
-export async function endWhatCameBack(client: PoolClient, { madeAt, product }: Head): Promise<void> {
+export async function endRestoredAccess(client: PoolClient, { madeAt, product }: Head): Promise<void> {
   for (const step of STEPS) await client.query(step);
   await client.query(
     `WITH restore AS (INSERT INTO "restores" ("backupMadeAt", "backupVersion") VALUES ($1, $2) RETURNING *)

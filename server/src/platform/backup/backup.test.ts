@@ -7,8 +7,8 @@ import { ensurePartitions } from '../../features/pilots/partitions.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { testServer, type TestServer } from '../../test/server.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
-import { backUp } from './backup.ts';
-import { frameBytes, MAGIC } from './frames.ts';
+import { writeBackup } from './backup.ts';
+import { encodeFrame, MAGIC } from './frames.ts';
 import { listTables } from './layout.ts';
 import { restore, type Schema } from './restore.ts';
 
@@ -70,7 +70,7 @@ async function hashes({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<stri
 }
 
 test('what is restored is what was backed up, row by row, and goes on from there', async () => {
-  await backUp(server.database.pool, file, quiet);
+  await writeBackup(server.database.pool, file, quiet);
   const other = await emptyDatabase();
   const rows = await restore(other.pool, file, schema, quiet);
   expect(rows).toBeGreaterThan(10);
@@ -89,7 +89,7 @@ test('a backup while others write holds one moment: no job without its parts', a
   const writing = (async () => {
     while (!isOver) await server.job({ farmer });
   })();
-  await backUp(server.database.pool, file, quiet);
+  await writeBackup(server.database.pool, file, quiet);
   isOver = true;
   await writing;
 
@@ -130,7 +130,7 @@ test('a damaged, cut or foreign file is refused, and the database stays empty', 
   const changed = Buffer.from(content.toString('latin1').replace('Łąka', 'Rose'), 'latin1');
   changed[content.length >> 1] = (changed[content.length >> 1] ?? 0) ^ 1;
   await refuse(Buffer.concat([MAGIC, gzipSync(changed)]), /is damaged or incomplete/);
-  await refuse(Buffer.concat([MAGIC, gzipSync(frameBytes({ kind: 'head', said: {} }))]), /is damaged or incomplete/);
+  await refuse(Buffer.concat([MAGIC, gzipSync(encodeFrame({ kind: 'head', value: {} }))]), /is damaged or incomplete/);
   await refuse(Buffer.from('PK\u0003\u0004 something else'), /is not a backup of this product/);
   await refuse(Buffer.alloc(0), /is not a backup of this product/);
   await expect(restore(other.pool, `${file}.none`, schema, quiet)).rejects.toThrow(/cannot be read/);
@@ -144,9 +144,9 @@ test('a backup of a newer version is refused', async () => {
 });
 
 test('a backup that cannot be written leaves no half file', async () => {
-  await expect(backUp(server.database.pool, path.join(folder, 'missing', 'x'), quiet)).rejects.toThrow(
+  await expect(writeBackup(server.database.pool, path.join(folder, 'missing', 'x'), quiet)).rejects.toThrow(
     /x cannot be written: ENOENT.* Nothing was left behind\./,
   );
-  await expect(backUp(server.database.pool, folder, quiet)).rejects.toThrow();
+  await expect(writeBackup(server.database.pool, folder, quiet)).rejects.toThrow();
   expect(() => readFileSync(`${folder}.unfinished`)).toThrow();
 });

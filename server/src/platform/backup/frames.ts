@@ -9,16 +9,16 @@ import { StartRefused } from '../errors/start-refused.ts';
 export const MAGIC = Buffer.from('SWATHLINE BACKUP 1\n');
 
 /** The parts of a backup in their order: one head, for each table its name, data and number of rows, and the sum of all before. */
-export type Frame = { kind: 'head' | 'table' | 'rows' | 'sum'; said: unknown } | { kind: 'data'; bytes: Buffer };
+export type Frame = { kind: 'head' | 'table' | 'rows' | 'sum'; value: unknown } | { kind: 'data'; bytes: Buffer };
 
 const KINDS = ['head', 'table', 'data', 'rows', 'sum'] as const;
 const PREFIX_BYTES = 5;
-/** What a frame's length may claim: PostgreSQL sends rows in pieces far smaller, and the rest is short. */
+/** What a frame's length may claim: PostgreSQL sends rows in chunks far smaller, and the rest is short. */
 const MAX_BYTES: Record<Frame['kind'], number> = { head: 1_048_576, table: 1024, data: 64 * 1_048_576, rows: 1024, sum: 1024 };
 
 /** A kind's number in one byte, the length in four, and the content. */
-export function frameBytes(frame: Frame): Buffer {
-  const content = frame.kind === 'data' ? frame.bytes : Buffer.from(JSON.stringify(frame.said));
+export function encodeFrame(frame: Frame): Buffer {
+  const content = frame.kind === 'data' ? frame.bytes : Buffer.from(JSON.stringify(frame.value));
   const prefix = Buffer.alloc(PREFIX_BYTES);
   prefix.writeUInt8(KINDS.indexOf(frame.kind), 0);
   prefix.writeUInt32BE(content.length, 1);
@@ -30,14 +30,14 @@ export function frameBytes(frame: Frame): Buffer {
  * @throws StartRefused for a file that is no backup, or a damaged one
  */
 export async function* readFrames(file: string): AsyncGenerator<Frame> {
-  await refuseForeign(file);
+  await assertBackup(file);
   const sum = createHash('sha256');
   let isWhole = false;
   try {
     const unpacked = pipeline(createReadStream(file, { start: MAGIC.length }), createGunzip(), () => undefined);
-    for await (const { frame, bytes } of framesIn(unpacked)) {
+    for await (const { frame, bytes } of splitFrames(unpacked)) {
       isWhole = frame.kind === 'sum';
-      if (frame.kind === 'sum' && frame.said !== sum.digest('hex')) throw damaged(file);
+      if (frame.kind === 'sum' && frame.value !== sum.digest('hex')) throw damaged(file);
       if (!isWhole) sum.update(bytes);
       yield frame;
     }
@@ -48,21 +48,21 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
 }
 
 /** Pieces are joined only when a whole frame is there, so that a long frame is not copied for each of them. */
-async function* framesIn(stream: Readable): AsyncGenerator<{ frame: Frame; bytes: Buffer }> {
-  let pieces: Buffer[] = [];
+async function* splitFrames(stream: Readable): AsyncGenerator<{ frame: Frame; bytes: Buffer }> {
+  let chunks: Buffer[] = [];
   let size = 0;
   let needed = PREFIX_BYTES;
-  for await (const piece of stream as AsyncIterable<Buffer>) {
-    pieces.push(piece);
-    size += piece.length;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
     if (size < needed) continue;
-    let waiting = Buffer.concat(pieces);
+    let waiting = Buffer.concat(chunks);
     while (waiting.length >= (needed = frameLength(waiting))) {
       const bytes = waiting.subarray(0, needed);
       waiting = waiting.subarray(needed);
-      yield { frame: frameOf(bytes), bytes };
+      yield { frame: parseFrame(bytes), bytes };
     }
-    pieces = [waiting];
+    chunks = [waiting];
     size = waiting.length;
   }
   if (size > 0) throw new SyntaxError('half a frame');
@@ -77,20 +77,20 @@ function frameLength(bytes: Buffer): number {
   return PREFIX_BYTES + length;
 }
 
-function frameOf(bytes: Buffer): Frame {
+function parseFrame(bytes: Buffer): Frame {
   const kind = KINDS[bytes.readUInt8(0)] ?? 'data';
   const content = bytes.subarray(PREFIX_BYTES);
   if (kind === 'data') return { kind, bytes: content };
-  const said: unknown = JSON.parse(content.toString());
-  const isWellFormed = kind === 'rows' ? Number.isSafeInteger(said) : kind === 'head' || typeof said === 'string';
+  const value: unknown = JSON.parse(content.toString());
+  const isWellFormed = kind === 'rows' ? Number.isSafeInteger(value) : kind === 'head' || typeof value === 'string';
   if (!isWellFormed) throw new SyntaxError('no frame');
-  return { kind, said };
+  return { kind, value };
 }
 
 /** What zlib and JSON say of content that is not what was written. */
 const isUnreadable = (error: unknown) => error instanceof SyntaxError || String((error as { code?: unknown }).code).startsWith('Z_');
 
-async function refuseForeign(file: string): Promise<void> {
+async function assertBackup(file: string): Promise<void> {
   const handle = await open(file).catch((error: unknown) => {
     throw new StartRefused(`${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`, { cause: error });
   });

@@ -21,7 +21,7 @@ export type Head = z.infer<typeof Head>;
 export type Table = z.infer<typeof Table>;
 
 /** Kept by the query layer itself, not data. */
-const NOT_DATA = ['kysely_migration', 'kysely_migration_lock'];
+const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
 /** All tables with the columns that are written, those first that others refer to. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
@@ -34,7 +34,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
      FROM pg_class c
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL($1)
      ORDER BY c.relname`,
-    [NOT_DATA],
+    [MIGRATION_TABLES],
   );
   const sorted: Table[] = [];
   while (sorted.length < rows.length) {
@@ -59,5 +59,5 @@ export async function listMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-export const columnList = ({ columns }: Table) => columns.map(quoted).join(', ');
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const columnList = ({ columns }: Table) => columns.map(quoteIdentifier).join(', ');

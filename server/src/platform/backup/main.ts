@@ -5,7 +5,7 @@ import { NO_STATEMENT_TIMEOUT } from '../db/connection/statement-timeouts.ts';
 import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
 import { StartRefused } from '../errors/start-refused.ts';
-import { backUp } from './backup.ts';
+import { writeBackup } from './backup.ts';
 import { restore } from './restore.ts';
 
 /** `backup FILE` or `restore FILE`, for the database of the same settings that the server reads. */
@@ -17,7 +17,7 @@ async function run([command, file]: string[]): Promise<void> {
   const { pool, close } = await openForCommand({ ...settings, log: () => undefined });
   const began = Date.now();
   try {
-    const rows = command === 'backup' ? await backUp(pool, file, console.log) : await restore(pool, file, schemaOf(pool), console.log);
+    const rows = command === 'backup' ? await writeBackup(pool, file, console.log) : await restore(pool, file, schemaOf(pool), console.log);
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     console.log(`${command === 'backup' ? `${file} holds` : 'Restored'} ${rows.toLocaleString('en-CA')} rows, in ${seconds} s`);
   } finally {

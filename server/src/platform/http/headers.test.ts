@@ -2,7 +2,7 @@ import type { MapProvider } from '@swathline/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../test/server.ts';
-import { sendHeaders } from './headers.ts';
+import { addSecurityHeaders } from './headers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test.each<[MapProvider, string]>([
   [{ ...NOTHING, provider: 'xyz', tilesUrl: 'https://tiles.example.com:8443/a/{z}/{x}/{y}.jpg' }, 'https://tiles.example.com:8443'],
 ])('the policy names the configured imagery: %j', async (maps, origin) => {
   const app = Fastify();
-  await sendHeaders(app, { maps, publicUrl: 'http://localhost:3000' });
+  await addSecurityHeaders(app, { maps, publicUrl: 'http://localhost:3000' });
   const policy = policyOf((await app.inject('/')).headers['content-security-policy']);
   for (const directive of ['img-src', 'connect-src']) expect(policy[directive]).toContain(origin);
   expect(policy['script-src']).toEqual(["'self'"]);
@@ -71,7 +71,7 @@ test('Strict-Transport-Security is sent where PUBLIC_URL is https, and only ther
   const { headers } = await server.app.inject('/api/health');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
   const app = Fastify();
-  await sendHeaders(app, { maps: null, publicUrl: 'http://localhost:3000' });
+  await addSecurityHeaders(app, { maps: null, publicUrl: 'http://localhost:3000' });
   expect((await app.inject('/')).headers).not.toHaveProperty('strict-transport-security');
   await app.close();
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemOf } from '../problem-of.ts';
-import { answerProblems } from './errors.ts';
+import { handleErrors } from './errors.ts';
 import { servePanel } from './panel-files.ts';
 
 const app = Fastify();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets', 'main-1a2b.js.br'), 'squeezed');
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(`${folder}.secret`, 'outside');
-  answerProblems(app, problemOf);
+  handleErrors(app, problemOf);
   await servePanel(app, folder);
 });
 afterAll(async () => {
@@ -66,7 +66,7 @@ test('nothing outside the folder is served', async () => {
 
 test('without a built panel the rest goes on', async () => {
   const bare = Fastify();
-  answerProblems(bare, problemOf);
+  handleErrors(bare, problemOf);
   await servePanel(bare, path.join(folder, 'nothing'));
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();

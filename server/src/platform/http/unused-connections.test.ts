@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { endUnusedConnections } from './unused-connections.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 
 async function listening() {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  endUnusedConnections(app);
+  closeUnusedConnections(app);
   let answer: (text: string) => void = () => undefined;
   app.get('/', () => new Promise((resolve) => (answer = resolve)));
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@swathline/contract';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { makeScene, type Scene } from './scene.ts';
 
 /** For each seed. FUZZ_REQUESTS=10000 FUZZ_SEED=1,2,3,4,5 tries 50,000. Without a seed, each day has its own. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
-const SEEDS = (process.env['FUZZ_SEED'] ?? String(Math.floor(Date.now() / 86_400_000))).split(',').map(Number);
+const SEEDS = (process.env['FUZZ_SEED'] ?? String(Math.floor(Date.now() / DAY_MS))).split(',').map(Number);
 /** People are signed out and records deleted on the way, so that others take their place. */
 const REQUESTS_A_SCENE = 50;
 

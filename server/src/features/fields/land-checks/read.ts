@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import type { LandFinding } from '../../../platform/db/schema/tables.ts';
-import { isoText } from '../../../platform/db/sql/iso-text.ts';
+import { isoText } from '../../../platform/db/sql/times.ts';
 import { json } from '../../../platform/db/sql/rows.ts';
 
 /** The other field and its farmer, by the names that they have now. */

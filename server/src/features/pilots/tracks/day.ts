@@ -2,7 +2,7 @@ import type { api, QueryOf, ReplyOf, Track } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
-import { startOfDay } from '../../../platform/db/sql/calendar-days.ts';
+import { startOfDay } from '../../../platform/db/sql/times.ts';
 import { type PilotPositions, readPositions } from './positions.ts';
 import { type ThinTrack, thinTracks } from './thin-tracks.ts';
 

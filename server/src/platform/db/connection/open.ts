@@ -7,7 +7,7 @@ import { connectionTo } from '../embedded/connection.ts';
 import { CLUSTER_FOLDER } from '../embedded/data-version.ts';
 import { keepRunning } from '../embedded/keep-running.ts';
 import { readLockFile } from '../embedded/lock-file.ts';
-import { userOfRunning } from '../embedded/owner.ts';
+import { findDatabaseOwner } from '../embedded/owner.ts';
 import { isRunning } from '../embedded/processes.ts';
 import { startEmbedded } from '../embedded/start.ts';
 import { migrate } from '../schema/migrate.ts';
@@ -68,7 +68,7 @@ export async function openDatabase({ databaseUrl, directDatabaseUrl, dataDir, lo
   try {
     assertSupported(await serverVersion(db));
     await migrate(openWith(NO_STATEMENT_TIMEOUT), migrations);
-    reserve?.takeBack();
+    reserve?.refill();
     return { db, longDb: openWith(LONG_STATEMENT_TIMEOUT_MS), pool, listenPool: direct ?? pool, reserve, close };
   } catch (error) {
     await close();
@@ -84,7 +84,7 @@ export async function openDatabase({ databaseUrl, directDatabaseUrl, dataDir, lo
 export async function openForCommand({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const lock = databaseUrl === undefined ? readLockFile(path.join(dataDir, CLUSTER_FOLDER)) : null;
   if (lock?.status === 'ready' && isRunning(lock.pid)) {
-    const user = await userOfRunning(connectionTo(lock.socketFolder, SUPERUSER));
+    const user = await findDatabaseOwner(connectionTo(lock.socketFolder, SUPERUSER));
     const pool = openPool({ ...connectionTo(lock.socketFolder, user), ssl: false }, log);
     return { pool, close: () => pool.end() };
   }
@@ -112,9 +112,9 @@ export function createDbOnClient(client: pg.PoolClient): Db {
 }
 
 async function openEmbedded(dataDir: string, log: (line: string) => void, reserve?: StorageReserve) {
-  reserve?.makeRoomToStart();
+  reserve?.releaseForStart();
   const server = await startEmbedded(dataDir, { log });
-  const { stop } = keepRunning(server, log, () => reserve?.makeRoomToStart());
+  const { stop } = keepRunning(server, log, () => reserve?.releaseForStart());
   return { pool: openPool({ ...server.connection, ssl: false }, log), stop };
 }
 

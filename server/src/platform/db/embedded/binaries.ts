@@ -29,7 +29,7 @@ export async function findPrograms(platform = `${process.platform}-${process.arc
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages cannot hold symbolic links, so the package makes its libraries' on installation; npm may be told to run no such scripts. */
+/** npm packages cannot hold symbolic links, so the package makes its libraries' on installation; npm may be signalled to run no such scripts. */
 export function repairLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

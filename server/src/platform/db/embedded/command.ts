@@ -9,7 +9,7 @@ export interface Identity {
   readonly prefix: readonly string[];
 }
 
-export const OURSELVES: Identity = { user: {}, prefix: [] };
+export const CURRENT_USER: Identity = { user: {}, prefix: [] };
 
 /** All PostgreSQL's programs see of our environment: PGPORT, PGDATA and the like would change what they do, LC_ALL what they say. */
 export const ENVIRONMENT = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' };

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { StartRefused } from '../../errors/start-refused.ts';
-import { type Identity, OURSELVES, run } from './command.ts';
+import { type Identity, CURRENT_USER, run } from './command.ts';
 
 /** Files stay root's, but inside PostgreSQL sees itself as user 1000: for folders no other user can reach, as under a home of mode 0700. */
 const NAMESPACE: Identity = { user: {}, prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'] };
@@ -19,7 +19,7 @@ export async function chooseIdentity(dataDir: string, cluster: string, postgres:
         `The database in ${cluster} belongs to another user (uid ${owner.uid}). Start the server as that user, or as root.`,
       );
     }
-    return OURSELVES;
+    return CURRENT_USER;
   }
 
   for (const candidate of candidates(owner)) {

@@ -20,7 +20,7 @@ afterEach(() => {
 const postmaster = () => readLockFile(`${place.folder}/data/pg18`)?.pid ?? 0;
 const countUsers = () => database.pool.query('select count(*) from users');
 
-test('a database that is killed comes back by itself; until then requests are told it is away', async () => {
+test('a database that is killed comes back by itself; until then requests are signalled it is away', async () => {
   const killed = postmaster();
   const failures: unknown[] = [];
   const transaction = database.db.transaction().execute(async (tx) => {

@@ -29,7 +29,7 @@ export function keepRunning(first: EmbeddedServer, log: (line: string) => void, 
       startedAt = Date.now();
       try {
         makeRoom();
-        server = await server.startAgain();
+        server = await server.restart();
         log('The database is running again');
         if (aborted()) await server.stop();
       } catch (error) {

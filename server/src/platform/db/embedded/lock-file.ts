@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '../../errors/connection-errors.ts';
+import { StartRefused } from '../../errors/start-refused.ts';
 
 /** What a running PostgreSQL, or one that was killed, says about itself in `postmaster.pid`. */
 export interface LockFile {
@@ -25,3 +26,11 @@ export function readLockFile(cluster: string): LockFile | null {
 }
 
 export const lockFilePath = (cluster: string): string => path.join(cluster, 'postmaster.pid');
+
+export function databaseInUse(cluster: string, pid?: number): StartRefused {
+  const which = pid === undefined ? '' : ` (process ${pid})`;
+  return new StartRefused(
+    `The database in ${cluster} is in use by another running server${which}. ` +
+      `Stop that one first, or set DATABASE_URL to let several servers share one database.`,
+  );
+}

@@ -10,12 +10,11 @@ import { migrate } from '../schema/migrate.ts';
 import { migrations } from '../schema/migrations/index.ts';
 import { findPrograms } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster-init.ts';
-import { connectionTo } from './connection.ts';
+import { connectionTo, socketFolderFor } from './connection.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { chooseIdentity } from './identity.ts';
 import { DATABASE_USER } from './owner.ts';
 import { launchPostmaster } from './postmaster.ts';
-import { socketFolderFor } from './socket-folder.ts';
 import { startEmbedded } from './start.ts';
 
 const quiet = () => undefined;

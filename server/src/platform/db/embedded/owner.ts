@@ -41,7 +41,7 @@ const STATEMENTS = `
  * @param superuser a connection as the superuser
  * @throws StartRefused when that fails, and all is left as it was
  */
-export async function ensureOwner(superuser: EmbeddedConnection): Promise<void> {
+export async function ensureDatabaseOwner(superuser: EmbeddedConnection): Promise<void> {
   const client = new pg.Client({ ...superuser, ssl: false });
   client.on('error', () => undefined);
   try {
@@ -72,7 +72,7 @@ async function ensureRole(client: pg.Client): Promise<void> {
 }
 
 /** The role to work as on a server that runs already, which may be one of an earlier release. */
-export async function userOfRunning(superuser: EmbeddedConnection): Promise<string> {
+export async function findDatabaseOwner(superuser: EmbeddedConnection): Promise<string> {
   const client = new pg.Client({ ...superuser, ssl: false });
   try {
     await client.connect();

@@ -6,24 +6,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefused } from '../../errors/start-refused.ts';
 import { reason } from './cluster-init.ts';
 import { ENVIRONMENT, type Identity } from './command.ts';
-import { inUse } from './in-use.ts';
-import { readLockFile } from './lock-file.ts';
+import { PORT } from './connection.ts';
+import { databaseInUse, readLockFile } from './lock-file.ts';
 import { signal } from './processes.ts';
 
 /** Marks the watching shell and its PostgreSQL in the list of processes. */
 export const WATCHER = 'swathline-database';
-export const PORT = 5432;
 
 /** The server has ten seconds to end; a shutdown cut short costs a recovery at the next start and nothing else. */
-const HURRY_AFTER_MS = 7_000;
+const FORCE_STOP_AFTER_MS = 7_000;
 /** What PostgreSQL wrote last may still be on its way when it has ended. */
-const LAST_WORDS_MS = 500;
+const LAST_OUTPUT_MS = 500;
 
 /**
  * Says PostgreSQL's process id, then waits for its end. It holds the other end of our pipe: when this process dies in any way, SIGKILL too,
- * the read ends and PostgreSQL is told to shut down fast. It outlives signals meant for a whole group of processes.
+ * the read ends and PostgreSQL is signalled to shut down fast. It outlives signals meant for a whole group of processes.
  */
-const WATCH =
+const WATCHER_SCRIPT =
   `trap '' INT TERM HUP; exec 3<&0; "$@" </dev/null >&2 3<&- & p=$!; echo $p; ` +
   '(read -r x <&3; kill -INT $p 2>/dev/null) >/dev/null 2>&1 & r=$!; wait $p; c=$?; kill -KILL $r 2>/dev/null; exit $c';
 
@@ -41,7 +40,7 @@ const SETTINGS = {
   log_line_prefix: '',
 };
 
-export interface LaunchPlan {
+export interface LaunchOptions {
   postgres: string;
   cluster: string;
   socketFolder: string;
@@ -62,14 +61,14 @@ export interface Postmaster {
  * Starts PostgreSQL and waits until it takes connections, through a recovery if need be.
  * @throws StartRefused with PostgreSQL's own reason when it ends instead
  */
-export async function launchPostmaster(plan: LaunchPlan): Promise<Postmaster> {
-  const watcher = spawnWatcher(plan);
-  let lastWords = '';
+export async function launchPostmaster(options: LaunchOptions): Promise<Postmaster> {
+  const watcher = spawnWatcher(options);
+  let lastOutput = '';
   let hasExited = false;
   watcher.stdin.on('error', () => undefined); // the watcher has ended: 'exit' tells
   const lines = createInterface({ input: watcher.stderr }).on('line', (line) => {
-    lastWords = `${lastWords}${line}\n`.slice(-4_000);
-    plan.log(`postgres: ${line}`);
+    lastOutput = `${lastOutput}${line}\n`.slice(-4_000);
+    options.log(`postgres: ${line}`);
   });
   const lastLine = once(lines, 'close');
   const exited = new Promise<void>((resolve) => {
@@ -81,10 +80,10 @@ export async function launchPostmaster(plan: LaunchPlan): Promise<Postmaster> {
   });
 
   const pid = await Promise.race([firstNumber(watcher.stdout), exited.then(() => 0)]);
-  for (let lock = readLockFile(plan.cluster); lock?.pid !== pid || lock.status !== 'ready'; lock = readLockFile(plan.cluster)) {
+  for (let lock = readLockFile(options.cluster); lock?.pid !== pid || lock.status !== 'ready'; lock = readLockFile(options.cluster)) {
     if (hasExited) {
-      await Promise.race([lastLine, wait(LAST_WORDS_MS)]);
-      throw refusal(plan.cluster, lastWords);
+      await Promise.race([lastLine, wait(LAST_OUTPUT_MS)]);
+      throw refusal(options.cluster, lastOutput);
     }
     await wait(10);
   }
@@ -95,7 +94,7 @@ export async function launchPostmaster(plan: LaunchPlan): Promise<Postmaster> {
     async stop() {
       watcher.stdin.end();
       const hurry = new AbortController();
-      const late = wait(HURRY_AFTER_MS, 'late', { signal: hurry.signal }).catch(() => 'in time');
+      const late = wait(FORCE_STOP_AFTER_MS, 'late', { signal: hurry.signal }).catch(() => 'in time');
       if ((await Promise.race([exited, late])) === 'late') signal(pid, 'SIGQUIT');
       await exited;
       hurry.abort();
@@ -103,10 +102,10 @@ export async function launchPostmaster(plan: LaunchPlan): Promise<Postmaster> {
   };
 }
 
-function spawnWatcher({ postgres, cluster, socketFolder, identity, settings }: LaunchPlan) {
+function spawnWatcher({ postgres, cluster, socketFolder, identity, settings }: LaunchOptions) {
   const all = { ...SETTINGS, unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`, ...settings };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [program = '', ...rest] = [...identity.prefix, '/bin/sh', '-c', WATCH, WATCHER, postgres, '-D', cluster, ...options];
+  const [program = '', ...rest] = [...identity.prefix, '/bin/sh', '-c', WATCHER_SCRIPT, WATCHER, postgres, '-D', cluster, ...options];
   return spawn(program, rest, { ...identity.user, env: ENVIRONMENT, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
@@ -118,7 +117,7 @@ function firstNumber(output: Readable): Promise<number> {
   });
 }
 
-function refusal(cluster: string, lastWords: string): StartRefused {
-  if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(lastWords)) return inUse(cluster);
-  return new StartRefused(`The database in ${cluster} did not start: ${reason(lastWords)}.`);
+function refusal(cluster: string, lastOutput: string): StartRefused {
+  if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(lastOutput)) return databaseInUse(cluster);
+  return new StartRefused(`The database in ${cluster} did not start: ${reason(lastOutput)}.`);
 }

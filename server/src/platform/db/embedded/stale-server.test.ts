@@ -3,9 +3,9 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { kill, startWriter, temporaryFolder } from '../../../test/embedded-processes.ts';
 import { openPool } from '../connection/pool.ts';
-import { OURSELVES } from './command.ts';
+import { CURRENT_USER } from './command.ts';
 import { lockFilePath, readLockFile } from './lock-file.ts';
-import { isRunning, parentOf, postgresProcessesIn } from './processes.ts';
+import { isRunning, parentOf, listPostgresProcesses } from './processes.ts';
 import { type EmbeddedServer, startEmbedded } from './start.ts';
 
 const quiet = { log: () => undefined };
@@ -77,7 +77,7 @@ test('a lock left by a crash does not count when its process id has been given t
   await writer.reaches(10);
   process.kill(readLockFile(cluster)?.pid ?? expect.fail(), 'SIGKILL');
   await kill(writer);
-  await vi.waitUntil(async () => (await postgresProcessesIn(cluster, ownerOf(cluster))).length === 0, 60_000);
+  await vi.waitUntil(async () => (await listPostgresProcesses(cluster, ownerOf(cluster))).length === 0, 60_000);
 
   const bystander = spawn('sleep', ['60'], { ...ownerOf(cluster).user, stdio: 'ignore' });
   const { text } = readLockFile(cluster) ?? expect.fail();
@@ -94,15 +94,15 @@ test('a lock left by a crash does not count when its process id has been given t
 test('a lock file is read as PostgreSQL writes it', async () => {
   const server = await startEmbedded(dataDir, quiet);
   expect(readLockFile(cluster)).toMatchObject({ pid: server.pid, socketFolder: server.connection.host, status: 'ready' });
-  expect(await postgresProcessesIn(cluster, ownerOf(cluster))).toContain(server.pid);
+  expect(await listPostgresProcesses(cluster, ownerOf(cluster))).toContain(server.pid);
   await server.stop();
   expect(readLockFile(cluster)).toBeNull();
-  expect(await postgresProcessesIn(cluster, ownerOf(cluster))).toEqual([]);
+  expect(await listPostgresProcesses(cluster, ownerOf(cluster))).toEqual([]);
 });
 
 function ownerOf(folder: string) {
   const { uid, gid } = statSync(folder);
-  return uid === process.getuid?.() ? OURSELVES : { user: { uid, gid }, prefix: [] };
+  return uid === process.getuid?.() ? CURRENT_USER : { user: { uid, gid }, prefix: [] };
 }
 
 /** Read from the process list itself, which only Linux has as files. */

@@ -3,31 +3,30 @@ import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Identity } from './command.ts';
-import { inUse } from './in-use.ts';
-import { type LockFile, lockFilePath, readLockFile } from './lock-file.ts';
+import { databaseInUse, type LockFile, lockFilePath, readLockFile } from './lock-file.ts';
 import { WATCHER } from './postmaster.ts';
-import { commandOf, parentOf, postgresProcessesIn, signal } from './processes.ts';
-import { isTemporarySocketFolder } from './socket-folder.ts';
+import { commandLineOf, parentOf, listPostgresProcesses, signal } from './processes.ts';
+import { isTemporarySocketFolder } from './connection.ts';
 
 /** Longer than a watcher takes to notice that its server was killed and to tell PostgreSQL. */
 const IN_USE_AFTER_MS = 2_000;
 /** A shutdown still not done is cut short, which costs a recovery at the next start and nothing else. */
-const HURRY_AFTER_MS = 5_000;
+const FORCE_STOP_AFTER_MS = 5_000;
 const GIVE_UP_AFTER_MS = 30_000;
 
 /**
  * Clears away what a killed server left: waits for its PostgreSQL to end, ends one nobody watches, removes the locks of a dead one.
  * @throws StartRefused when another server is using the cluster
  */
-export async function clearTheWay(cluster: string, identity: Identity, log: (line: string) => void): Promise<void> {
+export async function clearStaleServer(cluster: string, identity: Identity, log: (line: string) => void): Promise<void> {
   const since = Date.now();
-  let told = 0;
+  let signalled = 0;
 
   for (;;) {
     const lock = readLockFile(cluster);
     if (lock === null) return;
 
-    const running = await postgresProcessesIn(cluster, identity);
+    const running = await listPostgresProcesses(cluster, identity);
     if (running.length === 0) {
       removeLocks(cluster, lock);
       continue;
@@ -36,25 +35,25 @@ export async function clearTheWay(cluster: string, identity: Identity, log: (lin
     const waitedMs = Date.now() - since;
     const postmaster = running.find((pid) => pid === lock.pid);
     if (postmaster === undefined) {
-      if (waitedMs > HURRY_AFTER_MS) running.forEach((pid) => signal(pid, 'SIGQUIT'));
-    } else if (told !== postmaster && (await isForsaken(postmaster))) {
+      if (waitedMs > FORCE_STOP_AFTER_MS) running.forEach((pid) => signal(pid, 'SIGQUIT'));
+    } else if (signalled !== postmaster && (await isOrphaned(postmaster))) {
       log(`Ending a database process whose server is gone (process ${postmaster})`);
       signal(postmaster, 'SIGINT');
-      told = postmaster;
-    } else if (told !== postmaster && lock.status !== 'stopping') {
-      if (waitedMs > IN_USE_AFTER_MS) throw inUse(cluster, postmaster);
-    } else if (waitedMs > HURRY_AFTER_MS) {
+      signalled = postmaster;
+    } else if (signalled !== postmaster && lock.status !== 'stopping') {
+      if (waitedMs > IN_USE_AFTER_MS) throw databaseInUse(cluster, postmaster);
+    } else if (waitedMs > FORCE_STOP_AFTER_MS) {
       signal(postmaster, 'SIGQUIT');
     }
-    if (waitedMs > GIVE_UP_AFTER_MS) throw inUse(cluster, running[0] ?? lock.pid);
+    if (waitedMs > GIVE_UP_AFTER_MS) throw databaseInUse(cluster, running[0] ?? lock.pid);
     await wait(50);
   }
 }
 
 /** Started by one of our servers, and its watcher is gone; one the operator started by hand has none and is not ours to end. */
-async function isForsaken(postmaster: number): Promise<boolean> {
-  if (!(await commandOf(postmaster)).includes(`cluster_name=${WATCHER}`)) return false;
-  const parent = await commandOf(await parentOf(postmaster));
+async function isOrphaned(postmaster: number): Promise<boolean> {
+  if (!(await commandLineOf(postmaster)).includes(`cluster_name=${WATCHER}`)) return false;
+  const parent = await commandLineOf(await parentOf(postmaster));
   return parent !== '' && !parent.includes(WATCHER);
 }
 

@@ -8,19 +8,19 @@ import { invalid } from '../../errors/problem.ts';
 const Cursor = z.tuple([z.string(), z.enum(['asc', 'desc']), z.string().nullable(), z.guid()]);
 type Cursor = z.infer<typeof Cursor>;
 
-const SUM_LENGTH = 8;
+const CHECKSUM_LENGTH = 8;
 
 export function writeCursor(cursor: Cursor): string {
   const text = JSON.stringify(cursor);
-  return sumOf(text) + Buffer.from(text).toString('base64url');
+  return checksumOf(text) + Buffer.from(text).toString('base64url');
 }
 
 /** @throws Problem invalid for what no page gave, or gave in another sort or order */
 export function readCursor(given: string, sort: string, order: Cursor[1]): Cursor {
-  const text = Buffer.from(given.slice(SUM_LENGTH), 'base64url').toString();
-  if (given !== sumOf(text) + Buffer.from(text).toString('base64url')) throw notACursor();
-  const cursor = Cursor.safeParse(parsed(text));
-  if (!cursor.success) throw notACursor();
+  const text = Buffer.from(given.slice(CHECKSUM_LENGTH), 'base64url').toString();
+  if (given !== checksumOf(text) + Buffer.from(text).toString('base64url')) throw invalidCursor();
+  const cursor = Cursor.safeParse(parseJson(text));
+  if (!cursor.success) throw invalidCursor();
   if (cursor.data[0] !== sort || cursor.data[1] !== order) {
     throw invalid('after', 'after is of a list in another sort or order. Ask for the first page again.');
   }
@@ -28,7 +28,7 @@ export function readCursor(given: string, sort: string, order: Cursor[1]): Curso
 }
 
 /** The value of a JSON text; undefined where a forger's text is not JSON. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -37,25 +37,25 @@ function parsed(text: string): unknown {
 }
 
 /** Against slips on the way, not against forgers: a forged cursor tells nothing that an offset would not. */
-const sumOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, SUM_LENGTH);
+const checksumOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, CHECKSUM_LENGTH);
 
-const notACursor = () => invalid('after', 'after is not what a page of this list gave as its next.');
+const invalidCursor = () => invalid('after', 'after is not what a page of this list gave as its next.');
 
 /** A value that is none of the column's, which only a forged cursor holds: PostgreSQL's class 22. */
-export function refuseForged(error: unknown): never {
-  throw codeOf(error).startsWith('22') ? notACursor() : error;
+export function refuseForgedCursor(error: unknown): never {
+  throw codeOf(error).startsWith('22') ? invalidCursor() : error;
 }
 
 /** True for rows that come after the cursor: nulls stand last in ascending order, first in descending. */
-export function comesAfter(
+export function isAfterCursor(
   [, order, value, id]: Cursor,
   by: Expression<unknown>,
   idColumn: Expression<unknown>,
   mayBeNull: boolean,
 ): Expression<SqlBool> {
-  const beyond = sql.raw(order === 'asc' ? '>' : '<');
-  const sameNull = sql`(${by} IS NULL AND ${idColumn} ${beyond} ${id})`;
+  const comparison = sql.raw(order === 'asc' ? '>' : '<');
+  const sameNull = sql`(${by} IS NULL AND ${idColumn} ${comparison} ${id})`;
   if (value === null) return order === 'asc' ? sql`${sameNull}` : sql`(${by} IS NOT NULL OR ${sameNull})`;
-  const later = sql`(${by}, ${idColumn}) ${beyond} (${value}, ${id})`;
+  const later = sql`(${by}, ${idColumn}) ${comparison} (${value}, ${id})`;
   return order === 'asc' && mayBeNull ? sql`(${later} OR ${by} IS NULL)` : sql`${later}`;
 }

@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely';
 import { invalid } from '../../errors/problem.ts';
-import { comesAfter, readCursor, refuseForged, writeCursor } from './cursor.ts';
+import { isAfterCursor, readCursor, refuseForgedCursor, writeCursor } from './cursor.ts';
 
 interface PageRequest {
   limit: number;
@@ -79,7 +79,7 @@ export async function listPage<Database, Table extends keyof Database, Row>(
           .offset(offset)
       : fromTheEnd();
   const found = inOrder(query, sort, order).where(sql<SqlBool>`${sql.ref(sort.id)} IN (${ids.select(sort.id)})`);
-  return { ...cut(await read(select(found), sort), page, sort), total, limit, offset };
+  return { ...toPage(await read(select(found), sort), page, sort), total, limit, offset };
 
   /** The last pages are as near as the first when read backwards. Counted once more, as rows can have come since, which must not shift the page. */
   function fromTheEnd() {
@@ -101,11 +101,11 @@ export async function readPage<Database, Table extends keyof Database, Row>(
 ): Promise<{ rows: Row[]; next: string | null }> {
   const { limit, offset, order, after } = page;
   const sorted = inOrder(query, sort, order).limit(limit + 1);
-  if (after === undefined) return cut(await read(select(sorted.offset(offset)), sort), page, sort);
+  if (after === undefined) return toPage(await read(select(sorted.offset(offset)), sort), page, sort);
 
   if (offset > 0) throw invalid('offset', 'Say after or offset, not both.');
-  const rest = sorted.where(comesAfter(readCursor(after, page.sort ?? '', order), sort.by, sql.ref(sort.id), sort.mayBeNull ?? false));
-  return cut(await read(select(rest), sort).catch(refuseForged), page, sort);
+  const rest = sorted.where(isAfterCursor(readCursor(after, page.sort ?? '', order), sort.by, sql.ref(sort.id), sort.mayBeNull ?? false));
+  return toPage(await read(select(rest), sort).catch(refuseForgedCursor), page, sort);
 }
 
 function inOrder<Database, Table extends keyof Database>(
@@ -124,7 +124,7 @@ function read<Database, Table extends keyof Database, Row>(query: Query<Database
 }
 
 /** Takes off the row past the page, which tells that there is a next one, and what rows are sorted by. */
-function cut<Database, Table extends keyof Database, Row>(
+function toPage<Database, Table extends keyof Database, Row>(
   found: Sorted<Row>[],
   { limit, order, sort: name = '' }: PageRequest,
   sort: Sort<Database, Table>,
@@ -138,4 +138,4 @@ function cut<Database, Table extends keyof Database, Row>(
 }
 
 /** Text in its order for people: case does not count. */
-export const inAnyCase = (value: Expression<string | null>): Expression<string | null> => sql<string | null>`lower(${value})`;
+export const ignoreCase = (value: Expression<string | null>): Expression<string | null> => sql<string | null>`lower(${value})`;

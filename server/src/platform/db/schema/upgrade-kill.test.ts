@@ -68,7 +68,7 @@ async function migrateElsewhere(database: string, killAfterMs = Infinity): Promi
 async function killDatabase(): Promise<void> {
   process.kill(server.pid, 'SIGKILL');
   await server.exited;
-  server = await server.startAgain();
+  server = await server.restart();
 }
 
 const applied = (db: Db) =>

@@ -24,3 +24,6 @@ export function dayOf(moment: Expression<string>, timeZone: string): RawBuilder<
 export function mondayOf(day: Expression<string>): Expression<string> {
   return sql`date_trunc('week', ${day}::timestamp)::date`;
 }
+
+/** A moment inside JSON, in the one form that replies use. */
+export const isoText = (column: string) => sql`to_char(${sql.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
