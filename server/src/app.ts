@@ -40,7 +40,7 @@ import { problemOf } from './platform/problem-of.ts';
 
 interface AppOptions extends DbHandles {
   pool: Pool;
-  /** Where the pool is a pooler's, one of the database itself. */
+  /** Connects to the database directly, when `pool` connects to a pooler. */
   listenPool?: Pool;
   reserve?: StorageReserve | undefined;
   config: Config;
@@ -49,7 +49,7 @@ interface AppOptions extends DbHandles {
   mailServer: MailServer | undefined;
   trustProxy: string | false;
   logLevel: string;
-  /** Where log lines go in place of standard output. */
+  /** Receives log lines instead of standard output. */
   logStream?: { write(line: string): void };
   metricsToken: string | undefined;
 }
@@ -59,7 +59,7 @@ const HEALTH_TIMEOUT_MS = 1_000;
 
 const PANEL = fileURLToPath(new URL('../../panel/dist', import.meta.url));
 
-/** The server: its rooms, then its features in their order. */
+/** Builds the server: the platform, then the features in the order of their dependencies. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, longDb, pool, config } = options;
   const app = Fastify({

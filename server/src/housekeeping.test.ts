@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { housekeeping } from './housekeeping.ts';
+import { createHousekeeping } from './housekeeping.ts';
 import { testServer, type TestServer } from './test/server.ts';
 
 let server: TestServer;
@@ -13,7 +13,7 @@ const LONG_AGO = '2020-01-01T00:00:00.000Z';
 const refill = vi.fn();
 const log = vi.fn();
 const logged = () => log.mock.calls.map(([, message]) => message as string);
-const round = () => housekeeping(server.db, { locationRetentionDays: 730, reserve: { refill } }, log);
+const round = () => createHousekeeping(server.db, { locationRetentionDays: 730, reserve: { refill } }, log);
 
 beforeEach(async () => {
   refill.mockReset();
@@ -31,7 +31,7 @@ const counts = async () => {
   return rows[0];
 };
 
-test('one step that fails is logged by its name, and all others are done', async () => {
+test('logs a failing step by its name and runs all others', async () => {
   await sql`ALTER TABLE "mails" RENAME TO "gone"`.execute(server.db);
   await round()();
   await sql`ALTER TABLE "gone" RENAME TO "mails"`.execute(server.db);
@@ -41,7 +41,7 @@ test('one step that fails is logged by its name, and all others are done', async
   expect(refill).toHaveBeenCalledOnce();
 });
 
-test('a disk reserve that cannot be filled up stops no other step', async () => {
+test('a disk reserve that cannot be refilled stops no other step', async () => {
   refill.mockImplementation(() => {
     throw new Error('EIO');
   });
@@ -50,7 +50,7 @@ test('a disk reserve that cannot be filled up stops no other step', async () => 
   expect(await counts()).toEqual({ tries: 0, old: 0 });
 });
 
-test('a step that waits for a lock delays no other one, and is not started a second time until it ends', async () => {
+test('a step that waits for a lock delays no other step, and does not start again until it ends', async () => {
   const run = round();
   const lock = await server.database.pool.connect();
   await lock.query('BEGIN');

@@ -138,7 +138,7 @@ async function noteUse(db: Db, tokenHashes: string[]): Promise<void> {
 }
 
 /** Drops sessions that ended by themselves. */
-export async function forgetDeadSessions(db: Db): Promise<void> {
+export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where(sql<boolean>`NOT (${ALIVE})`)

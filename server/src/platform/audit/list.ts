@@ -6,7 +6,7 @@ import { isDay, momentOf } from '../db/sql/times.ts';
 
 type AuditList = typeof api.audit.list;
 
-/** The same words as the index `auditTrail_by_words`. */
+/** Must equal the expression of the index `auditTrail_by_words`. */
 const WORDS = sql`"searchWords"(coalesce("byName", '') || ' ' || coalesce("subjectName", '') || ' ' || coalesce("address", ''))`;
 
 const actionsOf = (kind: AuditKind) => (Object.keys(AUDIT_KIND_OF) as AuditAction[]).filter((action) => AUDIT_KIND_OF[action] === kind);
@@ -43,14 +43,14 @@ function filteredEntries(
   return entries;
 }
 
-/** Entries by a user and about the account. PostgreSQL merges two indexes, both ordered by time; with OR it would read the whole trail. */
+/** Entries by a user and about that user's account. The union merges two indexes ordered by time; OR would read the whole table. */
 function entriesAboutUser(db: Db, userId: string) {
-  const does = db.selectFrom('auditTrail').selectAll().where('byUserId', '=', userId);
-  const isDoneTo = db
+  const byUser = db.selectFrom('auditTrail').selectAll().where('byUserId', '=', userId);
+  const aboutUser = db
     .selectFrom('auditTrail')
     .selectAll()
     .where('subjectType', '=', 'user')
     .where('subjectId', '=', userId)
     .where('byUserId', 'is distinct from', userId);
-  return db.selectFrom(does.unionAll(isDoneTo).as('auditTrail'));
+  return db.selectFrom(byUser.unionAll(aboutUser).as('auditTrail'));
 }

@@ -14,7 +14,7 @@ import { columnList, type Head, listMigrations, listPartitions, listTables, quot
 type Log = (line: string) => void;
 
 /**
- * Writes all data, as of one moment, to a file while servers go on working. The file appears under its name when it is whole and on disk.
+ * Writes a consistent snapshot of all data to a file while servers keep running. The file gets its final name once it is complete and on disk.
  * @returns the number of rows
  * @throws StartRefused when the file cannot be written
  */
@@ -29,14 +29,14 @@ export async function writeBackup(pool: Pool, file: string, log: Log): Promise<n
     return rows;
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw isOfDisk(error)
+    throw isFileError(error)
       ? new StartRefused(`${file} cannot be written: ${error.message}. Nothing was left behind.`, { cause: error })
       : error;
   }
 }
 
-/** The operating system's refusals name the call that failed; PostgreSQL's do not. */
-const isOfDisk = (error: unknown): error is Error => error instanceof Error && 'syscall' in error && 'path' in error;
+/** Errors of the operating system name the failed system call; those of PostgreSQL do not. */
+const isFileError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error && 'path' in error;
 
 async function writeArchive(pool: Pool, file: string, log: Log): Promise<number> {
   const disk = createWriteStream(file, { mode: 0o600 });
@@ -44,10 +44,10 @@ async function writeArchive(pool: Pool, file: string, log: Log): Promise<number>
   const archive = createGzip();
   const written = pipeline(archive, disk);
   written.catch(() => undefined);
-  const sum = createHash('sha256');
+  const checksum = createHash('sha256');
   const write = async (frame: Frame) => {
     const bytes = encodeFrame(frame);
-    sum.update(bytes);
+    checksum.update(bytes);
     if (!archive.write(bytes)) await Promise.race([once(archive, 'drain'), written]);
   };
 
@@ -56,7 +56,7 @@ async function writeArchive(pool: Pool, file: string, log: Log): Promise<number>
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const rows = await writeTables(client, write, log);
     await client.query('COMMIT');
-    archive.end(encodeFrame({ kind: 'sum', value: sum.digest('hex') }));
+    archive.end(encodeFrame({ kind: 'checksum', value: checksum.digest('hex') }));
     await written;
     return rows;
   } finally {

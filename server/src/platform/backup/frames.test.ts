@@ -22,7 +22,7 @@ async function read(content: Buffer): Promise<Frame['kind'][]> {
 
 function withSum(...frames: Frame[]): Buffer {
   const content = Buffer.concat(frames.map(encodeFrame));
-  return Buffer.concat([content, encodeFrame({ kind: 'sum', value: createHash('sha256').update(content).digest('hex') })]);
+  return Buffer.concat([content, encodeFrame({ kind: 'checksum', value: createHash('sha256').update(content).digest('hex') })]);
 }
 
 const KINDS: Frame['kind'][] = ['head', 'table', 'data', 'rows', 'sum'];

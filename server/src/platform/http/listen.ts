@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { nameOf } from '../../settings.ts';
+import { browserHostOf } from '../../settings.ts';
 import { StartRefused } from '../errors/start-refused.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
     throw refusalOf(error as NodeJS.ErrnoException, host, port);
   }
   const openedPort = (app.server.address() as AddressInfo).port;
-  return `http://${nameOf(host)}:${openedPort}`;
+  return `http://${browserHostOf(host)}:${openedPort}`;
 }
 
 function refusalOf(error: NodeJS.ErrnoException, host: string, port: number): Error {

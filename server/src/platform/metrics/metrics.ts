@@ -6,25 +6,25 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 interface MetricSources {
   pool: Pool;
   openStreams(): number;
-  /** @throws when the database is away */
+  /** @throws when the database is unavailable */
   outbox(): Promise<Record<MailStatus, number> & { oldestSeconds: number | null }>;
 }
 
-/** What became of positions that devices reported. */
-interface Positions {
+/** The results of reported positions. */
+interface PositionCounts {
   stored: number;
   repeated: number;
   refused: number;
 }
 
 export interface Metrics {
-  countPositions(positions: Positions): void;
-  /** All of them in Prometheus' text format. */
+  countPositions(positions: PositionCounts): void;
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string>;
   contentType: string;
 }
 
-/** Counts what this server does from now on. */
+/** Creates the metrics of a server and starts counting. */
 export function createMetrics(app: FastifyInstance, sources: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -53,7 +53,7 @@ const RESULTS = ['stored', 'repeated', 'refused'] as const;
 
 let processRegistry: Registry | undefined;
 
-/** Memory, processor time and event loop belong to the process, however many servers a test runs in it. */
+/** Metrics of memory, CPU and event loop belong to the process, which in tests runs several servers. */
 function sharedProcessRegistry(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry();
@@ -85,7 +85,7 @@ function observeRequests(app: FastifyInstance, registers: Registry[]): void {
   });
 }
 
-/** The route's template, never an id: `/api/admin/users/:id`; the panel's many files are one. */
+/** The route's template without ids, like `/api/admin/users/:id`; all files of the panel share one label. */
 function routeLabel({ is404, routeOptions: { url } }: FastifyRequest): string {
   if (is404 || url === undefined) return 'none';
   if (url.startsWith('/api/docs')) return '/api/docs';
@@ -132,7 +132,7 @@ function observePool({ pool }: MetricSources, registers: Registry[]): void {
   });
 }
 
-/** @returns asks the database anew; while it is away, its figures are left out */
+/** @returns updates the metrics from the database; they are omitted while it is unavailable */
 function observeOutbox({ outbox }: MetricSources, registers: Registry[]): () => Promise<void> {
   const isUp = new Gauge({ name: 'swathline_database_up', help: '1 when the database answers, 0 while it is away.', registers });
   const oldest = new Gauge({

@@ -6,7 +6,7 @@ import type { Identity } from './command.ts';
 /** Part of the socket's file name; no network port is opened. */
 export const PORT = 5432;
 
-/** `host` is the folder of a unix socket; there is no network port. */
+/** `host` is the folder of a Unix socket. */
 export interface EmbeddedConnection {
   host: string;
   port: number;
@@ -14,7 +14,7 @@ export interface EmbeddedConnection {
   database: string;
 }
 
-/** To the one database of a cluster. */
+/** The connection to the only database of a cluster. */
 export const connectionTo = (socketFolder: string, user: string): EmbeddedConnection => ({
   host: socketFolder,
   port: PORT,
@@ -22,11 +22,11 @@ export const connectionTo = (socketFolder: string, user: string): EmbeddedConnec
   database: 'postgres',
 });
 
-/** Bytes left for the folder of `sun_path`, 104 on macOS and 108 on Linux with the final NUL, before `/.s.PGSQL.5432`. */
+/** `sun_path` holds 104 bytes on macOS and 108 on Linux, including the final NUL; this is what `/.s.PGSQL.5432` leaves. */
 const MAX_FOLDER_BYTES = 103 - '/.s.PGSQL.5432'.length;
 const PREFIX = 'swathline-';
 
-/** The cluster's own folder, which nobody else can enter; a private temporary one where that path is too long for a socket. */
+/** The cluster's own folder, which is private; a private temporary folder when its path is too long for a socket. */
 export function socketFolderFor(cluster: string, { user }: Identity): string {
   if (Buffer.byteLength(cluster) <= MAX_FOLDER_BYTES) return cluster;
   const folder = mkdtempSync(path.join(os.tmpdir(), PREFIX));

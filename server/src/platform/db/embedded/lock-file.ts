@@ -3,17 +3,17 @@ import path from 'node:path';
 import { codeOf } from '../../errors/connection-errors.ts';
 import { StartRefused } from '../../errors/start-refused.ts';
 
-/** What a running PostgreSQL, or one that was killed, says about itself in `postmaster.pid`. */
+/** The contents of `postmaster.pid`, which a running or killed PostgreSQL leaves. */
 export interface LockFile {
   pid: number;
   socketFolder: string;
-  /** 'starting', 'ready' or 'stopping'; '' before it has said so. */
+  /** 'starting', 'ready' or 'stopping'; '' before PostgreSQL has written it. */
   status: string;
   /** The whole file. */
   text: string;
 }
 
-/** Lines as in PostgreSQL's src/include/utils/pidfile.h. Null when there is no such file. */
+/** Parses the lines as defined in PostgreSQL's src/include/utils/pidfile.h. Null when there is no such file. */
 export function readLockFile(cluster: string): LockFile | null {
   try {
     const text = readFileSync(lockFilePath(cluster), 'utf8');

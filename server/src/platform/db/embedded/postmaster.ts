@@ -4,29 +4,29 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefused } from '../../errors/start-refused.ts';
-import { reason } from './cluster-init.ts';
+import { failureReason } from './cluster-init.ts';
 import { ENVIRONMENT, type Identity } from './command.ts';
 import { PORT } from './connection.ts';
 import { databaseInUse, readLockFile } from './lock-file.ts';
 import { signal } from './processes.ts';
 
-/** Marks the watching shell and its PostgreSQL in the list of processes. */
+/** Identifies the watcher shell and its PostgreSQL in the process list. */
 export const WATCHER = 'swathline-database';
 
-/** The server has ten seconds to end; a shutdown cut short costs a recovery at the next start and nothing else. */
+/** The server must stop within ten seconds. An immediate shutdown only costs a recovery at the next start. */
 const FORCE_STOP_AFTER_MS = 7_000;
-/** What PostgreSQL wrote last may still be on its way when it has ended. */
+/** How long to wait for PostgreSQL's last output after it has ended. */
 const LAST_OUTPUT_MS = 500;
 
 /**
- * Says PostgreSQL's process id, then waits for its end. It holds the other end of our pipe: when this process dies in any way, SIGKILL too,
- * the read ends and PostgreSQL is signalled to shut down fast. It outlives signals meant for a whole group of processes.
+ * Starts PostgreSQL, prints its process id and waits for its end. It reads from a pipe of this process: when this process dies in any way, including
+ * SIGKILL, the read ends and the script requests a fast shutdown. It ignores signals sent to the whole process group.
  */
 const WATCHER_SCRIPT =
   `trap '' INT TERM HUP; exec 3<&0; "$@" </dev/null >&2 3<&- & p=$!; echo $p; ` +
   '(read -r x <&3; kill -INT $p 2>/dev/null) >/dev/null 2>&1 & r=$!; wait $p; c=$?; kill -KILL $r 2>/dev/null; exit $c';
 
-/** Statements and the values in them stay out of the log: they may hold what people typed. */
+/** Keeps statements and their values out of the log, because they may contain user input. */
 const SETTINGS = {
   port: String(PORT),
   listen_addresses: '',
@@ -45,27 +45,27 @@ export interface LaunchOptions {
   cluster: string;
   socketFolder: string;
   identity: Identity;
-  /** PostgreSQL settings besides ours, by name. */
+  /** Additional PostgreSQL settings, by name. */
   settings: Readonly<Record<string, string>>;
   log: (line: string) => void;
 }
 
 export interface Postmaster {
   pid: number;
-  /** Settles when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   exited: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL and waits until it takes connections, through a recovery if need be.
+ * Starts PostgreSQL and waits until it accepts connections, which may take a recovery.
  * @throws StartRefused with PostgreSQL's own reason when it ends instead
  */
 export async function launchPostmaster(options: LaunchOptions): Promise<Postmaster> {
   const watcher = spawnWatcher(options);
   let lastOutput = '';
   let hasExited = false;
-  watcher.stdin.on('error', () => undefined); // the watcher has ended: 'exit' tells
+  watcher.stdin.on('error', () => undefined); // the watcher has ended, which 'exit' reports
   const lines = createInterface({ input: watcher.stderr }).on('line', (line) => {
     lastOutput = `${lastOutput}${line}\n`.slice(-4_000);
     options.log(`postgres: ${line}`);
@@ -83,7 +83,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
   for (let lock = readLockFile(options.cluster); lock?.pid !== pid || lock.status !== 'ready'; lock = readLockFile(options.cluster)) {
     if (hasExited) {
       await Promise.race([lastLine, wait(LAST_OUTPUT_MS)]);
-      throw refusal(options.cluster, lastOutput);
+      throw startRefused(options.cluster, lastOutput);
     }
     await wait(10);
   }
@@ -93,11 +93,11 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
     exited,
     async stop() {
       watcher.stdin.end();
-      const hurry = new AbortController();
-      const late = wait(FORCE_STOP_AFTER_MS, 'late', { signal: hurry.signal }).catch(() => 'in time');
+      const timer = new AbortController();
+      const late = wait(FORCE_STOP_AFTER_MS, 'late', { signal: timer.signal }).catch(() => 'in time');
       if ((await Promise.race([exited, late])) === 'late') signal(pid, 'SIGQUIT');
       await exited;
-      hurry.abort();
+      timer.abort();
     },
   };
 }
@@ -117,7 +117,7 @@ function firstNumber(output: Readable): Promise<number> {
   });
 }
 
-function refusal(cluster: string, lastOutput: string): StartRefused {
+function startRefused(cluster: string, lastOutput: string): StartRefused {
   if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(lastOutput)) return databaseInUse(cluster);
-  return new StartRefused(`The database in ${cluster} did not start: ${reason(lastOutput)}.`);
+  return new StartRefused(`The database in ${cluster} did not start: ${failureReason(lastOutput)}.`);
 }

@@ -11,11 +11,11 @@ import { type LaunchOptions, launchPostmaster, type Postmaster } from './postmas
 import { clearStaleServer } from './stale-server.ts';
 
 export interface EmbeddedServer extends Postmaster {
-  /** As the owner of the database. */
+  /** Connects as the owner of the database. */
   connection: EmbeddedConnection;
-  /** For what the owner may not do. */
+  /** Connects as the superuser. */
   superuser: EmbeddedConnection;
-  /** After `exited`: another process on the same files and at the same connection. Never creates an empty database. */
+  /** Call it after `exited`: starts another process with the same files and connection. Never creates an empty database. */
   restart(): Promise<EmbeddedServer>;
 }
 
@@ -25,9 +25,8 @@ interface EmbeddedOptions {
 }
 
 /**
- * Starts the PostgreSQL of `dataDir`, creating its database the first time.
- * It ends with this process, however that ends.
- * @throws StartRefused when the operator has to act
+ * Starts the PostgreSQL of `dataDir`, and creates its database the first time. It stops when this process ends for any reason.
+ * @throws StartRefused when the operator must act
  */
 export async function startEmbedded(dataDir: string, { log, settings = {} }: EmbeddedOptions): Promise<EmbeddedServer> {
   const folder = prepareDataFolder(dataDir);
@@ -52,7 +51,7 @@ async function launch(options: LaunchOptions): Promise<Postmaster> {
     return await launchPostmaster(options);
   } catch (error) {
     if (!removeBlockingFile(options.cluster, error)) throw error;
-    options.log('A file that a crash left in the way was removed; starting the database again');
+    options.log('A file left by a crash was removed; starting the database again');
     await clearStaleServer(options.cluster, options.identity, options.log);
     return launch(options);
   }
@@ -76,9 +75,9 @@ async function serve(options: LaunchOptions): Promise<EmbeddedServer> {
 }
 
 /**
- * Removes the file that keeps PostgreSQL from starting after a crash just after a transaction was undone that had made an unlogged table: the
- * table's file waits, emptied, for the next checkpoint (`mdunlink` in md.c), and recovery wants to make it anew from its `_init` (reinit.c).
- * @returns whether the way is free and starting can be tried again
+ * Removes a file that prevents PostgreSQL from starting after a crash shortly after a transaction that created an unlogged table was rolled back:
+ * the emptied file waits for the next checkpoint (`mdunlink` in md.c), and recovery fails to recreate it from its `_init` file (reinit.c).
+ * @returns whether it removed a file, so that another start may succeed
  */
 export function removeBlockingFile(cluster: string, error: unknown): boolean {
   const file = error instanceof Error && /could not create file "(base\/\d+\/\d+)": File exists/.exec(error.message)?.[1];
