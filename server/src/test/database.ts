@@ -9,22 +9,22 @@ import { TEMPLATE } from './global-setup.ts';
 
 export interface TestDatabase extends DbHandles {
   pool: pg.Pool;
-  /** As DATABASE_URL. */
+  /** For DATABASE_URL. */
   url: string;
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of the calling test file's own, on the server all test files share. */
+/** Creates a migrated, empty database for the calling test file, on the server that all test files share. */
 export function testDatabase(): Promise<TestDatabase> {
-  return databaseCopiedFrom(TEMPLATE);
+  return createDatabaseFrom(TEMPLATE);
 }
 
-/** The same without any schema. */
+/** Creates a database without any schema. */
 export function emptyDatabase(): Promise<TestDatabase> {
-  return databaseCopiedFrom('template0');
+  return createDatabaseFrom('template0');
 }
 
-async function databaseCopiedFrom(template: string): Promise<TestDatabase> {
+async function createDatabaseFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID()}`;
   await asAdmin((admin) =>
     sql`create database ${sql.id(name)} template ${sql.id(template)} owner ${sql.id(inject('testServer').user)}`.execute(admin),
@@ -45,7 +45,7 @@ async function databaseCopiedFrom(template: string): Promise<TestDatabase> {
   };
 }
 
-async function asAdmin(work: (admin: Db) => Promise<unknown>): Promise<void> {
+async function asAdmin(task: (admin: Db) => Promise<unknown>): Promise<void> {
   const pool = openPool({ ...inject('testSuperuser'), max: 1 }, () => undefined);
-  await work(createDb(pool)).finally(() => pool.end());
+  await task(createDb(pool)).finally(() => pool.end());
 }

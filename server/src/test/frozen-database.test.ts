@@ -28,7 +28,7 @@ async function processes(): Promise<number[]> {
   return [readLockFile(`${folder}/pg18`)?.pid, ...rows.map(({ pid }) => pid)].filter((pid) => pid !== undefined);
 }
 
-test('a database that is alive but silent is a 503 that says when to try again, and serves again by itself', async () => {
+test('replies 503 with Retry-After while the database is frozen, and recovers by itself', async () => {
   const list = () => server.call(api.chemicals.list, {}, admin);
   expect((await list()).status).toBe(200);
   const frozen = await processes();

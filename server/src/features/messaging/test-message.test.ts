@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createMailServer } from '../../platform/mail/mail-server.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { NOBODY, type Person, testServer, type TestServer } from '../../test/server.ts';
-import { type Manner, testMailServer, type TestMailServer } from '../../test/smtp.ts';
+import { type SmtpBehavior, testMailServer, type TestMailServer } from '../../test/smtp.ts';
 
 let database: TestDatabase;
 let smtp: TestMailServer;
@@ -40,12 +40,12 @@ test('the message arrives before the call is answered, with its lines, and as te
   expect(await listed()).toMatchObject({ status: 'sent', attempts: 1, lastError: null, sentAt: expect.any(String) as unknown });
 });
 
-test.each<[Manner, string]>([
+test.each<[SmtpBehavior, string]>([
   [550, '550'],
   [451, '451'],
-  ['dies', 'The mail was not sent.'],
-])('a mail server that answers %s: its reason is told, and the mail is not tried again', async (manner, reason) => {
-  smtp.manner = manner;
+  ['disconnects', 'The mail was not sent.'],
+])('a mail server that answers %s: its reason is told, and the mail is not tried again', async (behavior, reason) => {
+  smtp.behavior = behavior;
   const reply = await send({ userId: farmer.id, message: 'Hello' });
   expect(reply).toMatchObject({ status: 502, body: { success: false, code: 'mail_not_sent' } });
   expect(reply.body.message).toContain(reason);
@@ -59,7 +59,7 @@ test('a mail server that is down is told at once', async () => {
 });
 
 test('a mail server that hangs is reported', async () => {
-  smtp.manner = 'hangs';
+  smtp.behavior = 'hangs';
   expect(await send({ userId: farmer.id, message: 'Hello' })).toMatchObject({ status: 502, body: { code: 'mail_not_sent' } });
 });
 

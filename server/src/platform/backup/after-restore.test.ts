@@ -90,7 +90,7 @@ async function fillOffice() {
 
 const latest = async (server: TestServer, by: { token: string }) => server.ask(api.restores.latest, {}, by);
 
-test('sessions, one-time links and requests for links of the backup are ended', async () => {
+test('ends sessions, one-time links and link requests of the backup', async () => {
   const server = await serverOn(await restored());
   expect(await server.call(api.auth.profile, {}, office.admin)).toMatchObject({ status: 401 });
   expect(await server.call(api.auth.resetPassword, { body: { token: office.reset, password: 'wheat-fields' } })).toMatchObject({
@@ -102,7 +102,7 @@ test('sessions, one-time links and requests for links of the backup are ended', 
   expect(mails.map(({ subject }) => subject).sort()).toEqual(['Approved', 'Cancelled', 'New address', 'Reset']);
 });
 
-test('the database reports the restore, the time of the backup and the things to review, until an administrator has reviewed them', async () => {
+test('reports the restore, the time of the backup and the items to review until an administrator has reviewed them', async () => {
   const database = await restored();
   const server = await serverOn(database);
   const admin = await server.admin();
@@ -125,13 +125,13 @@ test('the database reports the restore, the time of the backup and the things to
   expect(await latest(again, await again.admin())).toMatchObject({ devices: 1, reviewedAt: null });
 });
 
-test('a database that was never restored says so', async () => {
+test('reports that a database was never restored', async () => {
   const server = await testServer();
   expect(await latest(server, await server.admin())).toBeNull();
   await server.close();
 });
 
-test('devices keep reporting, and are listed with their last use until they are reviewed or revoked; new ones are not listed', async () => {
+test('lists restored devices, which keep reporting, until they are reviewed or revoked; new ones are not listed', async () => {
   const server = await serverOn(await restored());
   const admin = await server.admin();
   await server.ask(api.pilots.report, { body: POSITION }, office.device);
@@ -149,7 +149,7 @@ test('devices keep reporting, and are listed with their last use until they are 
   expect(await server.call(api.pilots.report, { body: POSITION }, office.device)).toMatchObject({ status: 401 });
 });
 
-test('a job link is paused and says why, until it is revived: one by one, or all', async () => {
+test('suspends job links with a reason until they are revived, singly or all together', async () => {
   const server = await serverOn(await restored());
   const admin = await server.admin();
   const read = async (token = '') => {
@@ -179,13 +179,13 @@ test('a job link is paused and says why, until it is revived: one by one, or all
   expect(entries.filter(({ action }) => action === 'revive_job_link')).toHaveLength(2);
 });
 
-test('a link that is made after the restore works at once', async () => {
+test('a link created after the restore works', async () => {
   const server = await serverOn(await restored());
   const { url } = await server.ask(api.jobLinks.create, { params: { id: office.job.id } }, await server.admin());
   expect(await server.call(api.jobLinks.read, { params: { token: url.split('/job/')[1] ?? '' } })).toMatchObject({ status: 200 });
 });
 
-test('no server sends a mail of the backup until an administrator sends or discards it, all or one by one', async () => {
+test('holds mail of the backup until an administrator sends or discards it, all or one by one', async () => {
   const database = await restored();
   const send = vi.fn().mockResolvedValue({ kind: 'sent' });
   const [server] = [await serverOn(database, send), await serverOn(database, send)];
@@ -223,7 +223,7 @@ test('no server sends a mail of the backup until an administrator sends or disca
   ]);
 });
 
-test('the audit trail says that a backup was restored, and who reviewed what came back', async () => {
+test('records the restore of a backup and its review in the audit trail', async () => {
   const server = await serverOn(await restored());
   const admin = await server.admin();
   const restore = await latest(server, admin);
@@ -237,13 +237,13 @@ test('the audit trail says that a backup was restored, and who reviewed what cam
   ]);
 });
 
-test('the password of an account that was not confirmed may have become void since, and counts no more', async () => {
+test('voids the password of an unconfirmed account', async () => {
   const { db } = await restored();
   const rows = await db.selectFrom('users').select('id').where('mustChoosePassword', '=', true).execute();
   expect(rows).toEqual([{ id: office.newcomer.id }]);
 });
 
-test('a held mail is kept until an administrator decides', async () => {
+test('keeps a held mail until an administrator decides', async () => {
   const { db } = await restored();
   await db.updateTable('mails').set({ createdAt: '2020-01-01T00:00:00.000Z', expiresAt: '2020-01-02T00:00:00.000Z' }).execute();
   await deleteExpiredMails(db);
@@ -254,7 +254,7 @@ test('a held mail is kept until an administrator decides', async () => {
   ]);
 });
 
-test('a backup of an earlier release becomes the newest and is treated alike', async () => {
+test('migrates a backup of an earlier release and ends its access as well', async () => {
   const old = await newDatabase();
   await migrateAsFarAs(old.db, migrations, '0022-search');
   await fillRelease(old.db);
@@ -269,7 +269,7 @@ test('a backup of an earlier release becomes the newest and is treated alike', a
   expect(await db.selectFrom('mails').select('status').distinct().execute()).toEqual([{ status: 'held' }]);
 });
 
-test('a restore that cannot end what came back restores nothing', async () => {
+test('rolls back a restore that cannot end the restored access', async () => {
   const database = await newDatabase();
   const schema = { ...schemaOf(database), migrateOn: () => Promise.reject(new Error('full')) };
   await expect(restore(database.pool, file, schema, quiet)).rejects.toThrow('full');

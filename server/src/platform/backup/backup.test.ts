@@ -69,7 +69,7 @@ async function hashes({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<stri
   return hashed;
 }
 
-test('what is restored is what was backed up, row by row, and goes on from there', async () => {
+test('restores every row of the backup, and the database is writable afterwards', async () => {
   await writeBackup(server.database.pool, file, quiet);
   const other = await emptyDatabase();
   const rows = await restore(other.pool, file, schema, quiet);
@@ -83,7 +83,7 @@ test('what is restored is what was backed up, row by row, and goes on from there
   expect(await other.db.selectFrom('sprayJobs').select('fieldCount').execute()).toEqual([{ fieldCount: 0 }]);
 });
 
-test('a backup while others write holds one moment: no job without its parts', async () => {
+test('a backup during writes is consistent: it holds no job without its parts', async () => {
   let isOver = false;
   const farmer = await server.farmer();
   const writing = (async () => {
@@ -103,7 +103,7 @@ test('a backup while others write holds one moment: no job without its parts', a
   expect(torn).toEqual([]);
 });
 
-test('a database with data is left as it is', async () => {
+test('refuses to restore into a database with data', async () => {
   const before = await hashes(server.database);
   await expect(restore(server.database.pool, file, schema, quiet)).rejects.toThrow(
     'The database has data already, and it was left as it is.',
@@ -111,7 +111,7 @@ test('a database with data is left as it is', async () => {
   expect(await hashes(server.database)).toEqual(before);
 });
 
-test('a damaged, cut or foreign file is refused, and the database stays empty', async () => {
+test('refuses a damaged, truncated or foreign file and leaves the database empty', async () => {
   const whole = readFileSync(file);
   const other = await emptyDatabase();
   const before = await hashes(other);
@@ -137,13 +137,13 @@ test('a damaged, cut or foreign file is refused, and the database stays empty', 
   expect(await hashes(other)).toEqual(before);
 });
 
-test('a backup of a newer version is refused', async () => {
+test('refuses a backup of a newer version', async () => {
   const other = await emptyDatabase();
   const older = { ...schema, known: schema.known.slice(0, -1) };
   await expect(restore(other.pool, file, older, quiet)).rejects.toThrow('The backup was made by a newer version of this server');
 });
 
-test('a backup that cannot be written leaves no half file', async () => {
+test('a failed backup leaves no partial file', async () => {
   await expect(writeBackup(server.database.pool, path.join(folder, 'missing', 'x'), quiet)).rejects.toThrow(
     /x cannot be written: ENOENT.* Nothing was left behind\./,
   );

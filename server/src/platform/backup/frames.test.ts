@@ -34,7 +34,7 @@ function prefix(kind: Frame['kind'], length: number): Buffer {
   return bytes;
 }
 
-test('frames come back as they were written', async () => {
+test('reads frames as they were written', async () => {
   const content = withSum({ kind: 'head', value: {} }, { kind: 'table', value: 'users' }, { kind: 'data', bytes: Buffer.alloc(0) });
   expect(await read(content)).toEqual(['head', 'table', 'data', 'sum']);
 });
@@ -47,7 +47,7 @@ test.each<[string, Buffer]>([
   ['counts rows in words', withSum({ kind: 'rows', value: 'many' })],
   ['names a table by a number', withSum({ kind: 'table', value: 7 })],
   ['ends within a prefix', Buffer.from([2, 0])],
-])('a backup with a frame that %s is refused as damaged', async (_, content) => {
+])('refuses a backup with a frame that %s as damaged', async (_, content) => {
   await expect(read(content)).rejects.toThrow(/is damaged or incomplete/);
 });
 

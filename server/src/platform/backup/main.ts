@@ -8,17 +8,17 @@ import { StartRefused } from '../errors/start-refused.ts';
 import { writeBackup } from './backup.ts';
 import { restore } from './restore.ts';
 
-/** `backup FILE` or `restore FILE`, for the database of the same settings that the server reads. */
+/** Runs `backup FILE` or `restore FILE` on the database of the server's settings. */
 async function run([command, file]: string[]): Promise<void> {
   if ((command !== 'backup' && command !== 'restore') || file === undefined) {
-    throw new StartRefused('Say the file: npm run backup -- FILE, or npm run restore -- FILE.');
+    throw new StartRefused('Name a file: npm run backup -- FILE, or npm run restore -- FILE.');
   }
   const settings = readSettings(process.env);
   const { pool, close } = await openForCommand({ ...settings, log: () => undefined });
-  const began = Date.now();
+  const startedAt = Date.now();
   try {
     const rows = command === 'backup' ? await writeBackup(pool, file, console.log) : await restore(pool, file, schemaOf(pool), console.log);
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(`${command === 'backup' ? `${file} holds` : 'Restored'} ${rows.toLocaleString('en-CA')} rows, in ${seconds} s`);
   } finally {
     await close();

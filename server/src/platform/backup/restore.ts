@@ -10,16 +10,16 @@ import { columnList, Head, listMigrations, listTables, quoteIdentifier, type Tab
 
 type Log = (line: string) => void;
 
-/** What the restoring server knows of migrations, and how it brings an empty database to one of them. */
+/** The migrations of the restoring server, and how to run them. */
 export interface Schema {
   known: readonly string[];
   migrateTo(last: string): Promise<void>;
-  /** Brings restored data to the newest schema, within the transaction that the connection is in. */
+  /** Migrates restored data to the newest schema, within the connection's current transaction. */
   migrateOn(client: PoolClient): Promise<void>;
 }
 
 /**
- * Reads a backup through, which changes nothing.
+ * Reads the whole file and verifies it before anything is changed.
  * @throws StartRefused for a damaged or foreign file
  */
 async function checkBackup(file: string): Promise<{ head: Head; rows: number }> {
@@ -29,12 +29,13 @@ async function checkBackup(file: string): Promise<{ head: Head; rows: number }> 
     if (frame.kind === 'head') head = Head.safeParse(frame.value).data;
     if (frame.kind === 'rows') rows += z.number().parse(frame.value);
   }
-  if (!head) throw new StartRefused(`${file} says nothing of its content. Nothing was changed; use another backup.`);
+  if (!head) throw new StartRefused(`${file} does not describe its content. Nothing was changed; use another backup.`);
   return { head, rows };
 }
 
 /**
- * Puts a backup into an empty database, all of it or nothing, in this version's schema; then ends or suspends what may have been ended since.
+ * Restores a backup into an empty database in one transaction and migrates it to this version's schema. Then it ends or suspends access that may have
+ * been revoked since the backup.
  * @throws StartRefused for a damaged or foreign file, one of a newer version, or a database that is not empty
  */
 export async function restore(pool: Pool, file: string, schema: Schema, log: Log): Promise<number> {
@@ -76,7 +77,7 @@ async function loadTables(client: PoolClient, file: string, head: Head, log: Log
     await client.query(`CREATE TABLE IF NOT EXISTS ${quoteIdentifier(name)} PARTITION OF "locations" ${bound}`);
   }
   const tables = await listTables(client);
-  // What triggers keep is in the backup as well. Truncated, as the schema's own steps or a first start can have written rows.
+  // Disables triggers, because the backup contains their results too. Truncates, because migrations or a first start may have written rows.
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoteIdentifier(name)} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`);
   await copyAll(client, readFrames(file), head.tables, log);
@@ -105,7 +106,7 @@ async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, tables
   }
 }
 
-/** Numbers that the database gives out go on after the highest restored. */
+/** Continues sequences after the highest restored number. */
 async function continueCounting(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `SELECT c.relname AS "table", a.attname AS "column" FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-test('what is named by its content is kept for ever, compressed where it can be', async () => {
+test('serves hashed assets as immutable, compressed where possible', async () => {
   const plain = await app.inject('/assets/main-1a2b.js');
   expect([plain.body, plain.headers['cache-control']]).toEqual(['alert(1)', YEAR]);
   const squeezed = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'br' } });
@@ -44,7 +44,7 @@ test.each(['/', '/index.html', '/users', '/users?filterText=a', '/auth/confirm?t
   },
 );
 
-test('other files are asked for anew', async () => {
+test('other files are revalidated', async () => {
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
 });
 
@@ -57,14 +57,14 @@ test.each(['/api', '/api/nothing', '/api?x=1', '/ingest/nothing', '/assets/gone-
   },
 );
 
-test('nothing outside the folder is served', async () => {
+test('serves nothing outside the folder', async () => {
   const name = path.basename(folder);
   for (const url of [`/../${name}.secret`, `/%2e%2e/${name}.secret`, `/..%2f${name}.secret`, `/assets/..%2f..%2f${name}.secret`]) {
     expect((await app.inject(url)).body).not.toContain('outside');
   }
 });
 
-test('without a built panel the rest goes on', async () => {
+test('serves the API without a built panel', async () => {
   const bare = Fastify();
   handleErrors(bare, problemOf);
   await servePanel(bare, path.join(folder, 'nothing'));

@@ -67,14 +67,14 @@ test('sends a mail again under the same Message-ID when a server stopped before 
   expect(smtp.received.map(({ messageId }) => messageId)).toEqual([`<${mail?.id}@example.com>`, `<${mail?.id}@example.com>`]);
 });
 
-test.each(['dies', 451] as const)('sends a mail later when the mail server first answers %s', async (manner) => {
-  smtp.manner = manner;
+test.each(['disconnects', 451] as const)('sends a mail later when the mail server first answers %s', async (behavior) => {
+  smtp.behavior = behavior;
   await enqueue('ann@example.com');
   await startServer();
   await until(async () => (await mails()).some(({ lastError }) => lastError !== null));
   expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1 }]);
 
-  smtp.manner = 'takes';
+  smtp.behavior = 'accepts';
   await until(async () => (await mails())[0]?.status === 'sent');
   expect(smtp.received).toHaveLength(1);
 });
@@ -87,13 +87,13 @@ test('sends all mail after the mail server was down for a while', async () => {
   await until(async () => (await mails()).some(({ lastError }) => lastError !== null));
   await server.ask(api.auth.forgotPassword, { body: { email: 'ann@example.com' } });
 
-  smtp = await testMailServer('takes', port);
+  smtp = await testMailServer('accepts', port);
   await until(() => smtp.received.length === 20);
   await until(async () => (await mails()).every(({ status }) => status === 'sent'));
 });
 
 test('does not retry a refused mail, and shows the reason to administrators', async () => {
-  smtp.manner = 550;
+  smtp.behavior = 550;
   await enqueue('nobody@example.com');
   const server = await startServer();
   await until(async () => (await mails())[0]?.status === 'failed');
@@ -104,7 +104,7 @@ test('does not retry a refused mail, and shows the reason to administrators', as
 });
 
 test('hides mail texts when a mail server is configured', async () => {
-  smtp.manner = 451;
+  smtp.behavior = 451;
   await enqueue('ann@example.com');
   const server = await startServer();
   const [mail] = await mails();

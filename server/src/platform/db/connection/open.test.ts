@@ -68,7 +68,7 @@ test.each([
   ],
   ['no such host', () => 'postgresql://guest:secret@absent.invalid/db', /^The database server at absent.invalid cannot be reached/],
   ['no such socket', () => 'postgresql:///db?host=/nonexistent', /^The database server at \/nonexistent cannot be reached/],
-])('DATABASE_URL with %s is refused with a sentence', async (_, url, sentence) => {
+])('refuses DATABASE_URL with %s', async (_, url, sentence) => {
   const failure = await open(url()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StartRefused);
   expect(failure).toHaveProperty('message', expect.stringMatching(sentence));

@@ -17,7 +17,7 @@ afterAll(async () => {
   place.remove();
 });
 
-test('killed just after a transaction that made an unlogged table was undone, the database starts again', async () => {
+test('starts again after a kill that followed the rollback of a new unlogged table', async () => {
   const pool = openPool(server.connection, quiet);
   const client = await pool.connect();
   await client.query('begin');
@@ -37,7 +37,7 @@ test('killed just after a transaction that made an unlogged table was undone, th
   await after.end();
 });
 
-test('no other refusal has anything removed', () => {
+test('removes no file for other errors', () => {
   expect(removeBlockingFile(cluster, new Error('could not create file "base/1/1259": File exists'))).toBe(false);
   expect(removeBlockingFile(cluster, new Error('could not create file "../1/1259": File exists'))).toBe(false);
   expect(removeBlockingFile(cluster, new Error('the disk is full'))).toBe(false);

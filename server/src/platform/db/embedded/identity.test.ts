@@ -17,7 +17,7 @@ afterEach(() => {
 
 const choose = (folder: string) => chooseIdentity(folder, `${folder}/pg18`, postgres);
 
-test('whoever is chosen can run PostgreSQL, which root cannot', async () => {
+test('the chosen user can run PostgreSQL, which root cannot', async () => {
   const identity = await choose(place.folder);
   const started = (who: typeof identity) => run(who, postgres, ['-D', place.folder]);
 

@@ -29,7 +29,7 @@ async function storedWrites({ connection }: EmbeddedServer): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('a second server on the same folder is refused with a sentence, and the first goes on', async () => {
+test('refuses a second server on the same folder while the first keeps running', async () => {
   const first = await startEmbedded(dataDir, quiet);
   await expect(startEmbedded(dataDir, quiet)).rejects.toThrow(
     `The database in ${cluster} is in use by another running server (process ${first.pid}). ` +
@@ -41,7 +41,7 @@ test('a second server on the same folder is refused with a sentence, and the fir
   await first.stop();
 });
 
-test('of two servers started at once in an empty folder, one works and the other is refused', async () => {
+test('of two servers started simultaneously in an empty folder, one runs and the other is refused', async () => {
   const writers = [startWriter(dataDir, 'a'), startWriter(dataDir, 'b')];
   const [refused, ...others] = (await Promise.allSettled(writers.map(({ ready }) => ready))).filter(({ status }) => status === 'rejected');
 
@@ -53,7 +53,7 @@ test('of two servers started at once in an empty folder, one works and the other
   await Promise.all(writers.map(kill));
 }, 60_000);
 
-test('a database whose server and watcher were both killed is ended and taken over', async () => {
+test('stops and takes over a database whose server and watcher were both killed', async () => {
   const writer = startWriter(dataDir, 'w');
   await writer.reaches(10);
   const postmaster = readLockFile(cluster)?.pid ?? expect.fail();
@@ -72,7 +72,7 @@ test('a database whose server and watcher were both killed is ended and taken ov
   await server.stop();
 }, 60_000);
 
-test('a lock left by a crash does not count when its process id has been given to something else', async () => {
+test('ignores the lock of a crashed server when another program has its process id', async () => {
   const writer = startWriter(dataDir, 'w');
   await writer.reaches(10);
   process.kill(readLockFile(cluster)?.pid ?? expect.fail(), 'SIGKILL');
@@ -91,7 +91,7 @@ test('a lock left by a crash does not count when its process id has been given t
   bystander.kill();
 }, 60_000);
 
-test('a lock file is read as PostgreSQL writes it', async () => {
+test('parses the lock file that PostgreSQL writes', async () => {
   const server = await startEmbedded(dataDir, quiet);
   expect(readLockFile(cluster)).toMatchObject({ pid: server.pid, socketFolder: server.connection.host, status: 'ready' });
   expect(await listPostgresProcesses(cluster, ownerOf(cluster))).toContain(server.pid);
