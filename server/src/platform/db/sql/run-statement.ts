@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryExecutorProvider, QueryResult, RawBuilder, RootOperationNode } from 'kysely';
 
 /** What the connection must know about a raw statement. It never reads this from the SQL text. */
-export interface StatementOptions {
+interface StatementOptions {
   /**
    * Makes it a prepared statement: each connection plans it once and keeps the plan under this name. Its text must never vary, and it must name its
    * columns, because a `*` would change with the schema.
