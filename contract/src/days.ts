@@ -1,6 +1,7 @@
-/** Calendar days are texts `YYYY-MM-DD`, which order as they stand; counting goes through UTC, so that no clock change can lose a day. */
-const DAY_MS = 86_400_000;
+/** The length of a day in UTC, where no day is longer or shorter. */
+export const DAY_MS = 86_400_000;
 
+/** Adds days to a calendar day, a text like `2026-06-15`. It counts in UTC, so that no clock change can lose a day. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }

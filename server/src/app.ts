@@ -3,15 +3,15 @@ import type { Config } from '@swathline/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { processLinkRequests, type RetryTimes } from './features/auth/link-requests.ts';
-import { createSessionLookup, findLiveSessions } from './features/auth/sessions.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { findLiveSessions, findSessionUser } from './features/auth/sessions.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
 import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
-import { deviceFinder } from './features/pilots/devices.ts';
+import { findDevice } from './features/pilots/devices.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
 import { restoreRoutes } from './features/restores/routes.ts';
@@ -21,27 +21,26 @@ import { systemRoutes } from './features/system/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
-import type { Db } from './platform/db/connection/open.ts';
+import { createDb, type DbHandles } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
-import { answerProblems, refuse, refuseUnreadable } from './platform/http/errors.ts';
-import { BARE_HEADERS, sendHeaders } from './platform/http/headers.ts';
+import { handleErrors, refuseMalformedRequest, sendRefusal } from './platform/http/errors.ts';
+import { addSecurityHeaders, MINIMAL_HEADERS } from './platform/http/headers.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { servePanel } from './platform/http/panel-files.ts';
 import { loggerOptions, logRequests, requestId } from './platform/http/request-log.ts';
-import { endUnusedConnections } from './platform/http/unused-connections.ts';
+import { closeUnusedConnections } from './platform/http/unused-connections.ts';
 import { PilotHub } from './platform/live/pilot-hub.ts';
 import type { MailServer } from './platform/mail/mail-server.ts';
 import { outboxState } from './platform/mail/outbox.ts';
 import { mailRoutes } from './platform/mail/routes.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
-import { measure } from './platform/metrics/metrics.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { problemOf } from './platform/problem-of.ts';
 
-interface AppOptions {
-  db: Db;
+interface AppOptions extends DbHandles {
   pool: Pool;
-  /** Where the pool is a pooler's, one of the database itself. */
+  /** Connects to the database directly, when `pool` connects to a pooler. */
   listenPool?: Pool;
   reserve?: StorageReserve | undefined;
   config: Config;
@@ -50,16 +49,19 @@ interface AppOptions {
   mailServer: MailServer | undefined;
   trustProxy: string | false;
   logLevel: string;
-  /** Where log lines go in place of standard output. */
+  /** Receives log lines instead of standard output. */
   logStream?: { write(line: string): void };
   metricsToken: string | undefined;
 }
 
+/** Load balancers check the health every few seconds and wait no longer. */
+const HEALTH_TIMEOUT_MS = 1_000;
+
 const PANEL = fileURLToPath(new URL('../../panel/dist', import.meta.url));
 
-/** The server: its rooms, then its features in their order. */
+/** Builds the server: the platform, then the features in the order of their dependencies. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, pool, config } = options;
+  const { db, longDb, pool, config } = options;
   const app = Fastify({
     trustProxy: options.trustProxy,
     logger: loggerOptions(options.logLevel, options.logStream),
@@ -68,12 +70,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (error, _request, reply) => void refuse(reply.headers(BARE_HEADERS), problemOf(error)),
-    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, _request, reply) => void sendRefusal(reply.headers(MINIMAL_HEADERS), problemOf(error)),
+    clientErrorHandler: refuseMalformedRequest,
   });
   app.decorate('callers', {
-    findUser: createSessionLookup(db),
-    findDevice: deviceFinder(db),
+    findUser: (token) => findSessionUser(db, token),
+    findDevice: (token) => findDevice(db, token),
   });
   const hub = new PilotHub(options.listenPool ?? pool, {
     snapshot: () => listActivePilots(db),
@@ -89,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     prepare: () => processLinkRequests({ db, publicUrl: options.publicUrl }, retryTimes),
     log,
   });
-  const stopHousekeeping = startHousekeeping(db, options, log);
+  const stopHousekeeping = startHousekeeping(longDb, options, log);
   const stopLandBackfill = startLandBackfill(db, log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
@@ -97,24 +99,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await stopMail();
   });
 
-  endUnusedConnections(app);
+  closeUnusedConnections(app);
   logRequests(app);
-  const metrics = measure(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db) });
-  await sendHeaders(app, { maps: config.maps, publicUrl: options.publicUrl });
+  const metrics = createMetrics(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db) });
+  await addSecurityHeaders(app, { maps: config.maps, publicUrl: options.publicUrl });
   acceptJsonBodies(app);
-  answerProblems(app, problemOf);
+  handleErrors(app, problemOf);
   await describeApi(app);
 
-  systemRoutes(app, db, { config, metrics, metricsToken: options.metricsToken });
+  systemRoutes(app, {
+    config,
+    metrics,
+    metricsToken: options.metricsToken,
+    healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }),
+  });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, config.timeZone);
   authRoutes(app, { db, publicUrl: options.publicUrl, reserve: options.reserve });
   userRoutes(app, { db, publicUrl: options.publicUrl });
   chemicalRoutes(app, db);
   landLocatorRoutes(app, { db, timeZone: config.timeZone });
-  fieldRoutes(app, db);
-  sprayJobRoutes(app, db, { publicUrl: options.publicUrl, timeZone: config.timeZone });
-  await pilotRoutes(app, db, hub, { ...options, timeZone: config.timeZone, count: metrics.countPositions });
+  fieldRoutes(app, { db, longDb });
+  sprayJobRoutes(app, { db, longDb }, { publicUrl: options.publicUrl, timeZone: config.timeZone });
+  await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone: config.timeZone, count: metrics.countPositions });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, { db, timeZone: config.timeZone });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { housekeeping } from './housekeeping.ts';
+import { createHousekeeping } from './housekeeping.ts';
 import { testServer, type TestServer } from './test/server.ts';
 
 let server: TestServer;
@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const LONG_AGO = '2020-01-01T00:00:00.000Z';
-const takeBack = vi.fn();
+const refill = vi.fn();
 const log = vi.fn();
 const logged = () => log.mock.calls.map(([, message]) => message as string);
-const round = () => housekeeping(server.db, { locationRetentionDays: 730, reserve: { takeBack } }, log);
+const round = () => createHousekeeping(server.db, { locationRetentionDays: 730, reserve: { refill } }, log);
 
 beforeEach(async () => {
-  takeBack.mockReset();
+  refill.mockReset();
   log.mockReset();
   const { id: userId } = await server.farmer();
   await server.db.insertInto('tries').values({ keyHash: userId, times: [], forgetAt: LONG_AGO }).execute();
@@ -31,18 +31,18 @@ const counts = async () => {
   return rows[0];
 };
 
-test('one step that fails is logged by its name, and all others are done', async () => {
+test('logs a failing step by its name and runs all others', async () => {
   await sql`ALTER TABLE "mails" RENAME TO "gone"`.execute(server.db);
   await round()();
   await sql`ALTER TABLE "gone" RENAME TO "mails"`.execute(server.db);
 
   expect(logged()).toEqual(['housekeeping: mail']);
   expect(await counts()).toEqual({ tries: 0, old: 0 });
-  expect(takeBack).toHaveBeenCalledOnce();
+  expect(refill).toHaveBeenCalledOnce();
 });
 
-test('a disk reserve that cannot be filled up stops no other step', async () => {
-  takeBack.mockImplementation(() => {
+test('a disk reserve that cannot be refilled stops no other step', async () => {
+  refill.mockImplementation(() => {
     throw new Error('EIO');
   });
   await round()();
@@ -50,17 +50,17 @@ test('a disk reserve that cannot be filled up stops no other step', async () => 
   expect(await counts()).toEqual({ tries: 0, old: 0 });
 });
 
-test('a step that waits for a lock delays no other one, and is not started a second time until it ends', async () => {
+test('a step that waits for a lock delays no other step, and does not start again until it ends', async () => {
   const run = round();
   const lock = await server.database.pool.connect();
   await lock.query('BEGIN');
   await lock.query('LOCK TABLE "mails"');
   const first = run();
   await vi.waitFor(async () => expect(await counts()).toEqual({ tries: 0, old: 0 }), { timeout: 60_000 });
-  expect(takeBack).toHaveBeenCalledOnce();
+  expect(refill).toHaveBeenCalledOnce();
 
   await run();
-  expect(takeBack).toHaveBeenCalledTimes(2);
+  expect(refill).toHaveBeenCalledTimes(2);
   await lock.query('COMMIT');
   lock.release();
   await first;

@@ -1,28 +1,27 @@
 import { deleteExpiredLinkRequests } from './features/auth/link-requests.ts';
 import { deleteExpiredLinks } from './features/auth/links.ts';
 import { deleteExpiredMailSettingsLinks } from './features/auth/mail-settings.ts';
-import { deleteExpiredSessions } from './features/auth/sessions.ts';
 import { deleteExpiredAttempts } from './features/auth/rate-limit.ts';
+import { deleteExpiredSessions } from './features/auth/sessions.ts';
 import { deleteExpiredPositions } from './features/pilots/retention.ts';
 import { deleteExpiredJobLinks } from './features/spray-jobs/job-links.ts';
-import { deleteExpiredActivity } from './platform/audit/retention.ts';
+import { deleteExpiredActivity } from './platform/audit/trail.ts';
 import type { Db } from './platform/db/connection/open.ts';
-import { allowing, LONG_MS } from './platform/db/connection/statement-timeout.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
 import { deleteExpiredMails } from './platform/mail/outbox.ts';
 
-interface Household {
+interface HousekeepingOptions {
   locationRetentionDays: number;
-  reserve?: Pick<StorageReserve, 'takeBack'> | undefined;
+  reserve?: Pick<StorageReserve, 'refill'> | undefined;
 }
 
 type Log = (error: unknown, message: string) => void;
 
-const EVERY_MS = 5 * 60_000;
+const INTERVAL_MS = 5 * 60_000;
 
-/** By their names in the log. */
-const STEPS: Record<string, (db: Db, household: Household) => Promise<void> | void> = {
-  'disk reserve': (_, { reserve }) => reserve?.takeBack(),
+/** The steps by their names in the log. */
+const STEPS: Record<string, (longDb: Db, options: HousekeepingOptions) => Promise<void> | void> = {
+  'disk reserve': (_, { reserve }) => reserve?.refill(),
   mail: deleteExpiredMails,
   'one-time links': deleteExpiredLinks,
   'link requests': deleteExpiredLinkRequests,
@@ -35,28 +34,27 @@ const STEPS: Record<string, (db: Db, household: Household) => Promise<void> | vo
 };
 
 /**
- * Every five minutes deletes what has expired, and fills up the reserve on the disk. Any number of servers may do so at once.
- * @returns stops it
+ * Every five minutes deletes expired rows and refills the disk reserve. Several servers may do so simultaneously.
+ * @returns stops the timer
  */
-export function startHousekeeping(db: Db, household: Household, log: Log): () => void {
-  const run = housekeeping(allowing(db, LONG_MS), household, log);
-  const timer = setInterval(() => void run(), EVERY_MS).unref();
+export function startHousekeeping(longDb: Db, options: HousekeepingOptions, log: Log): () => void {
+  const run = createHousekeeping(longDb, options, log);
+  const timer = setInterval(() => void run(), INTERVAL_MS).unref();
   return () => {
     clearInterval(timer);
   };
 }
 
 /**
- * Runs all steps side by side. A step that fails is logged by its name, a slow one is skipped in the next rounds until it ends; neither
- * delays the others. Never rejects.
+ * Creates a function that runs all steps concurrently. It logs a step that fails, and skips a step that still runs from the last time. Never rejects.
  */
-export function housekeeping(db: Db, household: Household, log: Log): () => Promise<void> {
+export function createHousekeeping(db: Db, options: HousekeepingOptions, log: Log): () => Promise<void> {
   const running = new Set<string>();
   const runStep = async (name: string, step: (typeof STEPS)[string]): Promise<void> => {
     if (running.has(name)) return;
     running.add(name);
     try {
-      await step(db, household);
+      await step(db, options);
     } catch (error) {
       log(error, `housekeeping: ${name}`);
     } finally {

@@ -26,12 +26,12 @@ afterAll(() => {
 const databaseProcess = () => readLockFile(path.join(dataDir, 'pg18'))?.pid ?? 0;
 const askHealth = () => fetch(`${address}/api/health`);
 
-test('on an empty folder it starts, is healthy, and the named administrator signs in', async () => {
+test('starts in an empty folder, is healthy, and signs the configured administrator in', async () => {
   expect((await askHealth()).status).toBe(200);
   await signIn(address);
 });
 
-test('while the database is away every answer is a 503 that says when to try again, and it comes back by itself', async () => {
+test('replies 503 with Retry-After while the database is unavailable, and recovers by itself', async () => {
   const killed = databaseProcess();
   const token = await signIn(address);
   process.kill(killed, 'SIGKILL');
@@ -57,7 +57,7 @@ test('while the database is away every answer is a 503 that says when to try aga
   expect(child.exitCode).toBeNull();
 });
 
-test('told to end it ends in order, also with a stream open', async () => {
+test('shuts down gracefully on SIGTERM, also with an open stream', async () => {
   const stream = await fetch(`${address}/api${PILOT_STREAM.path}`, { headers: { authorization: `Bearer ${await signIn(address)}` } });
   expect(stream.status).toBe(200);
   const database = databaseProcess();
@@ -69,7 +69,7 @@ test('told to end it ends in order, also with a stream open', async () => {
   expect(isRunning(database)).toBe(false);
 });
 
-test('without a named administrator it prints a link that makes one, another at each start', async () => {
+test('prints a link that creates the first administrator, a new one at each start, when none is configured', async () => {
   const links: string[] = [];
   for (let start = 0; start < 2; start++) {
     const started = startMain({ DATA_DIR: path.join(place.folder, 'without'), ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
@@ -84,7 +84,7 @@ test('without a named administrator it prints a link that makes one, another at 
   expect(new Set(links).size).toBe(2);
 });
 
-test('a wrong setting is one sentence and exit 1', async () => {
+test('prints one sentence for a wrong setting and exits with 1', async () => {
   const refused = startMain({ PORT: 'http', DATA_DIR: dataDir });
   const exited = once(refused, 'exit');
   expect(await text(refused.stderr)).toBe('The setting PORT must be a port number. Correct it and start again.\n');

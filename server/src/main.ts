@@ -6,7 +6,7 @@ import { ensureDemoAdministrator, describeSignIn, startDemo } from './features/d
 import { type OpenDatabase, openDatabase } from './platform/db/connection/open.ts';
 import { StartRefused } from './platform/errors/start-refused.ts';
 import { listen } from './platform/http/listen.ts';
-import { mailServer } from './platform/mail/mail-server.ts';
+import { createMailServer } from './platform/mail/mail-server.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { readSettings } from './settings.ts';
 
@@ -16,12 +16,12 @@ async function start(): Promise<void> {
   const settings = readSettings(isDemo ? { LOG_LEVEL: 'warn', ...process.env } : process.env);
   const dataDir = isDemo && !process.env['DATA_DIR'] ? './data-demo' : settings.dataDir;
   const database = await openDatabase({ ...settings, dataDir, log: databaseLog(settings.logLevel) });
-  const demoSignIn = isDemo ? await closing(database, ensureDemoAdministrator(database.db, settings.admin)) : undefined;
-  const hasAdministrator = isDemo || (await closing(database, ensureFirstAdministrator(database.db, settings.admin)));
+  const demoSignIn = isDemo ? await closeOnFailure(database, ensureDemoAdministrator(database.db, settings.admin)) : undefined;
+  const hasAdministrator = isDemo || (await closeOnFailure(database, ensureFirstAdministrator(database.db, settings.admin)));
   const app = await buildApp({
     ...settings,
     ...database,
-    mailServer: settings.mail && mailServer(settings.mail),
+    mailServer: settings.mail && createMailServer(settings.mail),
     config: {
       version: VERSION,
       environment: isDemo ? 'demo' : settings.isDevelopment ? 'development' : 'production',
@@ -46,21 +46,21 @@ async function start(): Promise<void> {
   });
 }
 
-/** What must work before the server starts; else the database is closed in order. */
-async function closing<Result>(database: OpenDatabase, work: Promise<Result>): Promise<Result> {
-  return work.catch(async (error: unknown) => {
+/** Awaits a step of the startup and closes the database if it fails. */
+async function closeOnFailure<Result>(database: OpenDatabase, step: Promise<Result>): Promise<Result> {
+  return step.catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
 }
 
-/** PostgreSQL's own chatter is information; what else the database room says is a warning. */
+/** Logs PostgreSQL's own messages at level info, and other messages about the database as warnings. */
 function databaseLog(logLevel: string): (line: string) => void {
-  const tellsChatter = ['trace', 'debug', 'info'].includes(logLevel);
+  const logsInfo = ['trace', 'debug', 'info'].includes(logLevel);
   return (line) => {
-    const isChatter = line.startsWith('postgres: LOG:');
-    if (isChatter ? tellsChatter : logLevel !== 'silent') {
-      console.error(JSON.stringify({ level: isChatter ? 30 : 40, time: Date.now(), room: 'database', msg: line.trim() }));
+    const isInfo = line.startsWith('postgres: LOG:');
+    if (isInfo ? logsInfo : logLevel !== 'silent') {
+      console.error(JSON.stringify({ level: isInfo ? 30 : 40, time: Date.now(), room: 'database', msg: line.trim() }));
     }
   };
 }

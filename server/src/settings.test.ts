@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts';
 
 const MAPS = { MAP_PROVIDER: 'xyz', MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.jpg' };
 
-test('without anything set, it serves this machine alone', () => {
+test('listens on this machine only by default', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -24,11 +24,11 @@ test('without anything set, it serves this machine alone', () => {
   });
 });
 
-test('an empty value counts as unset, and what is not ours is left alone', () => {
+test('treats empty values as unset and ignores other variables', () => {
   expect(readSettings({ PORT: '', TIME_ZONE: '  ', MAP_PROVIDER: '', ADMIN_EMAIL: '', PATH: '/bin' })).toEqual(readSettings({}));
 });
 
-test('every setting is read', () => {
+test('reads every setting', () => {
   const settings = readSettings({
     ...MAPS,
     PORT: '8080',
@@ -97,7 +97,7 @@ test.each([
   [{ TRUST_PROXY: 'true' }, 'The setting TRUST_PROXY must be addresses or ranges like 10.0.0.0/8, or loopback.'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'The setting TRUST_PROXY must be addresses or ranges like 10.0.0.0/8, or loopback.'],
   [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.'],
-])('%j is refused: %s', (environment, sentence) => {
+])('refuses %j: %s', (environment, sentence) => {
   const read = () => readSettings(environment);
   expect(read).toThrow(StartRefused);
   expect(read).toThrow(new StartRefused(`${sentence} Correct it and start again.`));
@@ -115,6 +115,6 @@ test.each([
   [{ MAP_PROVIDER: 'google' }, 'MAP_PROVIDER is google, so MAP_KEY must be set to your key for it.'],
   [{ MAP_PROVIDER: 'maptiler' }, 'MAP_PROVIDER is maptiler, so MAP_KEY must be set to your key for it.'],
   [{ MAP_PROVIDER: 'mapbox' }, 'MAP_PROVIDER is mapbox, so MAP_KEY must be set to your key for it.'],
-])('%j does not go together: %s', (environment, sentence) => {
+])('refuses the combination %j: %s', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(new StartRefused(sentence));
 });

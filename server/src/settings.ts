@@ -8,7 +8,7 @@ const timeZone = z.string().refine(isTimeZone, 'is not a time zone; write it lik
 const PORT = 'must be a port number';
 const TILES = 'must hold {z}, {x} and {y}';
 
-/** The environment variables there are, with their defaults. An empty value counts as unset. */
+/** All environment variables with their defaults. An empty value counts as unset. */
 const Environment = z.object({
   PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, 'must be at most 65535').default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -57,8 +57,8 @@ const Environment = z.object({
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * Reads the environment, once.
- * @throws StartRefused naming the variable and what it must be
+ * Parses the environment variables.
+ * @throws StartRefused naming the variable and its expected value
  */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
@@ -71,7 +71,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://${nameOf(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? `http://${browserHostOf(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     directDatabaseUrl: directUrlOf(env),
@@ -87,7 +87,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Where the database of DATABASE_URL is reached past a pooler, which keeps neither listeners nor prepared statements. */
+/** The database's own address when DATABASE_URL is a pooler, which supports neither LISTEN nor prepared statements. */
 function directUrlOf(env: z.infer<typeof Environment>): string | undefined {
   if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
     throw new StartRefused('DATABASE_DIRECT_URL is set, so DATABASE_URL must be set to the address of the pooler in front of it.');
@@ -102,7 +102,7 @@ function adminOf(email: string | undefined, password: string | undefined) {
   return email !== undefined && password !== undefined ? { email, password } : undefined;
 }
 
-/** Without a mail server, mail stays in the outbox. */
+/** Undefined without a mail server: mail then stays in the outbox. */
 function mailOf(url: string | undefined, from: string | undefined) {
   if (url !== undefined && from === undefined) {
     throw new StartRefused('SMTP_URL is set, so MAIL_FROM must be set to the address that mail comes from.');
@@ -110,13 +110,13 @@ function mailOf(url: string | undefined, from: string | undefined) {
   return url !== undefined && from !== undefined ? { url, from } : undefined;
 }
 
-/** The name by which a browser on this machine reaches the host that is listened on. */
-export function nameOf(host: string): string {
+/** The host name for a browser on this machine, from the address that the server listens on. */
+export function browserHostOf(host: string): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return name.includes(':') ? `[${name}]` : name;
 }
 
-const NEEDS_KEY = ['google', 'maptiler', 'mapbox'];
+const PROVIDERS_WITH_KEY = ['google', 'maptiler', 'mapbox'];
 
 function mapsOf(env: z.infer<typeof Environment>): MapProvider | null {
   const provider = env.MAP_PROVIDER ?? (env.MAP_TILES_URL ? 'xyz' : undefined);
@@ -126,7 +126,7 @@ function mapsOf(env: z.infer<typeof Environment>): MapProvider | null {
   if (provider === 'xyz' && !env.MAP_TILES_URL) {
     throw new StartRefused('MAP_PROVIDER is xyz, so MAP_TILES_URL must be set, like https://tiles.example.com/{z}/{x}/{y}.jpg.');
   }
-  if (NEEDS_KEY.includes(provider) && !env.MAP_KEY) {
+  if (PROVIDERS_WITH_KEY.includes(provider) && !env.MAP_KEY) {
     throw new StartRefused(`MAP_PROVIDER is ${provider}, so MAP_KEY must be set to your key for it.`);
   }
   return { provider, key: env.MAP_KEY ?? null, tilesUrl: env.MAP_TILES_URL ?? null, credit: env.MAP_CREDIT ?? null };
@@ -134,12 +134,12 @@ function mapsOf(env: z.infer<typeof Environment>): MapProvider | null {
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether Fastify can read this as the proxies whose forwarded headers count. */
+/** Whether this is a valid list of trusted proxies for Fastify. */
 function isProxyList(list: string): boolean {
   return list.split(',').every((entry) => {
     const [address = '', bits = '1', ...rest] = entry.trim().split('/');
-    const most = isIP(address) === 6 ? 128 : 32;
-    return NAMED_RANGES.includes(entry.trim()) || (isIP(address) > 0 && Number(bits) >= 1 && Number(bits) <= most && rest.length === 0);
+    const maxBits = isIP(address) === 6 ? 128 : 32;
+    return NAMED_RANGES.includes(entry.trim()) || (isIP(address) > 0 && Number(bits) >= 1 && Number(bits) <= maxBits && rest.length === 0);
   });
 }
 

@@ -2,7 +2,7 @@ import { databaseProblem } from './db/problems.ts';
 import { Problem } from './errors/problem.ts';
 import { fastifyProblem } from './http/errors.ts';
 
-/** The refusal that a caller sees for any error. An error that nothing explains is `unexpected`. */
+/** Maps any error to the refusal that the caller gets; an unknown error becomes `unexpected`. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return databaseProblem(error) ?? fastifyProblem(error) ?? unexpected();

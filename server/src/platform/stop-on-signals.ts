@@ -1,6 +1,6 @@
 const MAX_STOP_MS = 9_000;
 
-/** Stops in order on SIGTERM or SIGINT: exit 0, within 10 seconds even if something hangs. */
+/** Shuts down gracefully on SIGTERM or SIGINT: exits with 0, within 10 seconds even if something hangs. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false;
   const onSignal = () => {

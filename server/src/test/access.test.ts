@@ -50,7 +50,7 @@ async function tokenOf(caller: (typeof CALLERS)[number]): Promise<string | undef
   return caller === 'device' ? (await server.device(person)).token : person.token;
 }
 
-test('the description names who may call each operation, as the contract does', async () => {
+test('documents the access of each operation as in the contract', async () => {
   const operations = await describedOperations();
   expect(operations.length).toBeGreaterThan(40);
   const contract = new Map<string, Route>(
@@ -61,7 +61,7 @@ test('the description names who may call each operation, as the contract does', 
   for (const { name, access } of operations) expect([name, access]).toEqual([name, contract.get(name)?.access]);
 });
 
-test.each(CALLERS)('every operation asked by: %s', async (caller) => {
+test.each(CALLERS)('every operation called by: %s', async (caller) => {
   for (const { name, access, method, path } of await describedOperations()) {
     const token = await tokenOf(caller);
     const reply = await server.app.inject({
@@ -126,7 +126,7 @@ test.each([
   ['two tokens', (token: string) => `Bearer ${token} ${token}`],
   ['a hostile token', () => `Bearer ' OR 1=1 --`],
   ['an endless token', () => `Bearer ${'x'.repeat(8000)}`],
-])('%s does not sign in', async (_, header) => {
+])('%s is not accepted as a session token', async (_, header) => {
   const { token } = await server.admin();
   const reply = await server.app.inject({ url: '/api/auth/profile', headers: { authorization: header(token) } });
   expect(reply.statusCode).toBe(401);

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../features/auth/credentials.ts';
 import { recordFailedSignIn } from '../platform/audit/failed-sign-ins.ts';
-import { deleteExpiredActivity } from '../platform/audit/retention.ts';
-import { recordEvent } from '../platform/audit/trail.ts';
+import { deleteExpiredActivity, recordEvent } from '../platform/audit/trail.ts';
 import { type Person, testServer, type TestServer } from './server.ts';
 
 const PASSWORD = 'northern-light';
@@ -45,7 +44,7 @@ const signIn = (email: string, password: string, from: string) =>
     remoteAddress: '127.0.0.1',
   });
 
-test('sign-ins and failed ones are recorded with the account and the forwarded address, never with typed text', async () => {
+test('records sign-ins and failed ones with account and forwarded address, never with typed text', async () => {
   const user = await withPassword(await server.farmer({ firstName: 'Ann', lastName: 'Lee' }));
   expect((await signIn(user.email, 'prairie-sky-typed', '203.0.113.7')).statusCode).toBe(401);
   expect((await signIn(user.email, PASSWORD, '203.0.113.7')).statusCode).toBe(200);
@@ -58,7 +57,7 @@ test('sign-ins and failed ones are recorded with the account and the forwarded a
   expect(JSON.stringify(entries)).not.toContain('typed');
 });
 
-test('a failed sign-in for an unknown address records no typed text', async () => {
+test('records no typed text for a failed sign-in with an unknown address', async () => {
   const typed = 'my-secret-password-in-the-wrong-box@example.com';
   await signIn(typed, 'x', '203.0.113.8');
   await signIn('also my secret', 'x', '203.0.113.8');
@@ -69,13 +68,13 @@ test('a failed sign-in for an unknown address records no typed text', async () =
   expect(rows.filter(({ text }) => text.includes('secret'))).toEqual([]);
 });
 
-test('a refused sign-in of somebody who is inactive or not confirmed counts as a failed one of the account', async () => {
+test('records a refused sign-in of an inactive or unconfirmed account as a failed one', async () => {
   const user = await withPassword(await server.farmer({ isActive: false }));
   await signIn(user.email, PASSWORD, '203.0.113.9');
   expect(actions(await activity({ userId: user.id }))).toEqual(['sign_in_failed']);
 });
 
-test('repeats within a minute share one entry, and guessing from many addresses cannot fill the disk', async () => {
+test('counts repeats within a minute in one entry, so that guessing from many addresses cannot fill the disk', async () => {
   const alone = await testServer();
   const { id } = await alone.farmer();
   const rowsOf = async () => {
@@ -103,7 +102,7 @@ test('repeats within a minute share one entry, and guessing from many addresses 
   await alone.close();
 });
 
-test('a password set by a link, its request and a confirmed address are kept, with the address that asked', async () => {
+test('records a password set by link, the request for it and a confirmed address, with the network address', async () => {
   const email = 'bea@example.com';
   const headers = { 'x-forwarded-for': '203.0.113.20' };
   const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload, headers, remoteAddress: '127.0.0.1' });
@@ -123,7 +122,7 @@ test('a password set by a link, its request and a confirmed address are kept, wi
   expect(JSON.stringify(entries)).not.toContain(reset.token);
 });
 
-test('changes of role, activity and address have their own kinds, and revoked devices are named', async () => {
+test('records changes of role, activity and address under their own kinds, and names revoked devices', async () => {
   const pilot = await server.pilot({ firstName: 'Sky', lastName: 'High' });
   const params = { id: pilot.id };
   await server.device(pilot);
@@ -136,7 +135,7 @@ test('changes of role, activity and address have their own kinds, and revoked de
   expect(actions(await activity({ userId: pilot.id, kind: 'device' }))).toEqual(['issue_device_token', 'revoke_device_token']);
 });
 
-test('exports and prints are recorded with their details', async () => {
+test('records exports and prints with their details', async () => {
   const other = await server.admin({ firstName: 'Export', lastName: 'Er' });
   const farmer = await server.farmer();
   const job = await server.job({ farmer });
@@ -176,7 +175,7 @@ test("a farmer's removal is kept once, in the transaction that makes it", async 
   ]);
 });
 
-test('the trail is filtered by person, kind, days and text, and walked by cursor', async () => {
+test('filters the audit trail by person, kind, days and text, and paginates it by cursor', async () => {
   const person = await server.admin({ firstName: 'Zenobia', lastName: 'Quill' });
   const day = '2025-03-04';
   for (const hour of [5, 6, 29, 30]) {
@@ -201,7 +200,7 @@ test('the trail is filtered by person, kind, days and text, and walked by cursor
   }
 });
 
-test('sign-ins are deleted after their time, changes never', async () => {
+test('deletes expired sign-ins, never changes', async () => {
   const person = await server.pilot();
   const kinds = { sign_in: [399, 401], sign_in_failed: [89, 91], update: [4000] } as const;
   for (const [action, ages] of Object.entries(kinds) as [keyof typeof kinds, readonly number[]][]) {
@@ -219,7 +218,7 @@ test('sign-ins are deleted after their time, changes never', async () => {
   expect(actions(await activity({ userId: person.id }))).toEqual(['update', 'sign_in', 'sign_in_failed']);
 });
 
-test('forwarded text that is no address is not recorded', async () => {
+test('does not record forwarded text that is not an address', async () => {
   const user = await withPassword(await server.farmer());
   await signIn(user.email, 'wrong', "' OR 1=1");
   expect(await activity({ userId: user.id })).toMatchObject([{ action: 'sign_in_failed', address: null }]);

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { type Db, databaseOn } from '../platform/db/connection/open.ts';
+import { createDb, type Db, type DbHandles } from '../platform/db/connection/open.ts';
+import { LONG_STATEMENT_TIMEOUT_MS } from '../platform/db/connection/statement-timeouts.ts';
 import { openPool } from '../platform/db/connection/pool.ts';
 import { TEMPLATE } from './global-setup.ts';
 
-export interface TestDatabase {
-  db: Db;
+export interface TestDatabase extends DbHandles {
   pool: pg.Pool;
-  /** As DATABASE_URL. */
+  /** For DATABASE_URL. */
   url: string;
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of the calling test file's own, on the server all test files share. */
+/** Creates a migrated, empty database for the calling test file, on the server that all test files share. */
 export function testDatabase(): Promise<TestDatabase> {
-  return databaseCopiedFrom(TEMPLATE);
+  return createDatabaseFrom(TEMPLATE);
 }
 
-/** The same without any schema. */
+/** Creates a database without any schema. */
 export function emptyDatabase(): Promise<TestDatabase> {
-  return databaseCopiedFrom('template0');
+  return createDatabaseFrom('template0');
 }
 
-async function databaseCopiedFrom(template: string): Promise<TestDatabase> {
+async function createDatabaseFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID()}`;
   await asAdmin((admin) =>
     sql`create database ${sql.id(name)} template ${sql.id(template)} owner ${sql.id(inject('testServer').user)}`.execute(admin),
@@ -32,9 +32,10 @@ async function databaseCopiedFrom(template: string): Promise<TestDatabase> {
 
   const { host, port, user } = inject('testServer');
   const pool = openPool({ ...inject('testServer'), database: name }, () => undefined);
-  const db = databaseOn(pool);
+  const db = createDb(pool);
   return {
     db,
+    longDb: createDb(pool, { timeoutMs: LONG_STATEMENT_TIMEOUT_MS }),
     pool,
     url: `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
     async drop() {
@@ -44,7 +45,7 @@ async function databaseCopiedFrom(template: string): Promise<TestDatabase> {
   };
 }
 
-async function asAdmin(work: (admin: Db) => Promise<unknown>): Promise<void> {
+async function asAdmin(task: (admin: Db) => Promise<unknown>): Promise<void> {
   const pool = openPool({ ...inject('testSuperuser'), max: 1 }, () => undefined);
-  await work(databaseOn(pool)).finally(() => pool.end());
+  await task(createDb(pool)).finally(() => pool.end());
 }

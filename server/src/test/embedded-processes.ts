@@ -13,21 +13,21 @@ export type User = { uid: number; gid: number } | Record<string, never>;
 interface Writer {
   child: ChildProcess;
   acknowledged: string[];
-  /** Milliseconds until it could write; rejects with what it said when it ended before. */
+  /** Milliseconds until it could write; rejects with its output when it ended before. */
   ready: Promise<number>;
   exited: Promise<void>;
-  /** Settles when so many writes are acknowledged, or when it has ended. */
+  /** Resolves when this number of writes is acknowledged, or when the process has ended. */
   reaches(count: number): Promise<void>;
 }
 
-/** Starts `embedded-writer.ts` as a process of its own. */
+/** Starts `embedded-writer.ts` in a separate process. */
 export function startWriter(dataDir: string, prefix: string, user: User = {}): Writer {
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=swathline-source', WRITER, dataDir, prefix], {
     ...user,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2_000)));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-2_000)));
 
   const acknowledged: string[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
@@ -38,11 +38,11 @@ export function startWriter(dataDir: string, prefix: string, user: User = {}): W
         const [word, value = ''] = line.split(' ', 2);
         if (word === 'ready') resolve(Number(value));
         else if (word === 'acknowledged') acknowledged.push(value);
-        else said += line;
+        else output += line;
         waiting.filter(({ count }) => acknowledged.length >= count).forEach((entry) => entry.resolve());
       })
       .on('close', () => {
-        reject(new Error(said));
+        reject(new Error(output));
       });
   });
   ready.catch(() => undefined);
@@ -51,13 +51,13 @@ export function startWriter(dataDir: string, prefix: string, user: User = {}): W
   return { child, acknowledged, ready, exited, reaches };
 }
 
-/** As `kill -9` or the system short of memory would: no handler runs. */
+/** Kills the process like `kill -9` or the out-of-memory killer: no handler runs. */
 export async function kill(writer: Writer): Promise<void> {
   writer.child.kill('SIGKILL');
   await writer.exited;
 }
 
-/** A new temporary folder; others may pass through it, as through `/var/lib`. */
+/** Creates a temporary folder; other users may enter it, like `/var/lib`. */
 export function temporaryFolder(mode = 0o711): { folder: string; remove(): void } {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'swathline-test-')));
   chmodSync(folder, mode);
@@ -71,7 +71,7 @@ export function temporaryFolder(mode = 0o711): { folder: string; remove(): void 
 
 export const isRoot = process.getuid?.() === 0;
 
-/** A user who is not root and can run our programs: ourselves, or `nobody` when we are root. Undefined where root alone can reach them. */
+/** A user other than root that can run the programs: the current user, or `nobody` for root. Undefined when only root can reach them. */
 export function ordinaryUser(): User | undefined {
   if (!isRoot) return {};
   const [, , uid, gid] =

@@ -1,8 +1,7 @@
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../platform/db/connection/open.ts';
-import { allowing } from '../platform/db/connection/statement-timeout.ts';
+import { createDb, openDatabase, type OpenDatabase } from '../platform/db/connection/open.ts';
 import { readLockFile } from '../platform/db/embedded/lock-file.ts';
 import { temporaryFolder } from './embedded-processes.ts';
 import { CHEMICAL, type Person, testServer, type TestServer } from './server.ts';
@@ -14,7 +13,7 @@ let admin: Person;
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir: folder, log: () => undefined });
-  server = await testServer({ ...database, db: allowing(database.db, 400), url: '', drop: () => database.close() });
+  server = await testServer({ ...database, db: createDb(database.pool, { timeoutMs: 400 }), url: '', drop: () => database.close() });
   admin = await server.admin();
 });
 afterAll(async () => {
@@ -29,7 +28,7 @@ async function processes(): Promise<number[]> {
   return [readLockFile(`${folder}/pg18`)?.pid, ...rows.map(({ pid }) => pid)].filter((pid) => pid !== undefined);
 }
 
-test('a database that is alive but silent is a 503 that says when to try again, and serves again by itself', async () => {
+test('replies 503 with Retry-After while the database is frozen, and recovers by itself', async () => {
   const list = () => server.call(api.chemicals.list, {}, admin);
   expect((await list()).status).toBe(200);
   const frozen = await processes();

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { databaseOn } from '../platform/db/connection/open.ts';
+import { createDb } from '../platform/db/connection/open.ts';
 import { openPool } from '../platform/db/connection/pool.ts';
 import type { EmbeddedConnection } from '../platform/db/embedded/connection.ts';
 import { startEmbedded } from '../platform/db/embedded/start.ts';
@@ -17,24 +17,24 @@ declare module 'vitest' {
   }
 }
 
-/** Made once a run, migrated, and copied for each test file. */
+/** A migrated database, created once per run and copied for each test file. */
 export const TEMPLATE = 'migrated';
 
-/** Tests of what survives a crash start servers of their own; here only speed counts. */
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+/** Fast settings without durability; tests of crashes start their own servers. */
+const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
-/** Starts one PostgreSQL for all test files of this run. */
+/** Starts one PostgreSQL for all test files of a run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'swathline-test-'));
   chmodSync(folder, 0o711);
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  const server = await startEmbedded(path.join(folder, 'data'), { log, settings: CARELESS });
+  const server = await startEmbedded(path.join(folder, 'data'), { log, settings: FAST_SETTINGS });
 
-  const admin = databaseOn(openPool(server.superuser, log));
+  const admin = createDb(openPool(server.superuser, log));
   await sql`create database ${sql.id(TEMPLATE)} owner ${sql.id(server.connection.user)}`.execute(admin);
   await admin.destroy();
-  const template = databaseOn(openPool({ ...server.connection, database: TEMPLATE }, log));
+  const template = createDb(openPool({ ...server.connection, database: TEMPLATE }, log));
   await migrate(template, migrations);
   await template.destroy();
   project.provide('testServer', server.connection);

@@ -5,7 +5,7 @@ import type { FieldWithZones } from '../features/fields/exchange/formats/attribu
 
 const AT = '2026-05-01T12:00:00.000Z';
 
-/** A square of so many degrees, open, from its south-west corner. */
+/** A square as an open ring, with its side in degrees, from its south-west corner. */
 export function square(latitude: number, longitude: number, side = 0.005): Point[] {
   return [
     { latitude, longitude },
@@ -15,7 +15,7 @@ export function square(latitude: number, longitude: number, side = 0.005): Point
   ];
 }
 
-/** A field as the list tells it, with zones. */
+/** A field as in the list, with zones. */
 export function fieldWith(coordinates: Point[], zones: Point[][] = [], texts: Partial<Field> = {}): FieldWithZones {
   const id = randomUUID();
   const farmer = { id: randomUUID(), firstName: 'Ada', lastName: 'Peters', companyName: null, email: 'ada@farm.example' };

@@ -79,7 +79,7 @@ const optionsOf = (route: (typeof LISTS)[number]['route'], name: 'sort' | 'filte
   return (described as { enum: string[] }).enum;
 };
 
-test.each(LISTS)('$path: pages never overlap and leave nothing out, for every sort, both ways', async ({ key, route }) => {
+test.each(LISTS)('$path: pages are complete and do not overlap, for every sort and order', async ({ key, route }) => {
   const { total } = await page(route, key, {});
   expect(total).toBeGreaterThanOrEqual(NAMES.length);
 
@@ -98,7 +98,7 @@ test.each(LISTS)('$path: pages never overlap and leave nothing out, for every so
   }
 });
 
-test.each(LISTS)('$path: walked by cursor, for every sort, both ways, it is the same list', async ({ key, route }) => {
+test.each(LISTS)('$path: cursors return the same list, for every sort and order', async ({ key, route }) => {
   for (const sort of optionsOf(route, 'sort')) {
     for (const order of ['asc', 'desc'] as const) {
       const whole = (await page(route, key, { sort, order })).rows.map(({ id }) => id);
@@ -108,7 +108,7 @@ test.each(LISTS)('$path: walked by cursor, for every sort, both ways, it is the 
   expect(await page(route, key, {})).toMatchObject({ next: null });
 });
 
-test.each(LISTS)('$path: an after that no page of this list gave is refused', async ({ key, route }) => {
+test.each(LISTS)('$path: refuses a cursor of another list', async ({ key, route }) => {
   const by = route === api.fields.listOwn ? farmer : admin;
   const [sort = '', otherSort = ''] = optionsOf(route, 'sort');
   const { next } = await page(route, key, { sort, order: 'asc', limit: 3 });
@@ -153,7 +153,7 @@ const VALUES = [
   ...['294276-12-31T23:59:59Z', '300000-01-01', '4714-01-01 BC', '0000-00-00', '2026-02-30', '2026-06-15T25:61:61Z', 'epoch', 'now'],
 ];
 
-test('every forged cursor is answered with a page or a 400', async () => {
+test('replies to every forged cursor with a page or a 400', async () => {
   const value = fc.oneof(fc.constantFrom<unknown>(...VALUES, null, 1e308, -0, true, [], {}), fc.string({ unit: 'binary' }));
   const id = fc.constantFrom<unknown>(NOBODY, 'nobody', '', '\0', null, 7, NOBODY.replaceAll('0', 'f'));
   const more = fc.constantFrom<unknown[]>([], [], ['more'], [null]);
@@ -227,7 +227,7 @@ test.each(PAGED.map(({ route }) => ({ path: route.path })))(
   },
 );
 
-test('rows that are there throughout are seen exactly once while others come and go, whichever row ended the page', async () => {
+test('walks over each lasting row exactly once while other rows are inserted and deleted', async () => {
   const places = fc.array(fc.constantFrom('AAA', 'Mmm', 'mmm', 'zzz'), { minLength: 4, maxLength: 25 });
   const sorts = fc.constantFrom('name', 'createdAt', 'costPerLitre', 'restrictions');
   await fc.assert(
@@ -250,7 +250,7 @@ test('rows that are there throughout are seen exactly once while others come and
   );
 });
 
-test('lists with one order of their own are walked by cursor as well, down to the microsecond', async () => {
+test('lists with a fixed order have cursors too, exact to the microsecond', async () => {
   const moments = Array.from({ length: 12 }, (_, n) => `2026-06-15T12:00:00.00000${n % 5}Z`);
   await server.db.deleteFrom('mails').execute();
   await server.db
@@ -279,7 +279,7 @@ test('lists with one order of their own are walked by cursor as well, down to th
   }
 });
 
-test.each(LISTS)('$path: the limit runs from 1 to the longest page', async ({ key, route }) => {
+test.each(LISTS)('$path: accepts limits from 1 to the maximum', async ({ key, route }) => {
   expect(await page(route, key, {})).toMatchObject({ limit: MAX_PAGE_SIZE, offset: 0 });
   expect((await page(route, key, { limit: 1 })).rows).toHaveLength(1);
   expect((await page(route, key, { offset: 1_000_000 })).rows).toEqual([]);
@@ -298,7 +298,7 @@ test.each(LISTS)('$path: the limit runs from 1 to the longest page', async ({ ke
 
 const NAME_OF: Record<string, string> = { users: 'firstName', chemicals: 'name', fields: 'name', sprayJobs: 'name' };
 
-test.each(LISTS)('$path: a filter is found anywhere, in any case, and taken literally', async ({ key, route }) => {
+test.each(LISTS)('$path: a filter matches anywhere, ignores case and is taken literally', async ({ key, route }) => {
   const filterField = NAME_OF[key] ?? '';
   const found = async (filterText: string) =>
     (await page(route, key, { filterField, filterText })).rows.map((row) => row[filterField]).sort();
@@ -312,19 +312,19 @@ test.each(LISTS)('$path: a filter is found anywhere, in any case, and taken lite
   expect((await page(route, key, { filterField: 'all', filterText: 'a_b' })).total).toBe(1);
 });
 
-test.each(LISTS)('$path: every property that can be filtered by answers', async ({ key, route }) => {
+test.each(LISTS)('$path: accepts every filter property', async ({ key, route }) => {
   for (const filterField of optionsOf(route, 'filterField')) {
     expect((await page(route, key, { filterField, filterText: 'zzzz no such text' })).total).toBe(0);
   }
 });
 
-test.each(LISTS)('$path: a text that cannot be stored cannot be looked for either', async ({ route }) => {
+test.each(LISTS)('$path: refuses a filter with characters that cannot be stored', async ({ route }) => {
   const by = route === api.fields.listOwn ? farmer : admin;
   const refused = await server.call(route, { query: { filterText: 'a\0b' } }, by);
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid', message: 'Text must not hold NUL characters.' } });
 });
 
-test('names are sorted without regard to case, numbers by their size', async () => {
+test('sorts names without regard to case and numbers by value', async () => {
   const rows = async (query: object) => (await page(api.chemicals.list, 'chemicals', query)).rows;
   const names = (await rows({ sort: 'name', order: 'asc', filterText: 'same' })).map(({ name }) => name);
   expect(names.filter((name) => name !== 'same')).toEqual(expect.arrayContaining(['Same', 'SAME']));
@@ -335,7 +335,7 @@ test('names are sorted without regard to case, numbers by their size', async () 
   expect(sized.map((row) => row['applicationRateLitersPerAcre'])).toEqual(sizes);
 });
 
-test('far pages, read from the nearer end, are the same pages, also while rows come', async () => {
+test('deep pages are the same pages, also while rows are inserted', async () => {
   const form = { type: 'other', activeIngredient: 'x', applicationRateLitersPerAcre: 1 } as const;
   const insert = (name: string) =>
     server.db

@@ -7,7 +7,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export const ADMIN = { email: 'office@example.com', password: 'prairie-sky' };
 
-/** Starts the server as a process of its own, on a free port. */
+/** Starts the server in a separate process, on a free port. */
 export function startMain(environment: Record<string, string>) {
   return spawn(process.execPath, ['--import', 'tsx', '--conditions=swathline-source', MAIN], {
     env: { PATH: process.env['PATH'], PORT: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...environment },
@@ -20,10 +20,10 @@ export interface RunningMain {
   address: string;
 }
 
-/** Starts it and waits until it listens. @throws Error with what it said when it ended instead */
+/** Starts the server and waits until it listens. @throws Error with its output when it ends instead */
 export async function runMain(environment: Record<string, string>): Promise<RunningMain> {
   const child = startMain(environment);
-  const said = text(child.stderr);
+  const output = text(child.stderr);
   for await (const line of createInterface({ input: child.stdout })) {
     const address = / is at (http:\S+)$/.exec(line)?.[1];
     if (address !== undefined) {
@@ -31,22 +31,22 @@ export async function runMain(environment: Record<string, string>): Promise<Runn
       return { child, address };
     }
   }
-  throw new Error(`It did not start: ${await said}`);
+  throw new Error(`The server did not start: ${await output}`);
 }
 
-/** Signs the first administrator in. @returns the session's token */
+/** Signs the first administrator in. @returns the session token */
 export async function signIn(address: string): Promise<string> {
   const reply = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
-  if (reply.status !== 200) throw new Error(`Signing in was answered ${reply.status}`);
+  if (reply.status !== 200) throw new Error(`Signing in returned ${reply.status}`);
   const { data } = (await reply.json()) as { data: { token: string } };
   return data.token;
 }
 
-/** Asks who is signed in. @returns the status */
+/** Requests the profile of the signed-in user. */
 export async function askProfile(address: string, token: string): Promise<Response> {
   return fetch(`${address}/api/auth/profile`, { headers: { authorization: `Bearer ${token}` } });
 }

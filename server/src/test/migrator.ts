@@ -1,11 +1,11 @@
-/** A stand-in for a starting server in tests that kill it: migrates the database at the socket and of the name in its arguments, and says `begins` and `done`. */
-import { databaseOn } from '../platform/db/connection/open.ts';
+/** Replaces a starting server in tests that kill it: migrates the database at the socket and of the name in its arguments, and prints `begins` and `done`. */
+import { createDb } from '../platform/db/connection/open.ts';
 import { openPool } from '../platform/db/connection/pool.ts';
 import { migrate } from '../platform/db/schema/migrate.ts';
 import { migrations } from '../platform/db/schema/migrations/index.ts';
 
 const [host = '', database = ''] = process.argv.slice(2);
-const db = databaseOn(openPool({ host, user: 'swathline_owner', database }, () => undefined));
+const db = createDb(openPool({ host, user: 'swathline_owner', database }, () => undefined));
 process.stdout.write('begins\n');
 await migrate(db, migrations);
 process.stdout.write('done\n');

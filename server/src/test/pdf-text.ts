@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 type Glyphs = Map<number, string>;
 
-/** The text of a PDF made by the server, page after page: glyphs are read back by the maps that let people copy text. */
+/** Extracts the text of a PDF created by the server, decoding glyphs with its ToUnicode maps. */
 export function textOfPdf(file: Buffer): string {
   const objects = objectsOf(file.toString('latin1'));
   const fonts = new Map<string, Glyphs>();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 export type Snapshot = ReplyOf<typeof api.pilots.active>;
 
-/** Reads a stream's snapshots until one is as wanted, or the stream ends. */
+/** Opens a live position stream and reads its snapshots. */
 export async function streamAt(address: string, token: string) {
   const reply = await fetch(`${address}/api${PILOT_STREAM.path}`, { headers: { authorization: `Bearer ${token}` } });
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail('no body');
@@ -24,12 +24,13 @@ export async function streamAt(address: string, token: string) {
       if (data !== undefined) return JSON.parse(data) as Snapshot;
     }
   }
-  async function until(isWanted: (snapshot: Snapshot) => boolean): Promise<Snapshot | undefined> {
+  /** Reads until a snapshot matches or the stream ends. */
+  async function until(matches: (snapshot: Snapshot) => boolean): Promise<Snapshot | undefined> {
     let snapshot = await next();
-    while (snapshot && !isWanted(snapshot)) snapshot = await next();
+    while (snapshot && !matches(snapshot)) snapshot = await next();
     return snapshot;
   }
-  /** After the first snapshot, what comes is a change. */
+  /** Skips the first snapshot, so that the next one is a change. */
   const quiet = async () => void (await next());
   return { reply, next, quiet, until, ended: async () => (await until(() => false)) === undefined, close: () => reader.cancel() };
 }

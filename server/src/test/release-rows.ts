@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Rows of each table, in an order that foreign keys allow, by columns that the table had from its first release on. */
+/** Rows for each table in the order of the foreign keys, with columns that exist since the table's first release. */
 const ROWS: Record<string, string> = {
   users: `("id", "firstName", "lastName", "email", "role", "isActive", "passwordHash", "confirmedAt", "createdAt", "updatedAt")
     SELECT id(n), 'Łucja ' || n, E'O''Brien\\t' || n, 'person' || n || '@example.com', (ARRAY['admin', 'farmer', 'pilot', 'ground_crew'])[n % 4 + 1],
@@ -39,8 +39,8 @@ const ROWS: Record<string, string> = {
 
 const COUNT = 20;
 
-/** What the rows are made from: an id, a moment and an outline for each number. They are gone when the rows are there. */
-const MAKERS = [
+/** Temporary SQL functions that create an id, an instant and an outline for each number. */
+const SQL_FUNCTIONS = [
   `FUNCTION id(n int) RETURNS uuid IMMUTABLE LANGUAGE sql AS $$ SELECT md5((n % ${COUNT})::text)::uuid $$`,
   `FUNCTION at(n int) RETURNS timestamptz IMMUTABLE LANGUAGE sql AS $$ SELECT timestamptz '2026-05-30 12:00:00.123Z' + n * interval '3 hours' $$`,
   `FUNCTION ring(n int) RETURNS jsonb IMMUTABLE LANGUAGE sql AS $$ SELECT jsonb_agg(jsonb_build_object('latitude', 50 + y, 'longitude', -105 + x + n * 0.02))
@@ -48,10 +48,10 @@ const MAKERS = [
 ];
 const MONTHS = ['2026-05', '2026-06', '2026-07'];
 
-/** Writes the same rows into a database of any release, in each table that it has. @returns tables of the release that have none */
+/** Inserts the same rows into the tables of a database of any release. @returns the tables without rows */
 export async function fillRelease<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const tables = await tablesOf(db);
-  for (const maker of MAKERS) await sql.raw(`CREATE ${maker}`).execute(db);
+  for (const sqlFunction of SQL_FUNCTIONS) await sql.raw(`CREATE ${sqlFunction}`).execute(db);
   if (tables.includes('locations')) {
     for (const [at, month] of MONTHS.slice(0, -1).entries()) {
       const bounds = `FROM ('${month}-01T00:00:00Z') TO ('${MONTHS[at + 1]}-01T00:00:00Z')`;
@@ -65,7 +65,7 @@ export async function fillRelease<Schema>(db: Kysely<Schema>): Promise<string[]>
   return tables.filter((table) => !(table in ROWS));
 }
 
-/** All tables, without the parts of partitioned ones and what the migrations keep for themselves. */
+/** All tables except partitions and the tables of the migrator. */
 export async function tablesOf<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS "name" FROM pg_class

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { tablesOf } from './release-rows.ts';
 
-/** The columns of each table, as of now. */
+/** The current columns of each table. */
 export async function columnsOf<Schema>(db: Kysely<Schema>): Promise<Record<string, string[]>> {
   const columns: Record<string, string[]> = {};
   for (const table of await tablesOf(db)) {
@@ -14,7 +14,7 @@ export async function columnsOf<Schema>(db: Kysely<Schema>): Promise<Record<stri
   return columns;
 }
 
-/** One hash for each table of its rows in these columns, in whatever order. */
+/** A hash of each table's rows in the given columns, independent of their order. */
 export async function rowHashes<Schema>(db: Kysely<Schema>, columns: Record<string, string[]>): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const [table, names] of Object.entries(columns)) {
@@ -27,7 +27,7 @@ export async function rowHashes<Schema>(db: Kysely<Schema>, columns: Record<stri
   return hashes;
 }
 
-/** Every column, constraint, index, trigger and function, each as PostgreSQL words it; months of positions left out. */
+/** All columns, constraints, indexes, triggers and functions as PostgreSQL prints them, without partitions. */
 export async function describeSchema<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     WITH ours AS (SELECT oid, relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition)

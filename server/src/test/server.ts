@@ -26,20 +26,20 @@ import type { SignedInUser } from '../platform/http/callers.ts';
 import type { MailServer } from '../platform/mail/mail-server.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
-/** Somebody with an open session. */
+/** A user with a session. */
 export interface Person extends SignedInUser {
   email: string;
   token: string;
 }
 
-interface Sent {
+interface RequestParts {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-/** What came back: `data` when it worked, `code` and `errors` when it was refused. */
-interface Answer<Data> {
+/** A reply: with `data` on success, with `code` and `errors` when refused. */
+interface Reply<Data> {
   status: number;
   headers: LightMyRequestResponse['headers'];
   body: { success: boolean; message: string; data: Data; code?: ProblemCode; errors?: InputProblem[] };
@@ -51,36 +51,37 @@ type JobParts = Partial<BodyOf<typeof api.sprayJobs.create>> & { farmer?: Person
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
-interface TestSettings {
+interface TestServerOptions {
   mailServer?: MailServer;
   trustProxy?: string;
   metricsToken?: string;
   maps?: MapProvider;
-  /** Takes every line that is logged. */
+  /** Receives all log lines. */
   logStream?: { write(line: string): void };
 }
 
-/** The whole server over a database of its own, or over that of another one, with what tests need to fill it. */
-export async function testServer(shared?: TestDatabase, more: TestSettings = {}) {
+/** Starts the whole server on its own database, or on a shared one, with helpers that create test data. */
+export async function testServer(shared?: TestDatabase, options: TestServerOptions = {}) {
   const database = shared ?? (await testDatabase());
-  const { db, pool } = database;
+  const { db, longDb, pool } = database;
   const app = await buildApp({
     db,
+    longDb,
     pool,
     config: {
       version: VERSION,
       environment: 'production',
       timeZone: 'America/Regina',
-      maps: more.maps ?? null,
-      mail: more.mailServer ? 'smtp' : 'outbox',
+      maps: options.maps ?? null,
+      mail: options.mailServer ? 'smtp' : 'outbox',
     },
     publicUrl: PUBLIC_URL,
     locationRetentionDays: 730,
-    trustProxy: more.trustProxy ?? false,
-    mailServer: more.mailServer,
-    logLevel: more.logStream ? 'trace' : 'silent',
-    ...(more.logStream && { logStream: more.logStream }),
-    metricsToken: more.metricsToken,
+    trustProxy: options.trustProxy ?? false,
+    mailServer: options.mailServer,
+    logLevel: options.logStream ? 'trace' : 'silent',
+    ...(options.logStream && { logStream: options.logStream }),
+    metricsToken: options.metricsToken,
   });
 
   async function person(role: Role, more: { firstName?: string; lastName?: string; isActive?: boolean } = {}): Promise<Person> {
@@ -97,7 +98,8 @@ export async function testServer(shared?: TestDatabase, more: TestSettings = {})
     return { ...user, id, token, tokenHash, address: '127.0.0.1' };
   }
 
-  const call = <R extends Route>(route: R, sent: Sent, by?: { token: string }): Promise<Answer<ReplyOf<R>>> => send(app, route, sent, by);
+  const call = <R extends Route>(route: R, sent: RequestParts, by?: { token: string }): Promise<Reply<ReplyOf<R>>> =>
+    send(app, route, sent, by);
 
   return {
     app,
@@ -112,7 +114,7 @@ export async function testServer(shared?: TestDatabase, more: TestSettings = {})
     chemical: (more: Partial<typeof CHEMICAL> = {}) => createChemical({ db, by: null }, { ...CHEMICAL, ...more }),
     field: async (farmer: Person, more: object = {}) => Field.parse(await createField(db, null, { ...FIELD, userId: farmer.id, ...more })),
 
-    /** A job, put at its status without going through the workflow. */
+    /** Creates a job and sets its status directly, without the workflow. */
     async job({ farmer, status, ...more }: JobParts = {}) {
       const owner = farmer ?? (await person('farmer'));
       const job = await createSprayJob(db, { ...owner, role: 'admin' }, { ...JOB, userId: owner.id, ...more }, PUBLIC_URL);
@@ -120,7 +122,7 @@ export async function testServer(shared?: TestDatabase, more: TestSettings = {})
       return SprayJob.parse(job);
     },
 
-    /** The mails in the outbox to an address, newest first, once all that was asked for is there. */
+    /** The mails in the outbox to an address, newest first, after all link requests are processed. */
     async mailsTo(email: string) {
       await processLinkRequests({ db, publicUrl: PUBLIC_URL });
       await db.selectFrom('linkRequests').select('id').forUpdate().execute(); // waits for those that the server's own worker took
@@ -133,14 +135,14 @@ export async function testServer(shared?: TestDatabase, more: TestSettings = {})
       return /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     },
 
-    /** Sends anything at all, right or wrong. */
+    /** Sends a valid or invalid request. */
     call,
 
-    /** Sends what the contract takes, and gives the data of a call that must work. */
+    /** Sends a valid request and returns the data of the reply, which must be a success. */
     async ask<R extends Route>(route: R, sent: CallOf<R>, by?: { token: string }): Promise<ReplyOf<R>> {
-      const { status, body } = await call(route, sent as Sent, by);
+      const { status, body } = await call(route, sent as RequestParts, by);
       if (!body.success || status !== (route.creates ? 201 : 200)) {
-        throw new Error(`${route.method} ${route.path} was answered ${status}: ${JSON.stringify(body)}`);
+        throw new Error(`${route.method} ${route.path} returned ${status}: ${JSON.stringify(body)}`);
       }
       return body.data;
     },
@@ -152,7 +154,7 @@ export async function testServer(shared?: TestDatabase, more: TestSettings = {})
   };
 }
 
-async function send<Data>(app: FastifyInstance, { method, path }: Route, sent: Sent, by?: { token: string }): Promise<Answer<Data>> {
+async function send<Data>(app: FastifyInstance, { method, path }: Route, sent: RequestParts, by?: { token: string }): Promise<Reply<Data>> {
   const reply = await app.inject({
     method,
     url: `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(sent.params?.[name] ?? name))}`,
@@ -163,12 +165,12 @@ async function send<Data>(app: FastifyInstance, { method, path }: Route, sent: S
   return { status: reply.statusCode, headers: reply.headers, body: reply.json() };
 }
 
-/** The sentence that stands beside each refused input. */
-export function sentences({ body }: Answer<unknown>): Record<string, string> {
+/** The message of each refused input. */
+export function sentences({ body }: Reply<unknown>): Record<string, string> {
   return Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]));
 }
 
-/** An id that no row has. */
+/** An id without a row. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 export const CHEMICAL = {

@@ -3,7 +3,7 @@ import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrations } from '../platform/db/schema/migrations/index.ts';
-import { letter } from '../platform/mail/email.ts';
+import { composeEmail } from '../platform/mail/email.ts';
 import { enqueueMail } from '../platform/mail/outbox.ts';
 import { emptyDatabase, type TestDatabase } from './database.ts';
 import { ADMIN, askProfile, runMain, type RunningMain, signIn } from './main-process.ts';
@@ -36,7 +36,8 @@ const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { timeout: 60
 async function enqueue(count: number, name: string): Promise<string[]> {
   const addresses = Array.from({ length: count }, (_, at) => `${name}-${at}@example.com`);
   await database.db.transaction().execute(async (tx) => {
-    for (const to of addresses) await enqueueMail(tx, letter({ to, greets: null, subject: 'Hello', paragraphs: ['Hello'], closing: [] }));
+    for (const to of addresses)
+      await enqueueMail(tx, composeEmail({ to, recipientName: null, subject: 'Hello', paragraphs: ['Hello'], closing: [] }));
   });
   return addresses;
 }
@@ -59,13 +60,13 @@ async function report(address: string, token: string, latitude: number): Promise
   return (await fetch(`${address}/api/pilot/locations`, { method: 'POST', headers, body })).status;
 }
 
-test('started together on an empty database they migrate it once and make one administrator', async () => {
+test('servers started simultaneously on an empty database migrate it once and create one administrator', async () => {
   const { rows } = await sql<{ name: string }>`SELECT "name" FROM "kysely_migration" ORDER BY "name"`.execute(database.db);
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
   expect(await database.db.selectFrom('users').select('email').where('email', '=', ADMIN.email).execute()).toHaveLength(1);
 });
 
-test('who signs in at one is signed in at all, and signed out at one at none', async () => {
+test('a session is valid on all servers, and ends on all', async () => {
   const [first, second] = servers;
   const token = await signIn(first.address);
   const statuses = () => Promise.all(servers.map(async ({ address }) => (await askProfile(address, token)).status));
@@ -74,7 +75,7 @@ test('who signs in at one is signed in at all, and signed out at one at none', a
   expect(await statuses()).toEqual([401, 401, 401]);
 });
 
-test('a position reported to one reaches the streams of the others', async () => {
+test('a position reported to one server reaches the streams of the others', async () => {
   const [first, ...others] = servers;
   const admin = await filler.admin();
   const { pilot, token } = await flyingPilot();
@@ -87,24 +88,24 @@ test('a position reported to one reaches the streams of the others', async () =>
   }
 });
 
-test('each of sixty mails leaves once', async () => {
+test('sends each of sixty mails once', async () => {
   const addresses = await enqueue(60, 'sixty');
   await until(() => areSent('sixty'));
   expect(received('sixty').sort()).toEqual(addresses.sort());
 });
 
-test('one is killed in the middle of its mails: the others serve on and send them, each once', async () => {
+test('when one server is killed while sending mail, the others send the rest, each mail once', async () => {
   const [first, second, killed] = servers;
   const admin = await filler.admin();
   const stream = await streamAt(first.address, admin.token);
   await stream.quiet();
   for (const { child } of [first, second]) child.kill('SIGSTOP');
-  smtp.manner = 'hangs';
+  smtp.behavior = 'hangs';
   const addresses = await enqueue(5, 'killed');
   await until(async () => (await mails('killed')).every(({ attempts }) => attempts === 1));
   killed.child.kill('SIGKILL');
   await once(killed.child, 'exit');
-  smtp.manner = 'takes';
+  smtp.behavior = 'accepts';
   await sql`UPDATE "mails" SET "dueAt" = clock_timestamp() WHERE "to" LIKE 'killed-%'`.execute(database.db); // as when its two minutes are over
   for (const { child } of [first, second]) child.kill('SIGCONT');
 
@@ -119,7 +120,7 @@ test('one is killed in the middle of its mails: the others serve on and send the
   await stream.close();
 });
 
-test('told to end, they end in order and the last one takes its streams along', async () => {
+test('servers shut down gracefully on SIGTERM and end their streams', async () => {
   const [first, second] = servers;
   const admin = await filler.admin();
   const stream = await streamAt(second.address, admin.token);

@@ -3,32 +3,36 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** How the mail server behaves: takes everything, answers every recipient with this code, says nothing, or breaks off while taking a mail. */
-export type Manner = 'takes' | 450 | 451 | 550 | 'hangs' | 'dies';
+/** Accepts all mail, replies to every recipient with this code, never replies, or closes the connection while receiving. */
+export type SmtpBehavior = 'accepts' | 450 | 451 | 550 | 'hangs' | 'disconnects';
 
 export interface TestMailServer {
   url: string;
   port: number;
   received: Email[];
-  manner: Manner;
+  behavior: SmtpBehavior;
   close(): Promise<void>;
 }
 
-/** A real mail server on this machine that behaves as told, also differently from one mail to the next. */
-export async function testMailServer(manner: Manner = 'takes', port = 0): Promise<TestMailServer> {
+/** Starts a real SMTP server. Its behavior can be changed between mails. */
+export async function testMailServer(behavior: SmtpBehavior = 'accepts', port = 0): Promise<TestMailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onRcptTo(_address, _session, done) {
-      done(typeof told.manner === 'number' ? Object.assign(new Error('The test says no'), { responseCode: told.manner }) : undefined);
+      done(
+        typeof server.behavior === 'number'
+          ? Object.assign(new Error('Refused by the test'), { responseCode: server.behavior })
+          : undefined,
+      );
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          told.received.push(mail);
+          server.received.push(mail);
           done();
         });
       });
@@ -40,26 +44,26 @@ export async function testMailServer(manner: Manner = 'takes', port = 0): Promis
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
-    if (told.manner === 'hangs') return;
-    if (told.manner === 'dies') socket.on('data', (line) => line.includes('RCPT') && socket.destroy());
+    if (server.behavior === 'hangs') return;
+    if (server.behavior === 'disconnects') socket.on('data', (line) => line.includes('RCPT') && socket.destroy());
     smtp.server.emit('connection', socket);
   });
-  await opened(front, port);
-  const told: TestMailServer = {
+  await listenOn(front, port);
+  const server: TestMailServer = {
     port: (front.address() as AddressInfo).port,
     url: `smtp://127.0.0.1:${(front.address() as AddressInfo).port}`,
     received: [],
-    manner,
+    behavior,
     async close() {
       sockets.forEach((socket) => socket.destroy());
       front.close();
       await once(front, 'close');
     },
   };
-  return told;
+  return server;
 }
 
-async function opened(server: Server, port: number): Promise<void> {
+async function listenOn(server: Server, port: number): Promise<void> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
 }

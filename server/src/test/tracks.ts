@@ -1,13 +1,12 @@
-import { api } from '@swathline/contract';
+import { api, DAY_MS } from '@swathline/contract';
 import { planeAt } from '@swathline/survey';
 import type { Person, TestServer } from './server.ts';
 
-const DAY_MS = 86_400_000;
-/** Regina keeps one time all year. */
-const REGINA_MS = 6 * 3_600_000;
+/** Regina has no daylight saving time. */
+const REGINA_OFFSET_MS = 6 * 3_600_000;
 
-/** The day before yesterday in Regina, and its first moment. */
-export const DAY = new Date(Date.now() - REGINA_MS - 2 * DAY_MS).toISOString().slice(0, 10);
+/** The day before yesterday in Regina, with its start and noon in milliseconds since 1970. */
+export const DAY = new Date(Date.now() - REGINA_OFFSET_MS - 2 * DAY_MS).toISOString().slice(0, 10);
 export const MIDNIGHT = Date.parse(`${DAY}T06:00:00Z`);
 export const NOON = MIDNIGHT + DAY_MS / 2;
 
@@ -16,7 +15,7 @@ export const at = (east: number, north: number) => plane.toPoint({ east, north }
 
 type Spot = ReturnType<typeof at> & { timestamp: string };
 
-/** One report a second at 50 m/s to the north or back, from 200 m before a field of 800 m to 200 m behind it. */
+/** One report per second at 50 m/s, north or back south, from 200 m before an 800 m field to 200 m beyond it. */
 export function pass(east: number, startsAt: number, isBack = false): Spot[] {
   return Array.from({ length: 25 }, (_, second) => ({
     ...at(east, isBack ? 1000 - second * 50 : -200 + second * 50),
@@ -24,12 +23,12 @@ export function pass(east: number, startsAt: number, isBack = false): Spot[] {
   }));
 }
 
-/** Stores what a pilot's device reports. */
+/** Reports positions from a new device of a pilot. */
 export async function report(server: TestServer, pilot: Person, locations: Spot[]): Promise<void> {
   await server.ask(api.pilots.report, { body: { locations } }, await server.device(pilot));
 }
 
-/** Puts a check-in where it would be had it been made then. */
+/** Inserts a check-in in the past. */
 export async function checkedIn(server: TestServer, pilot: Person, sprayJobId: string, from: number, until: number | null): Promise<void> {
   const iso = (moment: number) => new Date(moment).toISOString();
   await server.db

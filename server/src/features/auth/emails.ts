@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { letter, type Letter, quoted } from '../../platform/mail/email.ts';
+import { composeEmail, type Email, quoteName } from '../../platform/mail/email.ts';
 
 const NOT_YOU = 'If this was not you, you need to do nothing.';
 
@@ -12,18 +12,18 @@ export interface Account {
 
 interface Recipient {
   to: string;
-  greets: string | null;
+  recipientName: string | null;
 }
 
 /** A mail to an unconfirmed address has no name in it: the address may belong to somebody else than the person who typed both. */
 export const recipientOf = ({ email, firstName, confirmedAt }: Account): Recipient => ({
   to: email,
-  greets: confirmedAt === null ? null : firstName,
+  recipientName: confirmedAt === null ? null : firstName,
 });
 
 /** For an account without a valid password the link leads to choosing one. */
-export function confirmAddressEmail(to: Recipient, link: string, account: { mustChoosePassword: boolean }): Letter {
-  return letter({
+export function confirmAddressEmail(to: Recipient, link: string, account: { mustChoosePassword: boolean }): Email {
+  return composeEmail({
     ...to,
     subject: 'Confirm your e-mail address',
     paragraphs: [
@@ -37,8 +37,8 @@ export function confirmAddressEmail(to: Recipient, link: string, account: { must
   });
 }
 
-export function alreadyRegisteredEmail(to: Recipient, { publicUrl }: Pick<Context, 'publicUrl'>): Letter {
-  return letter({
+export function alreadyRegisteredEmail(to: Recipient, { publicUrl }: Pick<Context, 'publicUrl'>): Email {
+  return composeEmail({
     ...to,
     subject: 'You have an account already',
     paragraphs: [
@@ -50,8 +50,8 @@ export function alreadyRegisteredEmail(to: Recipient, { publicUrl }: Pick<Contex
   });
 }
 
-export function passwordResetEmail(to: Recipient, link: string): Letter {
-  return letter({
+export function passwordResetEmail(to: Recipient, link: string): Email {
+  return composeEmail({
     ...to,
     subject: 'Set a new password',
     paragraphs: ['Somebody, probably you, asked for a link to set a new password for your Swathline account.'],
@@ -60,8 +60,8 @@ export function passwordResetEmail(to: Recipient, link: string): Letter {
   });
 }
 
-export function forcedPasswordResetEmail(to: Recipient, link: string): Letter {
-  return letter({
+export function forcedPasswordResetEmail(to: Recipient, link: string): Email {
+  return composeEmail({
     ...to,
     subject: 'Please set a new password',
     paragraphs: ['Your office asks you to set a new password for your Swathline account. You were logged out everywhere.'],
@@ -73,10 +73,10 @@ export function forcedPasswordResetEmail(to: Recipient, link: string): Letter {
 const resetButton = (link: string) => ({ label: 'Set a new password', url: link });
 
 /** To the new address of an account. It has no name in it: the address may belong to somebody else. */
-export function confirmNewAddressEmail(newEmail: string, link: string): Letter {
-  return letter({
+export function confirmNewAddressEmail(newEmail: string, link: string): Email {
+  return composeEmail({
     to: newEmail,
-    greets: null,
+    recipientName: null,
     subject: 'Confirm your new e-mail address',
     paragraphs: [
       'Somebody, probably you, wants to use this e-mail address for a Swathline account. Confirm it to log in with it from then on.',
@@ -87,10 +87,10 @@ export function confirmNewAddressEmail(newEmail: string, link: string): Letter {
 }
 
 /** To a requested new address that another account has. */
-export function addressInUseEmail(newEmail: string): Letter {
-  return letter({
+export function addressInUseEmail(newEmail: string): Email {
+  return composeEmail({
     to: newEmail,
-    greets: null,
+    recipientName: null,
     subject: 'This e-mail address has an account already',
     paragraphs: [
       'Somebody, probably you, wants to use this e-mail address for another Swathline account. It has an account already, so it cannot be used for a second one.',
@@ -100,12 +100,12 @@ export function addressInUseEmail(newEmail: string): Letter {
 }
 
 /** To the current address of an account. */
-export function emailChangeRequestedEmail(to: Recipient, newEmail: string): Letter {
-  return letter({
+export function emailChangeRequestedEmail(to: Recipient, newEmail: string): Email {
+  return composeEmail({
     ...to,
     subject: 'A new e-mail address was asked for',
     paragraphs: [
-      `Somebody, probably you, wants to change the e-mail address of your Swathline account to ${quoted(newEmail)}. ` +
+      `Somebody, probably you, wants to change the e-mail address of your Swathline account to ${quoteName(newEmail)}. ` +
         'Your address stays as it is until the link that we sent there is followed.',
     ],
     closing: ['If this was not you, change your password and call your office at once.'],
@@ -113,9 +113,9 @@ export function emailChangeRequestedEmail(to: Recipient, newEmail: string): Lett
 }
 
 /** To the previous address of an account. */
-export function emailChangedEmail(to: Recipient, newEmail: string, by: 'owner' | 'office'): Letter {
-  const change = `The e-mail address of your Swathline account was changed to ${quoted(newEmail)}`;
-  return letter({
+export function emailChangedEmail(to: Recipient, newEmail: string, by: 'owner' | 'office'): Email {
+  const change = `The e-mail address of your Swathline account was changed to ${quoteName(newEmail)}`;
+  return composeEmail({
     ...to,
     subject: 'Your e-mail address was changed',
     paragraphs: [`${change}${by === 'office' ? ' by your office' : ''}. You log in with the new one from now on.`],

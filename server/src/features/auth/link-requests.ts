@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import type { Letter } from '../../platform/mail/email.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { type Account, alreadyRegisteredEmail, confirmAddressEmail, passwordResetEmail, recipientOf } from './emails.ts';
 import { createLink, LINK_HOURS, type LinkContext } from './links.ts';
@@ -119,7 +119,7 @@ interface RequestingAccount extends Account {
 }
 
 /** @returns the mail, and after how many hours it is no longer worth sending */
-async function composeMail(context: MailerContext, user: RequestingAccount, reason: Reason): Promise<{ mail: Letter; hours: number }> {
+async function composeMail(context: MailerContext, user: RequestingAccount, reason: Reason): Promise<{ mail: Email; hours: number }> {
   const recipient = recipientOf(user);
   if (reason === 'forgot') {
     return { mail: passwordResetEmail(recipient, await createLink(context, 'reset', user.id)), hours: LINK_HOURS.reset };

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { letter } from '../../platform/mail/email.ts';
-import { mailServer } from '../../platform/mail/mail-server.ts';
+import { composeEmail } from '../../platform/mail/email.ts';
+import { createMailServer } from '../../platform/mail/mail-server.ts';
 import { NOBODY, type Person, testServer, type TestServer } from '../../test/server.ts';
 import { testMailServer } from '../../test/smtp.ts';
 import { deleteExpiredMailSettingsLinks, createMailSettingsLink } from './mail-settings.ts';
@@ -81,8 +81,8 @@ test('sends the unsubscribe headers of RFC 8058', async () => {
   const smtp = await testMailServer();
   const to = 'ann@example.com';
   const links = { pageUrl: 'https://spray.example.com/mail-settings?token=abc', unsubscribeUrl };
-  const mail = letter({ to, greets: 'Ann', subject: 'Approved', paragraphs: ['Hello'], closing: [], settings: links });
-  await mailServer({ url: smtp.url, from: 'office@example.com' }).send({ ...mail, id: NOBODY });
+  const mail = composeEmail({ to, recipientName: 'Ann', subject: 'Approved', paragraphs: ['Hello'], closing: [], settings: links });
+  await createMailServer({ url: smtp.url, from: 'office@example.com' }).send({ ...mail, id: NOBODY });
   expect(smtp.received[0]?.headers).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ key: 'list-unsubscribe', value: `<${unsubscribeUrl}>` }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { runStatement } from '../../platform/db/sql/run-statement.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 
 /** A sliding window: at most `maxAttempts` in any `windowSeconds`, counted in the database for all servers together. */
@@ -78,10 +79,14 @@ export const tooManyAttempts = (seconds: number) =>
   });
 
 async function secondsUntilAllowed(db: Db | Tx, { key, windowSeconds }: RateLimit): Promise<number> {
-  const { rows } = await sql<{ wait: number | null }>`
+  const { rows } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<{ wait: number | null }>`
     SELECT extract(epoch FROM min(t) + make_interval(secs => ${windowSeconds}) - clock_timestamp()) AS "wait"
     FROM "tries", unnest("times") AS t
-    WHERE "keyHash" = ${hashOfKey(key)} AND t > clock_timestamp() - make_interval(secs => ${windowSeconds})`.execute(db);
+    WHERE "keyHash" = ${hashOfKey(key)} AND t > clock_timestamp() - make_interval(secs => ${windowSeconds})`,
+  );
   return Math.max(1, Math.ceil(rows[0]?.wait ?? 1));
 }
 

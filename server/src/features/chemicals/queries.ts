@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { inAnyCase, listPage, matches } from '../../platform/db/lists/page.ts';
+import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { orNotFound, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
@@ -55,7 +55,7 @@ function numberAsText(column: 'applicationRateLitersPerAcre' | 'costPerLitre', f
 function sortBy(sort: QueryOf<Chemicals['list']>['sort']) {
   const column = sql.ref<string | null>(sort);
   const isText = sort === 'name' || sort === 'type' || sort === 'activeIngredient' || sort === 'restrictions';
-  return isText ? inAnyCase(column) : column;
+  return isText ? ignoreCase(column) : column;
 }
 
 /** @throws Problem not_found */

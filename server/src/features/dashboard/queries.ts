@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { dayOf, mondayOf, NOW, startOfDay } from '../../platform/db/sql/calendar-days.ts';
+import { dayOf, mondayOf, NOW, startOfDay } from '../../platform/db/sql/times.ts';
 
 const COUNT = sql<number>`count(*)`;
 const countWhere = (condition: string) => sql<number>`count(*) FILTER (WHERE ${sql.raw(condition)})`;

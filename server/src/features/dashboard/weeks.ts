@@ -1,7 +1,8 @@
 import { type api, type ReplyOf, WEEKS_AHEAD, WEEKS_BEFORE } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { dayOf, mondayOf, NOW, startOfDay } from '../../platform/db/sql/calendar-days.ts';
+import { runStatement } from '../../platform/db/sql/run-statement.ts';
+import { dayOf, mondayOf, NOW, startOfDay } from '../../platform/db/sql/times.ts';
 
 /** Acres of a field `f` as displayed on its job: those of `SHOWN_FIELDS`, but without reading every outline. */
 const acres = (name: 'fieldAcres' | 'exclusionAcres') =>
@@ -16,7 +17,10 @@ type Weeks = ReplyOf<typeof api.dashboard.weeks>;
 export async function readWeeks({ db, timeZone }: Pick<Context, 'db' | 'timeZone'>, now = NOW): Promise<Weeks> {
   const thisMonday = mondayOf(dayOf(now, timeZone));
   const monday = sql.ref<string>('week.monday');
-  const { rows } = await sql<Weeks['weeks'][number]>`
+  const { rows } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<Weeks['weeks'][number]>`
     SELECT week."monday",
       (SELECT jsonb_build_object(
           'completed', count(*) FILTER (WHERE "status" = 'completed'),
@@ -28,6 +32,7 @@ export async function readWeeks({ db, timeZone }: Pick<Context, 'db' | 'timeZone
         WHERE j."status" = 'completed' AND j."completedAt" >= ${startOfDay(monday, timeZone)}
           AND j."completedAt" < ${startOfDay(monday, timeZone, 7)}) AS "sprayedArea"
     FROM (SELECT ${thisMonday} + 7 * at AS "monday" FROM generate_series(${-WEEKS_BEFORE}::int, ${WEEKS_AHEAD}::int) at) week
-    ORDER BY week."monday"`.execute(db);
+    ORDER BY week."monday"`,
+  );
   return { weeks: rows };
 }

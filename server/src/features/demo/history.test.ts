@@ -1,10 +1,10 @@
-import { api, dayIn, type SprayJobStatus } from '@swathline/contract';
+import { api, DAY_MS, dayIn, type SprayJobStatus } from '@swathline/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { backdateHistory } from './history.ts';
 
 const ZONE = 'America/Regina';
-const daysFromNow = (days: number) => dayIn(ZONE, new Date(Date.now() + days * 86_400_000));
+const daysFromNow = (days: number) => dayIn(ZONE, new Date(Date.now() + days * DAY_MS));
 
 test('backdates a season that was created within a minute', async () => {
   const server = await testServer();

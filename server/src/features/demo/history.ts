@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
-import { dayOf, NOW, startOfDay } from '../../platform/db/sql/calendar-days.ts';
+import { dayOf, NOW, startOfDay } from '../../platform/db/sql/times.ts';
 
 /** A pseudorandom number from 0 to 1, determined by the text, so that all demonstrations are the same. */
 const fractionOf = (text: string) => sql<number>`((hashtext(${sql.raw(text)}) & 1023) / 1024.0)`;

@@ -2,6 +2,7 @@ import { FIELD_LAYERS, FIRST_OUTLINE_ZOOM } from '@swathline/contract';
 import { encodeTile, TILE_UNITS, type TileAddress, tileBounds, type TileFeature, tilePlace, tilePoint } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
+import { runStatement } from '../../platform/db/sql/run-statement.ts';
 import type { ServedFile } from '../../platform/http/serve.ts';
 import { meets } from './map.ts';
 import { outlineInTile, OVERLAP_UNITS } from './tile-outline.ts';
@@ -40,11 +41,15 @@ const CELLS_ACROSS = 128;
 async function dots(db: Db, tile: TileAddress): Promise<TileFeature[]> {
   const cellsAround = CELLS_ACROSS * 2 ** tile.zoom;
   const cell = (axis: string) => sql`floor(${sql.ref(axis)} * ${sql.lit(cellsAround)})`;
-  const { rows } = await sql<{ x: number; y: number; count: number }>`
+  const { rows } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<{ x: number; y: number; count: number }>`
     SELECT avg("x") AS "x", avg("y") AS "y", count(*)::int AS "count" FROM (
       SELECT (center("box"))[0] / 360 + 0.5 AS "x", 0.5 - asinh(tan(radians((center("box"))[1]))) / (2 * pi()) AS "y"
       FROM "fields" WHERE "isActive" AND ${meets(tileBounds(tile))}) AS "middles"
-    GROUP BY ${cell('x')}, ${cell('y')}`.execute(db);
+    GROUP BY ${cell('x')}, ${cell('y')}`,
+  );
   return rows
     .map(({ x, y, count }) => tilePoint(tilePlace(tile, { x, y }), count === 1 ? {} : { count }))
     .filter(({ places: [place] }) => place !== undefined && isInTile(place.x) && isInTile(place.y));

@@ -2,7 +2,7 @@ import type { api, BodyOf, Field, QueryOf, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { inAnyCase, listPage, matches } from '../../platform/db/lists/page.ts';
+import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { orNotFound, json, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { farmerName, farmerObject, assertActiveFarmer, withFarmer } from '../users/farmer.ts';
@@ -62,9 +62,9 @@ export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fie
 }
 
 const SORTS = {
-  name: inAnyCase(sql.ref('fields.name')),
-  farmer: inAnyCase(farmerName),
-  ruralMunicipality: inAnyCase(sql.ref('fields.ruralMunicipality')),
+  name: ignoreCase(sql.ref('fields.name')),
+  farmer: ignoreCase(farmerName),
+  ruralMunicipality: ignoreCase(sql.ref('fields.ruralMunicipality')),
   location: sql<string>`("meridian" || lpad("township"::text, 3, '0') || lpad("range"::text, 2, '0') || lpad("section"::text, 2, '0') || "quarter") COLLATE "C"`,
   area: sql<number>`("fieldAcres" - "exclusionAcres")`,
   createdAt: sql.ref<string>('fields.createdAt'),

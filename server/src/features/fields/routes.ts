@@ -2,8 +2,7 @@ import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { singleFlight } from '../../platform/async/single-flight.ts';
 import { recordEventIfRoom } from '../../platform/audit/trail.ts';
-import type { Db } from '../../platform/db/connection/open.ts';
-import { allowing, LONG_MS } from '../../platform/db/connection/statement-timeout.ts';
+import type { DbHandles } from '../../platform/db/connection/open.ts';
 import { serveLongJson, serveUpload } from '../../platform/http/file-body.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { exportFields } from './exchange/export.ts';
@@ -27,7 +26,7 @@ import {
 } from './queries.ts';
 import { createZone, listZones, removeZone, replaceZones, updateZone } from './zones.ts';
 
-export function fieldRoutes(app: FastifyInstance, db: Db): void {
+export function fieldRoutes(app: FastifyInstance, { db, longDb }: DbHandles): void {
   serve(app, api.fields.list, ({ query }) => listFields(db, query));
   serve(
     app,
@@ -62,7 +61,7 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.exclusionZones.remove, ({ by, params }) => removeZone(db, by, params.id, params.zoneId));
 
   serveFile(app, api.fieldsExchange.export, async ({ by, query }) => {
-    const { file, rows } = await exportFields(allowing(db, LONG_MS), query);
+    const { file, rows } = await exportFields(longDb, query);
     const details = { format: query.format, rows: String(rows), ...(query.filterText !== '' && { filter: query.filterText }) };
     await recordEventIfRoom(db, by, { action: 'export', subjectType: 'field', subjectId: null, details });
     return file;

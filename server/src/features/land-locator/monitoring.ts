@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { listPage } from '../../platform/db/lists/page.ts';
-import { momentOf } from '../../platform/db/sql/calendar-days.ts';
+import { momentOf } from '../../platform/db/sql/times.ts';
 import { isConnectionError } from '../../platform/errors/connection-errors.ts';
 
 type Monitoring = typeof api.locatorMonitoring;

@@ -1,9 +1,9 @@
 import { api } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailServer } from '../../platform/mail/mail-server.ts';
+import { createMailServer } from '../../platform/mail/mail-server.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { NOBODY, type Person, testServer, type TestServer } from '../../test/server.ts';
-import { type Manner, testMailServer, type TestMailServer } from '../../test/smtp.ts';
+import { type SmtpBehavior, testMailServer, type TestMailServer } from '../../test/smtp.ts';
 
 let database: TestDatabase;
 let smtp: TestMailServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   smtp = await testMailServer();
-  server = await testServer(database, { mailServer: mailServer({ url: smtp.url, from: 'Swathline <office@example.com>' }) });
+  server = await testServer(database, { mailServer: createMailServer({ url: smtp.url, from: 'Swathline <office@example.com>' }) });
   admin = await server.admin({ firstName: 'Olive', lastName: 'Grey' });
   farmer = await server.farmer({ firstName: 'Ann' });
 });
@@ -40,12 +40,12 @@ test('the mail arrives before the reply, with its line breaks, and as escaped te
   expect(await findMail()).toMatchObject({ status: 'sent', attempts: 1, lastError: null, sentAt: expect.any(String) as unknown });
 });
 
-test.each<[Manner, string]>([
+test.each<[SmtpBehavior, string]>([
   [550, '550'],
   [451, '451'],
-  ['dies', 'The mail was not sent.'],
-])('reports the reason of a mail server that replies %s, and does not retry', async (manner, reason) => {
-  smtp.manner = manner;
+  ['disconnects', 'The mail was not sent.'],
+])('reports the reason of a mail server that replies %s, and does not retry', async (behavior, reason) => {
+  smtp.behavior = behavior;
   const reply = await send({ userId: farmer.id, message: 'Hello' });
   expect(reply).toMatchObject({ status: 502, body: { success: false, code: 'mail_not_sent' } });
   expect(reply.body.message).toContain(reason);
@@ -59,7 +59,7 @@ test('reports a mail server that is down', async () => {
 });
 
 test('reports a mail server that does not reply', async () => {
-  smtp.manner = 'hangs';
+  smtp.behavior = 'hangs';
   expect(await send({ userId: farmer.id, message: 'Hello' })).toMatchObject({ status: 502, body: { code: 'mail_not_sent' } });
 });
 

@@ -4,9 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import { letter, quoted } from '../../platform/mail/email.ts';
+import { composeEmail, quoteName } from '../../platform/mail/email.ts';
 import type { MailServer } from '../../platform/mail/mail-server.ts';
-import { enqueueMail, keepTriedMail } from '../../platform/mail/outbox.ts';
+import { enqueueMail, recordDirectMail } from '../../platform/mail/outbox.ts';
 import { recipientOf } from '../auth/emails.ts';
 
 type TestMessage = typeof api.messaging.test;
@@ -24,12 +24,14 @@ export async function sendTestMessage(
   { userId, message }: BodyOf<TestMessage>,
 ): Promise<ReplyOf<TestMessage>> {
   const recipient = await getRecipient(db, userId);
-  const mail = letter({
+  const mail = composeEmail({
     ...recipient,
     subject: 'Test message',
     paragraphs: ['This message was sent to you:'],
     message,
-    closing: [`${quoted(`${by.firstName} ${by.lastName}`)} sent this from Swathline, to see whether mail arrives. You need to do nothing.`],
+    closing: [
+      `${quoteName(`${by.firstName} ${by.lastName}`)} sent this from Swathline, to see whether mail arrives. You need to do nothing.`,
+    ],
   });
   if (!server) {
     await db.transaction().execute((tx) => enqueueMail(tx, mail));
@@ -37,7 +39,7 @@ export async function sendTestMessage(
   }
   const id = randomUUID();
   const outcome = await server.send({ ...mail, id }, SEND_TIMEOUT_MS);
-  await keepTriedMail(db, { ...mail, id }, outcome);
+  await recordDirectMail(db, { ...mail, id }, outcome);
   if (outcome.kind !== 'sent') throw new Problem('mail_not_sent', `The mail was not sent. ${outcome.reason}`);
   return { way: 'smtp' };
 }

@@ -1,6 +1,4 @@
-import { MAX_CLOCK_OFFSET_MS, type PositionReport, type ReceivedReport, type RefusalReason } from '@swathline/contract';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, MAX_CLOCK_OFFSET_MS, type PositionReport, type ReceivedReport, type RefusalReason } from '@swathline/contract';
 
 /** A usable report with its time by the device's clock in milliseconds since 1970. */
 export interface Point {

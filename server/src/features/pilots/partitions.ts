@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { allowing, LONG_MS } from '../../platform/db/connection/statement-timeout.ts';
+import { runStatement } from '../../platform/db/sql/run-statement.ts';
 
 /** Months that have their partition, or are just getting it, by database. */
 const known = new WeakMap<Db, Map<string, Promise<void>>>();
 
 /** Makes the monthly partitions that positions of these moments go to. */
-export async function ensurePartitions(db: Db, moments: number[]): Promise<void> {
-  const months = known.get(db) ?? new Map<string, Promise<void>>();
-  known.set(db, months);
+export async function ensurePartitions(longDb: Db, moments: number[]): Promise<void> {
+  const months = known.get(longDb) ?? new Map<string, Promise<void>>();
+  known.set(longDb, months);
   const [first, last] = [monthOf(Math.min(...moments)), monthOf(Math.max(...moments))];
   for (const month of first === last ? [first] : new Set(moments.map(monthOf))) {
-    const made = months.get(month) ?? createPartition(allowing(db, LONG_MS), month);
+    const made = months.get(month) ?? createPartition(longDb, month);
     months.set(month, made);
     await made.catch((error: unknown) => {
       months.delete(month);
@@ -46,9 +46,11 @@ async function createPartition(db: Db, month: string): Promise<void> {
 
 /** The months that ended before a moment and have a partition. */
 export async function monthsBefore(db: Db, oldest: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT "relname" AS "name" FROM pg_inherits JOIN pg_class ON pg_class.oid = "inhrelid" WHERE "inhparent" = '"locations"'::regclass`.execute(
+  const { rows } = await runStatement(
     db,
+    { isReadOnly: true },
+    sql<{ name: string }>`
+    SELECT "relname" AS "name" FROM pg_inherits JOIN pg_class ON pg_class.oid = "inhrelid" WHERE "inhparent" = '"locations"'::regclass`,
   );
   const months = rows.map(({ name }) => name.slice(PREFIX.length).replace('_', '-'));
   return months.filter((month) => firstAfter(month).toISOString() <= oldest);

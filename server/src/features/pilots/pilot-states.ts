@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { prepared } from '../../platform/db/connection/prepared-statements.ts';
+import { runStatement } from '../../platform/db/sql/run-statement.ts';
 import type { PilotPositionsTable } from '../../platform/db/schema/tables.ts';
-import { unnested } from '../../platform/db/sql/unnest.ts';
+import { unnested } from '../../platform/db/sql/rows.ts';
 import { markerAsOf } from '../../platform/live/check-ins.ts';
 import { MARKER_COLUMNS } from './position-columns.ts';
 
@@ -41,13 +41,17 @@ const MARKER = sql.join(
 
 /** The states of those pilots who have a marker. */
 export async function readPilotStates(db: Db, given: Since[]): Promise<PilotState[]> {
-  const { rows } = await sql<Marker & Pick<PilotState, 'shifts' | 'impliedJobId'>>`
-    ${prepared('pilot states')} SELECT ${MARKER}, coalesce("shifts", '[]') AS "shifts", ${impliedJobOf(sql.ref('given.pilotId'))} AS "impliedJobId"
+  const { rows } = await runStatement(
+    db,
+    { name: 'pilot states', isReadOnly: true },
+    sql<Marker & Pick<PilotState, 'shifts' | 'impliedJobId'>>`
+    SELECT ${MARKER}, coalesce("shifts", '[]') AS "shifts", ${impliedJobOf(sql.ref('given.pilotId'))} AS "impliedJobId"
     FROM ${unnested('given', given, { pilotId: 'uuid', since: 'timestamptz' })} JOIN "pilotPositions" USING ("pilotId")
     CROSS JOIN LATERAL (
       SELECT jsonb_agg(to_jsonb(shift) ORDER BY "checkedInAt" DESC) AS "shifts" FROM "checkIns" AS shift
       WHERE shift."pilotId" = given."pilotId" AND coalesce("checkedOutAt", 'infinity') >= "since"
-    ) AS since`.execute(db);
+    ) AS since`,
+  );
   return rows.map(({ shifts, impliedJobId, ...marker }) => ({ pilotId: marker.pilotId, marker, shifts, impliedJobId }));
 }
 

@@ -1,11 +1,10 @@
-import { api } from '@swathline/contract';
+import { api, DAY_MS } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
 
 const { pilots } = api;
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** `POSITION_COUNT=10000` is the full claim. */
 const COUNT = Number(process.env['POSITION_COUNT'] ?? 1500);
 

@@ -1,6 +1,6 @@
 import { MAX_CLOCK_OFFSET_MS, type ReceivedReport, type RefusalReason } from '@swathline/contract';
 import { createBatcher } from '../../platform/async/batcher.ts';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import type { Db, DbHandles, Tx } from '../../platform/db/connection/open.ts';
 import { type Device, type DeviceClock, unknownDevice } from '../../platform/http/callers.ts';
 import { lockPilot, renewImpliedCheckIn } from './check-ins.ts';
 import { judgeClock, possibleLagMs, shiftOf } from './device-clock.ts';
@@ -43,7 +43,7 @@ export type Keep = (device: Device, reports: ReceivedReport[]) => Promise<Stored
  * Keeps what pilots' devices report, in any order and however often, and answers when it is on disk. Each report is judged alone; refused ones
  * are counted on the device. A marker only ever moves to a newer point. Posts that arrive together share a statement.
  */
-export function positionKeeper(db: Db, retentionDays: number): Keep {
+export function positionKeeper({ db, longDb }: DbHandles, retentionDays: number): Keep {
   const store = createBatcher<Post, Kept>({
     runBatch: (posts) => storePosts(db, posts, ({ impliedJobId }) => impliedJobId === null),
     runOne: (post) => storeAlone(db, post),
@@ -64,7 +64,7 @@ export function positionKeeper(db: Db, retentionDays: number): Keep {
 
   async function keepPoints(post: Post): Promise<number> {
     await ensurePartitions(
-      db,
+      longDb,
       post.points.map(({ moment }) => moment),
     );
     const { stored, clock } = await store(post);

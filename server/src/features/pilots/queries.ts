@@ -2,7 +2,7 @@ import type { ActivePilot, api, QueryOf, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { readPage } from '../../platform/db/lists/page.ts';
-import { isDay, momentOf } from '../../platform/db/sql/calendar-days.ts';
+import { isDay, momentOf } from '../../platform/db/sql/times.ts';
 import { IS_ON_MAP, markerAsOf } from '../../platform/live/check-ins.ts';
 import { clockOffsetSeconds } from './device-clock.ts';
 import { REFUSED } from './devices.ts';

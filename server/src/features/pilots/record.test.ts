@@ -1,10 +1,9 @@
-import { api } from '@swathline/contract';
+import { api, DAY_MS } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
 import { at, checkedIn, DAY, MIDNIGHT, report } from '../../test/tracks.ts';
 
 const { pilots } = api;
-const DAY_MS = 86_400_000;
 
 let server: TestServer;
 let admin: Person;

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../test/server.ts';
 import { ensurePartitions } from './partitions.ts';
 import { deleteExpiredPositions } from './retention.ts';
 
-const DAY_MS = 86_400_000;
 const RETENTION_DAYS = 730;
 
 let server: TestServer;

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { dropPartition, monthsBefore } from './partitions.ts';
 
-const DAY_MS = 86_400_000;
 /** A position on its way in, accepted a moment ago, still finds its month. */
 const GRACE_MS = 3_600_000;
 const BATCH = 10_000;

@@ -2,8 +2,7 @@ import { api, PILOT_STREAM } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { singleFlight } from '../../platform/async/single-flight.ts';
 import { recordEventIfRoom } from '../../platform/audit/trail.ts';
-import type { Db } from '../../platform/db/connection/open.ts';
-import { allowing, LONG_MS } from '../../platform/db/connection/statement-timeout.ts';
+import type { DbHandles } from '../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { callerOf, serve, serveFile, startStream } from '../../platform/http/serve.ts';
 import type { PilotHub } from '../../platform/live/pilot-hub.ts';
@@ -26,9 +25,9 @@ interface Settings {
   count(result: Stored): void;
 }
 
-export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, settings: Settings): Promise<void> {
+export async function pilotRoutes(app: FastifyInstance, { db, longDb }: DbHandles, hub: PilotHub, settings: Settings): Promise<void> {
   const { timeZone, locationRetentionDays, count } = settings;
-  const store = positionKeeper(db, locationRetentionDays);
+  const store = positionKeeper({ db, longDb }, locationRetentionDays);
   const keep: Keep = async (device, reports) => {
     const result = await store(device, reports);
     count(result);
@@ -59,7 +58,7 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
   serve(app, api.tracks.ofDay, ({ query }) => tellTracksOfDay(db, timeZone, query));
   serve(app, api.tracks.days, ({ query }) => listDays(db, timeZone, query));
   serveFile(app, api.tracks.export, async ({ by, query }) => {
-    const file = await exportTracks(allowing(db, LONG_MS), timeZone, query);
+    const file = await exportTracks(longDb, timeZone, query);
     await recordEventIfRoom(db, by, {
       action: 'export',
       subjectType: 'track',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { prepared } from '../../platform/db/connection/prepared-statements.ts';
+import { runStatement } from '../../platform/db/sql/run-statement.ts';
 import type { LocationsTable } from '../../platform/db/schema/tables.ts';
-import { unnested } from '../../platform/db/sql/unnest.ts';
+import { unnested } from '../../platform/db/sql/rows.ts';
 import { PILOTS_CHANNEL } from '../../platform/live/announce.ts';
 import { derivedMotion } from './derived-motion.ts';
 import type { Marker, PilotState } from './pilot-states.ts';
@@ -40,8 +40,11 @@ export async function writePositions(db: Db, tracks: Track[]): Promise<Map<strin
     shiftMs,
   }));
   const moved = tracks.flatMap((track) => movedMarker(track) ?? []);
-  const { rows } = await sql<{ pilotId: string; stored: number }>`
-    ${prepared('write positions')} WITH held AS (
+  const { rows } = await runStatement(
+    db,
+    { name: 'write positions' },
+    sql<{ pilotId: string; stored: number }>`
+    WITH held AS (
       SELECT "pilotId", expected."receivedAt", "shiftMs" * interval '1 millisecond' AS "shift"
       FROM ${unnested('expected', expected, EXPECTED)} JOIN "pilotPositions" USING ("pilotId")
       WHERE coalesce("asOf", "recordedAt") = "stoodAt" FOR NO KEY UPDATE OF "pilotPositions" SKIP LOCKED
@@ -62,7 +65,8 @@ export async function writePositions(db: Db, tracks: Track[]): Promise<Map<strin
       FROM ${unnested('newest', moved, MARKER_COLUMNS)} JOIN held USING ("pilotId") WHERE "pilotPositions"."pilotId" = newest."pilotId"
     )
     SELECT "pilotId", coalesce("stored", 0) AS "stored", (SELECT pg_notify(${PILOTS_CHANNEL}, '')) AS "told"
-    FROM held LEFT JOIN counted USING ("pilotId")`.execute(db);
+    FROM held LEFT JOIN counted USING ("pilotId")`,
+  );
   return new Map(rows.map(({ pilotId, stored }) => [pilotId, stored]));
 }
 

@@ -1,5 +1,5 @@
 import { oneLine, type SprayJobStatus } from '@swathline/contract';
-import { type Letter, letter, quoted } from '../../platform/mail/email.ts';
+import { type Email, composeEmail, quoteName } from '../../platform/mail/email.ts';
 
 interface MailedJob {
   name: string;
@@ -23,12 +23,12 @@ interface Mailing {
 const MAX_FIELDS = 20;
 
 /** To the office. `notes` came with the submission. */
-export function submittedLetter({ to, by, job, settings }: Mailing, notes: string | null, url: string): Letter {
-  return letter({
+export function submittedLetter({ to, by, job, settings }: Mailing, notes: string | null, url: string): Email {
+  return composeEmail({
     to: to.email,
     subject: `Submitted: ${job.name}`,
-    greets: to.firstName,
-    paragraphs: [`${nameOf(by)} submitted the spray job ${quoted(job.name)}. It waits for your decision.`],
+    recipientName: to.firstName,
+    paragraphs: [`${nameOf(by)} submitted the spray job ${quoteName(job.name)}. It waits for your decision.`],
     facts: [
       { label: 'Farmer', value: job.farmer },
       ...factsOf(job),
@@ -54,13 +54,13 @@ export function isToldToFarmer(status: SprayJobStatus): status is ToldToFarmer {
 }
 
 /** Never the internal notes. */
-export function decidedLetter({ to, by, job, settings }: Mailing, status: ToldToFarmer, url: string): Letter {
+export function decidedLetter({ to, by, job, settings }: Mailing, status: ToldToFarmer, url: string): Email {
   const { subject, sentence } = TO_FARMER[status];
-  return letter({
+  return composeEmail({
     to: to.email,
     subject: `${subject}: ${job.name}`,
-    greets: to.firstName,
-    paragraphs: [`Your spray job ${quoted(job.name)} ${sentence}.`],
+    recipientName: to.firstName,
+    paragraphs: [`Your spray job ${quoteName(job.name)} ${sentence}.`],
     facts: [
       { label: 'Notes from the office', value: job.admin_notes },
       ...factsOf(job),
@@ -74,12 +74,12 @@ export function decidedLetter({ to, by, job, settings }: Mailing, status: ToldTo
 }
 
 /** To pilot or crew, who have no panel: everything they need is in the mail. */
-export function assignedLetter({ to, by, job, settings }: Mailing, as: 'pilot' | 'ground crew', notes: string | null): Letter {
-  return letter({
+export function assignedLetter({ to, by, job, settings }: Mailing, as: 'pilot' | 'ground crew', notes: string | null): Email {
+  return composeEmail({
     to: to.email,
     subject: `You are assigned: ${job.name}`,
-    greets: to.firstName,
-    paragraphs: [`${nameOf(by)} assigned you to the spray job ${quoted(job.name)} as ${as}.`],
+    recipientName: to.firstName,
+    paragraphs: [`${nameOf(by)} assigned you to the spray job ${quoteName(job.name)} as ${as}.`],
     facts: [
       { label: 'Farmer', value: job.farmer },
       ...factsOf(job),
@@ -91,7 +91,7 @@ export function assignedLetter({ to, by, job, settings }: Mailing, as: 'pilot' |
   });
 }
 
-const nameOf = ({ firstName, lastName }: Mailing['by']) => quoted(`${firstName} ${lastName}`);
+const nameOf = ({ firstName, lastName }: Mailing['by']) => quoteName(`${firstName} ${lastName}`);
 
 function factsOf({ startDate, endDate, fields }: MailedJob) {
   const shown = fields.slice(0, MAX_FIELDS).map(fieldLine);

@@ -2,7 +2,7 @@ import type { api, QueryOf, ReplyOf, SprayJob } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { inAnyCase, listPage, matches } from '../../platform/db/lists/page.ts';
+import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { orNotFound, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { lockJob } from './access.ts';
@@ -19,7 +19,7 @@ export async function listGroundCrew(db: Db, query: QueryOf<GroundCrew>): Promis
     .where('role', '=', 'ground_crew')
     .where('isActive', '=', true)
     .where(matches(query, { firstName: sql.ref('firstName'), lastName: sql.ref('lastName'), email: sql.ref('email') }));
-  const { rows, ...page } = await listPage(filtered, query, { by: inAnyCase(sql.ref(query.sort)), id: 'id' }, (q) =>
+  const { rows, ...page } = await listPage(filtered, query, { by: ignoreCase(sql.ref(query.sort)), id: 'id' }, (q) =>
     q.select(['id', 'firstName', 'lastName', 'email', 'phone', 'companyName']),
   );
   return { users: rows, ...page };

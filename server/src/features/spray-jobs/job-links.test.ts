@@ -1,4 +1,4 @@
-import { api } from '@swathline/contract';
+import { api, DAY_MS } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOBODY, type Person, testServer, type TestServer } from '../../test/server.ts';
@@ -147,11 +147,11 @@ test('a link lasts 90 days past the job, 60 days at least and a year at most', a
     const job = await server.job({ farmer, startDate: '2020-01-01', endDate });
     await linkTo(job.id);
     const [link] = await linksOf(job.id);
-    return Math.round((Date.parse(link?.expiresAt ?? '') - Date.now()) / 86_400_000);
+    return Math.round((Date.parse(link?.expiresAt ?? '') - Date.now()) / DAY_MS);
   };
   expect(await days('2020-01-02')).toBe(60);
   expect(await days('9999-01-01')).toBeGreaterThanOrEqual(365);
-  const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const soon = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   expect([99, 100, 101]).toContain(await days(soon));
 });
 

@@ -1,6 +1,6 @@
 import { FARMER_SUPPLY, type SprayJob } from '@swathline/contract';
 import { sql } from 'kysely';
-import { isoText as iso } from '../../platform/db/sql/iso-text.ts';
+import { isoText as iso } from '../../platform/db/sql/times.ts';
 import { landCheckOf } from '../fields/land-checks/read.ts';
 import { ACREAGE } from '../fields/queries.ts';
 import { SHOWN_FIELDS, shownZones } from './shown-fields.ts';

@@ -1,7 +1,7 @@
 import { type api, type QueryOf, type ReplyOf, type SprayJob, SPRAY_JOB_STATUSES, STATUS_STYLE } from '@swathline/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { contains, inAnyCase, listPage } from '../../platform/db/lists/page.ts';
+import { contains, ignoreCase, listPage } from '../../platform/db/lists/page.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
@@ -16,8 +16,8 @@ type SprayJobs = typeof api.sprayJobs;
 const ofFarmer = <Value>(value: Expression<Value>) => sql<Value>`(SELECT ${value} FROM "users" WHERE "users"."id" = "sprayJobs"."userId")`;
 
 const SORTS = {
-  name: inAnyCase(sql.ref('sprayJobs.name')),
-  farmer: ofFarmer(inAnyCase(farmerName)),
+  name: ignoreCase(sql.ref('sprayJobs.name')),
+  farmer: ofFarmer(ignoreCase(farmerName)),
   status: sql.ref<string>('sprayJobs.status'),
   startDate: sql.ref<string>('sprayJobs.startDate'),
   endDate: sql.ref<string>('sprayJobs.endDate'),

@@ -1,8 +1,7 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordEventIfRoom } from '../../platform/audit/trail.ts';
-import type { Db } from '../../platform/db/connection/open.ts';
-import { allowing, LONG_MS } from '../../platform/db/connection/statement-timeout.ts';
+import type { DbHandles } from '../../platform/db/connection/open.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { createSprayJob, deleteSprayJob, takeTransition, updateSprayJob } from './changes.ts';
 import { assignGroundCrew, listGroundCrew, unassignGroundCrew } from './ground-crew.ts';
@@ -15,7 +14,7 @@ interface JobSettings {
   timeZone: string;
 }
 
-export function sprayJobRoutes(app: FastifyInstance, db: Db, { publicUrl, timeZone }: JobSettings): void {
+export function sprayJobRoutes(app: FastifyInstance, { db, longDb }: DbHandles, { publicUrl, timeZone }: JobSettings): void {
   serve(app, api.sprayJobs.list, ({ by, query }) => listSprayJobs(db, by, query));
   serve(app, api.sprayJobs.getAsAdmin, ({ by, params }) => getSprayJob(db, by, params.id));
   serve(app, api.sprayJobs.groundCrew, ({ query }) => listGroundCrew(db, query));
@@ -28,7 +27,7 @@ export function sprayJobRoutes(app: FastifyInstance, db: Db, { publicUrl, timeZo
   serve(app, api.sprayJobs.stats, ({ by }) => countByStatus(db, by));
   serve(app, api.sprayJobs.get, ({ by, params }) => getSprayJob(db, by, params.id));
   serveFile(app, api.sprayJobs.workOrder, async ({ by, params, query }) => {
-    const file = await printWorkOrder(allowing(db, LONG_MS), timeZone, by, params.id, query);
+    const file = await printWorkOrder(longDb, timeZone, by, params.id, query);
     await recordEventIfRoom(db, by, { action: 'export', subjectType: 'spray_job', subjectId: params.id, details: { file: 'work order' } });
     return file;
   });

@@ -1,15 +1,11 @@
 import { api, type Config, METRICS_PATH, VERSION } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { allowing } from '../../platform/db/connection/statement-timeout.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { outboxState } from '../../platform/mail/outbox.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { isOperator } from './operator.ts';
-
-/** A balancer asks every few seconds and waits no longer. */
-const HEALTH_MS = 1_000;
 
 /** Only administrators get the key and the tile address, which may contain a key. */
 const withoutKey = (maps: Config['maps']) => maps && { ...maps, key: null, tilesUrl: null };
@@ -18,12 +14,13 @@ interface Settings {
   config: Config;
   metrics: Metrics;
   metricsToken: string | undefined;
+  /** Answers within the time that a load balancer waits for a health check. */
+  healthDb: Db;
 }
 
-export function systemRoutes(app: FastifyInstance, db: Db, { config, metrics, metricsToken }: Settings): void {
-  const hurried = allowing(db, HEALTH_MS);
+export function systemRoutes(app: FastifyInstance, { config, metrics, metricsToken, healthDb }: Settings): void {
   serve(app, api.system.health, async ({ request }) => {
-    const { queued, oldestSeconds } = await outboxState(hurried);
+    const { queued, oldestSeconds } = await outboxState(healthDb);
     const health = { database: 'up' as const, version: VERSION };
     return isOperator(request, metricsToken) ? { ...health, outbox: { queued, oldestSeconds } } : health;
   });

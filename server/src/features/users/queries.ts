@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { inAnyCase, listPage, matches } from '../../platform/db/lists/page.ts';
-import { omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
+import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
+import { assertNotStale, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
@@ -15,15 +15,7 @@ import { forceReset, setPassword } from '../auth/password-reset.ts';
 import { type ProfileContext, updateProfile } from '../auth/profile.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { USER_COLUMNS } from '../auth/user-record.ts';
-import {
-  assertCanLoseAdministration,
-  assertCanLoseFarmerRole,
-  assertNotReferenced,
-  cannotLoseOwnAdministration,
-  lockAdministrators,
-  lockUser,
-  type UserRow,
-} from './guards.ts';
+import { assertCanLoseAdministration, assertCanLoseFarmerRole, assertNotReferenced, cannotLoseOwnAdministration, lockAdministrators, lockUser, type UserRow } from './guards.ts';
 
 type Users = typeof api.users;
 type UserContext = Pick<Context, 'db' | 'by'>;
@@ -51,7 +43,7 @@ export async function listUsers(db: Db, query: QueryOf<Users['list']>): Promise<
 
 function sortBy(sort: QueryOf<Users['list']>['sort']) {
   const column = sql.ref<string | null>(`users.${sort}`);
-  return sort === 'createdAt' || sort === 'isActive' ? column : inAnyCase(column);
+  return sort === 'createdAt' || sort === 'isActive' ? column : ignoreCase(column);
 }
 
 /** @throws Problem already_taken */

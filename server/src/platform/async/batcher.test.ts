@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-/** Doubles numbers; groups are answered when `finish` is called, in the order they were begun. */
-function doubling() {
-  const groups: number[][] = [];
+/** A batcher that doubles numbers. Each batch ends when its function in `finish` is called; 13 has no result in a batch. */
+function doublingBatcher() {
+  const batches: number[][] = [];
   const finish: ((error?: Error) => void)[] = [];
   const ranAlone: number[] = [];
   const double = createBatcher<number, number>({
-    runBatch: (asked) => {
-      groups.push(asked);
+    runBatch: (requests) => {
+      batches.push(requests);
       return new Promise((resolve, reject) => {
         finish.push((error) => {
           if (error) reject(error);
-          else resolve(asked.map((number) => (number === 13 ? undefined : number * 2)));
+          else resolve(requests.map((number) => (number === 13 ? undefined : number * 2)));
         });
       });
     },
@@ -23,87 +23,87 @@ function doubling() {
     maxWeight: 100,
     weightOf: Math.abs,
   });
-  const begun = (count: number) => expect.poll(() => groups.length).toBe(count);
-  return { double, groups, finish, ranAlone, begun };
+  const started = (count: number) => expect.poll(() => batches.length).toBe(count);
+  return { double, batches, finish, ranAlone, started };
 }
 
-test('what is asked while a group is on its way goes together, as much as a group may weigh', async () => {
-  const { double, groups, finish, begun } = doubling();
+test('requests that arrive while a batch runs share the next batches, each up to the maximum weight', async () => {
+  const { double, batches, finish, started } = doublingBatcher();
   const first = [double(1), double(2)];
-  await begun(1);
+  await started(1);
   const later = [double(60), double(30), double(20), double(50)];
   finish[0]?.();
   expect(await Promise.all(first)).toEqual([2, 4]);
-  await begun(2);
+  await started(2);
   finish[1]?.();
-  await begun(3);
+  await started(3);
   finish[2]?.();
   expect(await Promise.all(later)).toEqual([120, 60, 40, 100]);
-  expect(groups).toEqual([
+  expect(batches).toEqual([
     [1, 2],
     [60, 30],
     [20, 50],
   ]);
 });
 
-test('what is too heavy for a group, or not answered with it, is done alone', async () => {
-  const { double, finish, ranAlone, begun } = doubling();
+test('a request that is too heavy for a batch, or has no result in it, runs alone', async () => {
+  const { double, finish, ranAlone, started } = doublingBatcher();
   expect(await double(101)).toBe(202);
   const both = [double(13), double(1)];
-  await begun(1);
+  await started(1);
   finish[0]?.();
   expect(await Promise.all(both)).toEqual([26, 2]);
   expect(ranAlone).toEqual([101, 13]);
 });
 
-test('when a group fails, only those fail who fail alone', async () => {
-  const { double, finish, begun } = doubling();
+test('when a batch fails, its requests run one by one, and only those that fail alone fail', async () => {
+  const { double, finish, started } = doublingBatcher();
   const all = Promise.allSettled([double(1), double(-2), double(3)]);
-  await begun(1);
-  finish[0]?.(new Error('all of them'));
+  await started(1);
+  finish[0]?.(new Error('the whole batch'));
   expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('while the database is away, nobody is tried again', async () => {
-  const { double, finish, ranAlone, begun } = doubling();
+test('when the database is unavailable, all requests fail and none runs again', async () => {
+  const { double, finish, ranAlone, started } = doublingBatcher();
   const first = double(1);
-  await begun(1);
+  await started(1);
   const all = Promise.allSettled([first, double(2)]);
   finish[0]?.(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
   expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(ranAlone).toEqual([]);
 });
 
-test('as many groups as allowed are on their way at once, and none of them has what another is about', async () => {
-  const groups: string[][] = [];
+test('at most the allowed number of batches run at the same time, and never two requests with the same key', async () => {
+  const batches: string[][] = [];
   const finish: (() => void)[] = [];
-  const ask = createBatcher<string, string>({
-    runBatch: (asked) => {
-      groups.push(asked);
+  const run = createBatcher<string, string>({
+    runBatch: (requests) => {
+      batches.push(requests);
       return new Promise((resolve) => {
         finish.push(() => {
-          resolve(asked);
+          resolve(requests);
         });
       });
     },
-    runOne: (asked) => Promise.resolve(asked),
+    runOne: (request) => Promise.resolve(request),
     maxWeight: 100,
     concurrency: 2,
     keyOf: ([pilot]) => pilot,
   });
-  const first = [ask('a1'), ask('a2'), ask('b1')];
-  await expect.poll(() => groups.length).toBe(1);
-  const second = [ask('a3'), ask('c1')];
-  await expect.poll(() => groups.length).toBe(2);
-  const third = ask('d1');
+  const first = [run('a1'), run('a2'), run('b1')];
+  await expect.poll(() => batches.length).toBe(1);
+  const second = [run('a3'), run('c1')];
+  await expect.poll(() => batches.length).toBe(2);
+  const third = run('d1');
   finish[1]?.();
-  await expect.poll(() => groups.length).toBe(3);
+  await expect.poll(() => batches.length).toBe(3);
   finish[0]?.();
-  await expect.poll(() => groups.length).toBe(4);
-  expect(groups).toEqual([['a1', 'b1'], ['c1'], ['d1'], ['a2']]);
+  await expect.poll(() => batches.length).toBe(4);
+  expect(batches).toEqual([['a1', 'b1'], ['c1'], ['d1'], ['a2']]);
   finish[2]?.();
   finish[3]?.();
-  await expect.poll(() => groups.length).toBe(5);
+  await expect.poll(() => batches.length).toBe(5);
   finish[4]?.();
   expect(await Promise.all([...first, ...second, third])).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'd1']);
 });

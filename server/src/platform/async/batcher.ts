@@ -1,89 +1,92 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isConnectionError } from '../errors/connection-errors.ts';
 
-interface Work<Asked, Answer> {
-  /** Answers in the order of what was asked; undefined for what has to be done alone. */
-  runBatch(asked: Asked[]): Promise<(Answer | undefined)[]>;
-  runOne(asked: Asked): Promise<Answer>;
-  /** How much one group may weigh; what weighs more than that is done alone. */
+interface BatcherOptions<Request, Result> {
+  /** Returns the results in the order of the requests; undefined for a request that has to run alone. */
+  runBatch(requests: Request[]): Promise<(Result | undefined)[]>;
+  runOne(request: Request): Promise<Result>;
+  /** The total weight of one batch; a heavier request runs alone. */
   maxWeight: number;
-  weightOf?: (asked: Asked) => number;
-  /** How many groups may be on their way at once, one unless told. */
+  /** Default: every request weighs 1. */
+  weightOf?: (request: Request) => number;
+  /** How many batches run at the same time. Default: 1. */
   concurrency?: number;
-  /** Of what is asked about the same thing, only one at a time is on its way. */
-  keyOf?: (asked: Asked) => unknown;
+  /** Requests with the same key never run at the same time. Default: no key. */
+  keyOf?: (request: Request) => unknown;
 }
 
-interface Waiting<Asked, Answer> {
-  asked: Asked;
+interface Pending<Request, Result> {
+  request: Request;
   weight: number;
-  about: unknown;
-  resolve(answer: Answer | Promise<Answer>): void;
+  key: unknown;
+  resolve(result: Result | Promise<Result>): void;
   reject(error: unknown): void;
 }
 
 /**
- * Lets many callers share one statement: what is asked while a group is on its way is done together in the next one. A group that fails is done again
- * one by one, so that nobody fails for another's reason; while the database is away, all who wait are told so at once.
+ * Micro-batching: requests that arrive while a batch runs are collected and run together in the next one, so that many callers share one statement.
+ * The requests of a failed batch run again one by one, so that none fails because of another. When the database is unavailable, all pending requests
+ * fail immediately.
  */
-export function createBatcher<Asked, Answer>({
+export function createBatcher<Request, Result>({
   runBatch,
   runOne,
   maxWeight,
   weightOf = () => 1,
   concurrency = 1,
   keyOf = () => undefined,
-}: Work<Asked, Answer>): (asked: Asked) => Promise<Answer> {
-  let waiting: Waiting<Asked, Answer>[] = [];
-  let groups = 0;
-  const underWay = new Set<unknown>();
+}: BatcherOptions<Request, Result>): (request: Request) => Promise<Result> {
+  let queue: Pending<Request, Result>[] = [];
+  let workers = 0;
+  const runningKeys = new Set<unknown>();
 
-  function nextGroup(): Waiting<Asked, Answer>[] {
-    const group: Waiting<Asked, Answer>[] = [];
-    let sum = 0;
-    waiting = waiting.filter((each) => {
-      if (sum > maxWeight || underWay.has(each.about)) return true;
-      sum += each.weight;
-      if (sum > maxWeight) return true;
-      group.push(each);
-      if (each.about !== undefined) underWay.add(each.about);
+  /** Takes requests from the queue, in order, up to the weight of a batch and at most one of each key. */
+  function takeBatch(): Pending<Request, Result>[] {
+    const batch: Pending<Request, Result>[] = [];
+    let totalWeight = 0;
+    queue = queue.filter((pending) => {
+      if (totalWeight > maxWeight || runningKeys.has(pending.key)) return true;
+      totalWeight += pending.weight;
+      if (totalWeight > maxWeight) return true;
+      batch.push(pending);
+      if (pending.key !== undefined) runningKeys.add(pending.key);
       return false;
     });
-    return group;
+    return batch;
   }
 
-  async function answer(group: Waiting<Asked, Answer>[]): Promise<void> {
+  async function run(batch: Pending<Request, Result>[]): Promise<void> {
     try {
-      const answers = await runBatch(group.map(({ asked }) => asked));
-      for (const [index, { asked, resolve }] of group.entries()) {
-        const answer = answers[index];
-        resolve(answer === undefined ? runOne(asked) : answer);
+      const results = await runBatch(batch.map(({ request }) => request));
+      for (const [index, { request, resolve }] of batch.entries()) {
+        const result = results[index];
+        resolve(result === undefined ? runOne(request) : result);
       }
     } catch (error) {
       if (!isConnectionError(error)) {
-        for (const { asked, resolve } of group) resolve(runOne(asked));
+        for (const { request, resolve } of batch) resolve(runOne(request));
         return;
       }
-      for (const { reject } of [...group, ...waiting.splice(0)]) reject(error);
+      for (const { reject } of [...batch, ...queue.splice(0)]) reject(error);
     }
   }
 
-  async function workOn(): Promise<void> {
-    groups += 1;
+  async function runQueue(): Promise<void> {
+    workers += 1;
     await nextTurn();
-    for (let group = nextGroup(); group.length > 0; group = nextGroup()) {
-      await answer(group);
-      for (const { about } of group) underWay.delete(about);
+    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
+      await run(batch);
+      for (const { key } of batch) runningKeys.delete(key);
     }
-    groups -= 1;
+    workers -= 1;
   }
 
-  return (asked) => {
-    const weight = weightOf(asked);
-    if (weight > maxWeight) return runOne(asked);
+  return (request) => {
+    const weight = weightOf(request);
+    if (weight > maxWeight) return runOne(request);
     return new Promise((resolve, reject) => {
-      waiting.push({ asked, weight, about: keyOf(asked), resolve, reject });
-      if (groups < concurrency) void workOn();
+      queue.push({ request, weight, key: keyOf(request), resolve, reject });
+      if (workers < concurrency) void runQueue();
     });
   };
 }

@@ -1,3 +1,5 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
 /** More tasks wait under one key than the limiter accepts. */
 export class QueueFull extends Error {
   constructor(key: string) {
@@ -5,30 +7,23 @@ export class QueueFull extends Error {
   }
 }
 
-interface Queue {
-  running: number;
-  waiting: (() => void)[];
-}
-
 /**
- * Runs at most `maxRunning` tasks per key; up to `maxWaiting` more wait their turn.
- * @returns runs a task under a key; rejects with QueueFull, without running it, where the queue is full
+ * Limits concurrency per key: runs at most `maxRunning` tasks of a key, and lets up to `maxWaiting` more wait for their turn.
+ * @returns runs a task under a key; rejects with QueueFull, without running it, when the queue is full
  */
 export function limitConcurrency({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }) {
-  const queues = new Map<string, Queue>();
+  const limits = new Map<string, { limit: LimitFunction; tasks: number }>();
 
   return async function run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
-    const queue = queues.get(key) ?? { running: 0, waiting: [] };
-    queues.set(key, queue);
-    if (queue.running < maxRunning) queue.running++;
-    else if (queue.waiting.length < maxWaiting) await new Promise<void>((resolve) => queue.waiting.push(resolve));
-    else throw new QueueFull(key);
+    const entry = limits.get(key) ?? { limit: pLimit(maxRunning), tasks: 0 };
+    if (entry.tasks >= maxRunning + maxWaiting) throw new QueueFull(key);
+    limits.set(key, entry);
+    entry.tasks += 1;
     try {
-      return await task();
+      return await entry.limit(task);
     } finally {
-      const next = queue.waiting.shift();
-      if (next) next();
-      else if (--queue.running === 0) queues.delete(key);
+      entry.tasks -= 1;
+      if (entry.tasks === 0) limits.delete(key);
     }
   };
 }

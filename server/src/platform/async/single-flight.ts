@@ -1,30 +1,30 @@
 import { isConnectionError } from '../errors/connection-errors.ts';
 
 /**
- * Lets many callers share one answer: who asks while one is worked out is given the next, which begins only then. So nobody is told anything older
- * than the question. While the database is away, all who wait are told so at once.
+ * Request coalescing: callers that arrive while an operation runs share the next run, which starts when the current one has ended. A caller therefore
+ * never gets a result that is older than its call. When the database is unavailable, all waiting callers fail immediately.
  */
-export function singleFlight<Answer>(work: () => Promise<Answer>): () => Promise<Answer> {
-  let running: Promise<Answer> | undefined;
-  let next: Promise<Answer> | undefined;
+export function singleFlight<Result>(operation: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  let next: Promise<Result> | undefined;
 
-  function begin(): Promise<Answer> {
+  function start(): Promise<Result> {
     next = undefined;
-    running = work().finally(() => {
+    running = operation().finally(() => {
       if (next === undefined) running = undefined;
     });
     return running;
   }
 
-  function afterFailure(error: unknown): Promise<Answer> {
-    if (!isConnectionError(error)) return begin();
+  function startAfterFailure(error: unknown): Promise<Result> {
+    if (!isConnectionError(error)) return start();
     running = next = undefined;
     throw error;
   }
 
   return () => {
-    if (running === undefined) return begin();
-    next ??= running.then(begin, afterFailure);
+    if (running === undefined) return start();
+    next ??= running.then(start, startAfterFailure);
     return next;
   };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Takes the steps one by one, other requests having their turn in between. */
+/** Runs the steps of a long computation one by one and lets other requests run between them. */
 export async function yieldToEventLoop<Result>(steps: Generator<void, Result>): Promise<Result> {
   let step = steps.next();
   while (!step.done) {

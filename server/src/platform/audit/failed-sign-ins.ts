@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connection/open.ts';
 import { recordEventIfRoom } from './trail.ts';
 
-/** Beyond these, those of a minute are one entry without address and account: guessing from everywhere fills no disk. */
+/** Above this rate all failures of a minute share one entry without address and account, so that password guessing cannot fill the disk. */
 const MAX_ENTRIES_AN_HOUR = 300;
 
 /**
- * Records a failed sign-in with its account, or with none; never what was typed. The statements are the same either way. On a full disk it records
- * nothing, so that guessing spends no reserve.
+ * Records a failed sign-in with its account if it exists, never the input. Known and unknown accounts take the same statements, so that timing reveals
+ * nothing. Records nothing on a full disk, so that guessing uses no reserve.
  */
 export async function recordFailedSignIn(db: Db, address: string, userId: string | null): Promise<void> {
   const event = { action: 'sign_in_failed', subjectType: 'user' } as const;
-  if (await isCrowded(db)) await recordEventIfRoom(db, null, { ...event, subjectId: null });
+  if (await isOverLimit(db)) await recordEventIfRoom(db, null, { ...event, subjectId: null });
   else await recordEventIfRoom(db, null, { ...event, subjectId: userId }, address);
 }
 
-async function isCrowded(db: Db): Promise<boolean> {
+async function isOverLimit(db: Db): Promise<boolean> {
   const recent = db
     .selectFrom('auditTrail')
     .select('id')

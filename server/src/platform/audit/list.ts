@@ -2,11 +2,11 @@ import { type api, AUDIT_KIND_OF, type AuditAction, type AuditKind, type QueryOf
 import { sql } from 'kysely';
 import type { Db } from '../db/connection/open.ts';
 import { listPage } from '../db/lists/page.ts';
-import { isDay, momentOf } from '../db/sql/calendar-days.ts';
+import { isDay, momentOf } from '../db/sql/times.ts';
 
 type AuditList = typeof api.audit.list;
 
-/** The same words as the index `auditTrail_by_words`. */
+/** Must equal the expression of the index `auditTrail_by_words`. */
 const WORDS = sql`"searchWords"(coalesce("byName", '') || ' ' || coalesce("subjectName", '') || ' ' || coalesce("address", ''))`;
 
 const actionsOf = (kind: AuditKind) => (Object.keys(AUDIT_KIND_OF) as AuditAction[]).filter((action) => AUDIT_KIND_OF[action] === kind);
@@ -14,7 +14,7 @@ const actionsOf = (kind: AuditKind) => (Object.keys(AUDIT_KIND_OF) as AuditActio
 /** Entries of the audit trail, newest first. */
 export async function listAuditEntries(db: Db, query: QueryOf<AuditList>, timeZone: string): Promise<ReplyOf<AuditList>> {
   const { rows, ...counted } = await listPage(
-    chosen(db, query, timeZone),
+    filteredEntries(db, query, timeZone),
     { ...query, order: 'desc' },
     { by: sql.ref('at'), id: 'id' },
     (q) => q.select(['id', 'at', 'byUserId', 'byName', 'address', 'action', 'subjectType', 'subjectId', 'subjectName', 'times', 'changes']),
@@ -28,8 +28,12 @@ export async function listAuditEntries(db: Db, query: QueryOf<AuditList>, timeZo
   };
 }
 
-function chosen(db: Db, { subjectType, subjectId, userId, kind, startDate, endDate, filterText }: QueryOf<AuditList>, timeZone: string) {
-  let entries = userId === undefined ? db.selectFrom('auditTrail') : ofUser(db, userId);
+function filteredEntries(
+  db: Db,
+  { subjectType, subjectId, userId, kind, startDate, endDate, filterText }: QueryOf<AuditList>,
+  timeZone: string,
+) {
+  let entries = userId === undefined ? db.selectFrom('auditTrail') : entriesAboutUser(db, userId);
   if (subjectType !== undefined) entries = entries.where('subjectType', '=', subjectType);
   if (subjectId !== undefined) entries = entries.where('subjectId', '=', subjectId);
   if (kind !== undefined) entries = entries.where('action', 'in', actionsOf(kind));
@@ -39,14 +43,14 @@ function chosen(db: Db, { subjectType, subjectId, userId, kind, startDate, endDa
   return entries;
 }
 
-/** Entries by a user and about the account. PostgreSQL merges two indexes, both ordered by time; with OR it would read the whole trail. */
-function ofUser(db: Db, userId: string) {
-  const does = db.selectFrom('auditTrail').selectAll().where('byUserId', '=', userId);
-  const isDoneTo = db
+/** Entries by a user and about that user's account. The union merges two indexes ordered by time; OR would read the whole table. */
+function entriesAboutUser(db: Db, userId: string) {
+  const byUser = db.selectFrom('auditTrail').selectAll().where('byUserId', '=', userId);
+  const aboutUser = db
     .selectFrom('auditTrail')
     .selectAll()
     .where('subjectType', '=', 'user')
     .where('subjectId', '=', userId)
     .where('byUserId', 'is distinct from', userId);
-  return db.selectFrom(does.unionAll(isDoneTo).as('auditTrail'));
+  return db.selectFrom(byUser.unionAll(aboutUser).as('auditTrail'));
 }

@@ -15,7 +15,7 @@ async function historyOf(subjectId: string) {
   return entries.toReversed();
 }
 
-test('what administrators do to a user is kept: who, when, what; never a password', async () => {
+test("records administrators' changes to users: who, when and what, never a password", async () => {
   const form = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', password: 'prairie-sky', role: 'pilot' as const };
   const { id } = await server.ask(api.users.create, { body: form }, admin);
   const params = { id };
@@ -49,14 +49,14 @@ test('what administrators do to a user is kept: who, when, what; never a passwor
   expect(JSON.stringify(history)).not.toContain(device.token);
 });
 
-test('a change that is refused leaves no trace', async () => {
+test('does not record a refused change', async () => {
   const user = await server.farmer();
   await server.call(api.users.update, { params: { id: user.id }, body: { email: admin.email } }, admin);
   await server.call(api.users.update, { params: { id: user.id }, body: { firstName: 'X', updatedAt: '2020-01-01T00:00:00Z' } }, admin);
   expect(await historyOf(user.id)).toEqual([]);
 });
 
-test('chemicals, fields and spray jobs have their history too', async () => {
+test('records the history of chemicals, fields and spray jobs', async () => {
   const chemical = await server.ask(api.chemicals.create, { body: CHEMICAL }, admin);
   await server.ask(api.chemicals.update, { params: { id: chemical.id }, body: { ...CHEMICAL, costPerLitre: 12 } }, admin);
   await server.ask(api.chemicals.remove, { params: { id: chemical.id } }, admin);
@@ -82,7 +82,7 @@ test('chemicals, fields and spray jobs have their history too', async () => {
   expect(history[1]?.changes).toEqual([{ property: 'name', from: 'Canola', to: 'Wheat' }]);
 });
 
-test('the history is paged, newest first, by kind, and only administrators read it', async () => {
+test('lists the history by kind in pages, newest first, for administrators only', async () => {
   const { entries, total } = await server.ask(api.audit.list, { query: { limit: 2, subjectType: 'user' } }, admin);
   expect(entries).toHaveLength(2);
   expect(total).toBeGreaterThan(2);

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/connection/open.ts';
 import { isDiskFull } from '../db/schema/violations.ts';
 import { json } from '../db/sql/rows.ts';
 
-/** Who does something, and from which network address. */
+/** The user who makes a change, with the network address. */
 interface Author {
   id: string;
   firstName: string;
@@ -18,20 +18,20 @@ interface Change {
   action: AuditAction;
   subjectType: AuditSubject;
   subjectId: string;
-  /** The row as it was; without one it is new, or what it held does not matter. */
+  /** The row before the change; absent for a new row, or when the old values do not matter. */
   before?: object;
-  /** The row as it is; without one it is gone. */
+  /** The row after the change; absent for a deleted row. */
   after?: object;
 }
 
-/** Never told: secrets, and what changes by itself or follows from something told. */
-const UNTOLD = new Set([
+/** Secrets, and properties that are generated or derived from recorded ones. */
+const UNRECORDED_PROPERTIES = new Set([
   ...['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt', 'mustChoosePassword'],
   ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount'],
 ]);
 const MAX_VALUE_LENGTH = 500;
 
-/** Keeps who changed what, in the transaction that changes it. An update that changed nothing is not kept. */
+/** Records who changed what, within the transaction of the change. An update without differences is not recorded. */
 export async function recordChange(tx: Tx, by: Author | null, { before, after, ...change }: Change): Promise<void> {
   const changes = differences(before ?? {}, after ?? {});
   if (change.action === 'update' && changes.length === 0) {
@@ -47,7 +47,7 @@ export async function recordChange(tx: Tx, by: Author | null, { before, after, .
 interface Event {
   action: AuditAction;
   subjectType: AuditSubject;
-  /** Null for a whole list, or for nobody known. */
+  /** Null for a whole list, or for an unknown account. */
   subjectId: string | null;
   details?: Record<string, string>;
 }
@@ -57,9 +57,9 @@ interface Event {
  * repeating cannot fill the disk.
  */
 export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}, ...event }: Event, address = by?.address): Promise<void> {
-  const changes = Object.entries(details).map(([property, to]) => ({ property, from: null, to: told(to) }));
+  const changes = Object.entries(details).map(([property, to]) => ({ property, from: null, to: toText(to) }));
   const author = { ...authorship(by), address: plainAddress(address) };
-  const what = createHash('sha256')
+  const eventHash = createHash('sha256')
     .update(JSON.stringify([event, author, changes]))
     .digest('base64url');
   await db
@@ -69,7 +69,7 @@ export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}
       ...author,
       subjectName: currentName(event),
       changes: json(changes),
-      mergeKey: sql<string>`${what} || floor(extract(epoch FROM clock_timestamp()) / 60)::text`,
+      mergeKey: sql<string>`${eventHash} || floor(extract(epoch FROM clock_timestamp()) / 60)::text`,
     })
     .onConflict((conflict) =>
       conflict
@@ -80,7 +80,7 @@ export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}
     .execute();
 }
 
-/** Keeps an event that must not be stopped by a full disk: reading goes on unrecorded, and guessing spends no reserve. */
+/** Records an event unless the disk is full: reading then goes on unrecorded, and password guessing uses no reserve. */
 export async function recordEventIfRoom(...parts: Parameters<typeof recordEvent>): Promise<void> {
   try {
     await recordEvent(...parts);
@@ -93,7 +93,7 @@ function authorship(by: Author | null) {
   return { byUserId: by?.id ?? null, byName: by && `${by.firstName} ${by.lastName}`, address: plainAddress(by?.address) };
 }
 
-/** The address as people write it; null for text that is no address, which a proxy may pass on. */
+/** Normalizes a network address; null for other text, which a proxy may forward. */
 function plainAddress(address = ''): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIP(plain) > 0 ? plain : null;
@@ -105,16 +105,16 @@ function nameOf(row: object = {}): string | undefined {
   return typeof firstName === 'string' && typeof lastName === 'string' ? `${firstName} ${lastName}` : undefined;
 }
 
-/** What the subject is called now, where its row was not given. */
+/** The subject's current name, when its row is not given. */
 function currentName({ subjectType, subjectId }: Pick<Event, 'subjectType' | 'subjectId'>): RawBuilder<string> | null {
-  const from = NAMED[subjectType];
+  const from = SUBJECT_NAMES[subjectType];
   return from && sql<string>`(SELECT ${sql.raw(from.name)} FROM ${sql.table(from.table)} WHERE "id" = ${subjectId})`;
 }
 
-/** A restore is known by when its backup was made. */
+/** A restore is named after the time of its backup. */
 export const RESTORE_NAME = `to_char("backupMadeAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
 
-const NAMED: Record<AuditSubject, { table: string; name: string } | null> = {
+const SUBJECT_NAMES: Record<AuditSubject, { table: string; name: string } | null> = {
   user: { table: 'users', name: `"firstName" || ' ' || "lastName"` },
   chemical: { table: 'chemicals', name: '"name"' },
   field: { table: 'fields', name: '"name"' },
@@ -126,16 +126,16 @@ const NAMED: Record<AuditSubject, { table: string; name: string } | null> = {
 };
 
 function differences(before: object, after: object): AuditEntry['changes'] {
-  const [from, to] = [flat(before), flat(after)];
-  const isCompared = (property: string) => !UNTOLD.has(property) && (from.size === 0 || to.size === 0 || to.has(property));
+  const [from, to] = [flatten(before), flatten(after)];
+  const isCompared = (property: string) => !UNRECORDED_PROPERTIES.has(property) && (from.size === 0 || to.size === 0 || to.has(property));
   return [...new Set([...from.keys(), ...to.keys()])]
     .filter(isCompared)
-    .map((property) => ({ property, from: told(from.get(property)), to: told(to.get(property)) }))
+    .map((property) => ({ property, from: toText(from.get(property)), to: toText(to.get(property)) }))
     .filter((change) => change.from !== change.to);
 }
 
-/** Properties by their names, dotted where they are nested: `notifications.jobSubmitted`. */
-function flat(row: object): Map<string, unknown> {
+/** Flattens nested properties to dotted names, like `notifications.jobSubmitted`. */
+function flatten(row: object): Map<string, unknown> {
   const properties = new Map<string, unknown>();
   for (const [name, value] of Object.entries(row) as [string, unknown][]) {
     const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -145,10 +145,23 @@ function flat(row: object): Map<string, unknown> {
   return properties;
 }
 
-function told(value: unknown): string | null {
+function toText(value: unknown): string | null {
   if (value === null || value === undefined) {
     return null;
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+}
+
+/** Sign-ins are kept longer than a season, failed ones for a quarter of a year. All other entries are kept permanently. */
+const RETENTION_DAYS = { sign_in: 400, sign_in_failed: 90 } as const satisfies Partial<Record<AuditAction, number>>;
+
+export async function deleteExpiredActivity(db: Db): Promise<void> {
+  for (const [action, days] of Object.entries(RETENTION_DAYS) as [keyof typeof RETENTION_DAYS, number][]) {
+    await db
+      .deleteFrom('auditTrail')
+      .where('action', '=', action)
+      .where('at', '<', sql<string>`clock_timestamp() - make_interval(days => ${days})`)
+      .execute();
+  }
 }

@@ -11,12 +11,12 @@ import { makeJobLink } from '../../features/spray-jobs/job-links.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
 import { fillRelease } from '../../test/release-rows.ts';
 import { NOBODY, testServer, type TestServer } from '../../test/server.ts';
-import { databaseOnClient } from '../db/connection/open.ts';
+import { createDbOnClient } from '../db/connection/open.ts';
 import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
-import { letter } from '../mail/email.ts';
+import { composeEmail } from '../mail/email.ts';
 import { enqueueMail, deleteExpiredMails } from '../mail/outbox.ts';
-import { backUp } from './backup.ts';
+import { writeBackup } from './backup.ts';
 import { restore, type Schema } from './restore.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-restore-'));
@@ -39,7 +39,7 @@ async function newDatabase(): Promise<TestDatabase> {
 const schemaOf = (database: TestDatabase): Schema => ({
   known: Object.keys(migrations),
   migrateTo: (last) => migrateAsFarAs(database.db, migrations, last),
-  migrateOn: (client: PoolClient) => migrateInTransaction(databaseOnClient(client), migrations),
+  migrateOn: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
 });
 
 async function restored(from = file): Promise<TestDatabase> {
@@ -69,7 +69,9 @@ async function fillOffice() {
   const [admin, farmer, pilot] = [await server.admin({ firstName: 'Ann', lastName: 'Lee' }), await server.farmer(), await server.pilot()];
   const job = await server.job({ farmer });
   const write = (subject: string, line: string) =>
-    db.transaction().execute((tx) => enqueueMail(tx, letter({ to: farmer.email, greets: null, subject, paragraphs: [line], closing: [] })));
+    db
+      .transaction()
+      .execute((tx) => enqueueMail(tx, composeEmail({ to: farmer.email, recipientName: null, subject, paragraphs: [line], closing: [] })));
   const link = () => db.transaction().execute((tx) => makeJobLink(tx, { ...job, userId: farmer.id }, { mailedTo: farmer.email }));
   const newcomer = await server.farmer();
   await db.updateTable('users').set({ confirmedAt: null }).where('id', '=', newcomer.id).execute();
@@ -82,13 +84,13 @@ async function fillOffice() {
   await write('Reset', `https://spray.example.com/auth/reset-password?token=${ended.reset}`);
   await server.close(); // nobody answers the request any more
   await enqueueLinkRequest(db, farmer.email, 'forgot');
-  await backUp(database.pool, file, quiet);
+  await writeBackup(database.pool, file, quiet);
   return { ...made, ...ended, newAddress, newcomer };
 }
 
 const latest = async (server: TestServer, by: { token: string }) => server.ask(api.restores.latest, {}, by);
 
-test('sessions, one-time links and requests for links of the backup are ended', async () => {
+test('ends sessions, one-time links and link requests of the backup', async () => {
   const server = await serverOn(await restored());
   expect(await server.call(api.auth.profile, {}, office.admin)).toMatchObject({ status: 401 });
   expect(await server.call(api.auth.resetPassword, { body: { token: office.reset, password: 'wheat-fields' } })).toMatchObject({
@@ -100,7 +102,7 @@ test('sessions, one-time links and requests for links of the backup are ended', 
   expect(mails.map(({ subject }) => subject).sort()).toEqual(['Approved', 'Cancelled', 'New address', 'Reset']);
 });
 
-test('the database reports the restore, the time of the backup and the things to review, until an administrator has reviewed them', async () => {
+test('reports the restore, the time of the backup and the items to review until an administrator has reviewed them', async () => {
   const database = await restored();
   const server = await serverOn(database);
   const admin = await server.admin();
@@ -118,18 +120,18 @@ test('the database reports the restore, the time of the backup and the things to
   expect(await server.call(api.restores.review, { params: { id: NOBODY } }, admin)).toMatchObject({ status: 404 });
   expect(await server.call(api.restores.latest, {}, await server.farmer())).toMatchObject({ status: 403 });
 
-  await backUp(database.pool, `${file}.second`, quiet);
+  await writeBackup(database.pool, `${file}.second`, quiet);
   const again = await serverOn(await restored(`${file}.second`));
   expect(await latest(again, await again.admin())).toMatchObject({ devices: 1, reviewedAt: null });
 });
 
-test('a database that was never restored says so', async () => {
+test('reports that a database was never restored', async () => {
   const server = await testServer();
   expect(await latest(server, await server.admin())).toBeNull();
   await server.close();
 });
 
-test('devices keep reporting, and are listed with their last use until they are reviewed or revoked; new ones are not listed', async () => {
+test('lists restored devices, which keep reporting, until they are reviewed or revoked; new ones are not listed', async () => {
   const server = await serverOn(await restored());
   const admin = await server.admin();
   await server.ask(api.pilots.report, { body: POSITION }, office.device);
@@ -147,7 +149,7 @@ test('devices keep reporting, and are listed with their last use until they are 
   expect(await server.call(api.pilots.report, { body: POSITION }, office.device)).toMatchObject({ status: 401 });
 });
 
-test('a job link is paused and says why, until it is revived: one by one, or all', async () => {
+test('suspends job links with a reason until they are revived, singly or all together', async () => {
   const server = await serverOn(await restored());
   const admin = await server.admin();
   const read = async (token = '') => {
@@ -177,13 +179,13 @@ test('a job link is paused and says why, until it is revived: one by one, or all
   expect(entries.filter(({ action }) => action === 'revive_job_link')).toHaveLength(2);
 });
 
-test('a link that is made after the restore works at once', async () => {
+test('a link created after the restore works', async () => {
   const server = await serverOn(await restored());
   const { url } = await server.ask(api.jobLinks.create, { params: { id: office.job.id } }, await server.admin());
   expect(await server.call(api.jobLinks.read, { params: { token: url.split('/job/')[1] ?? '' } })).toMatchObject({ status: 200 });
 });
 
-test('no server sends a mail of the backup until an administrator sends or discards it, all or one by one', async () => {
+test('holds mail of the backup until an administrator sends or discards it, all or one by one', async () => {
   const database = await restored();
   const send = vi.fn().mockResolvedValue({ kind: 'sent' });
   const [server] = [await serverOn(database, send), await serverOn(database, send)];
@@ -221,7 +223,7 @@ test('no server sends a mail of the backup until an administrator sends or disca
   ]);
 });
 
-test('the audit trail says that a backup was restored, and who reviewed what came back', async () => {
+test('records the restore of a backup and its review in the audit trail', async () => {
   const server = await serverOn(await restored());
   const admin = await server.admin();
   const restore = await latest(server, admin);
@@ -235,13 +237,13 @@ test('the audit trail says that a backup was restored, and who reviewed what cam
   ]);
 });
 
-test('the password of an account that was not confirmed may have become void since, and counts no more', async () => {
+test('voids the password of an unconfirmed account', async () => {
   const { db } = await restored();
   const rows = await db.selectFrom('users').select('id').where('mustChoosePassword', '=', true).execute();
   expect(rows).toEqual([{ id: office.newcomer.id }]);
 });
 
-test('a held mail is kept until an administrator decides', async () => {
+test('keeps a held mail until an administrator decides', async () => {
   const { db } = await restored();
   await db.updateTable('mails').set({ createdAt: '2020-01-01T00:00:00.000Z', expiresAt: '2020-01-02T00:00:00.000Z' }).execute();
   await deleteExpiredMails(db);
@@ -252,11 +254,11 @@ test('a held mail is kept until an administrator decides', async () => {
   ]);
 });
 
-test('a backup of an earlier release becomes the newest and is treated alike', async () => {
+test('migrates a backup of an earlier release and ends its access as well', async () => {
   const old = await newDatabase();
   await migrateAsFarAs(old.db, migrations, '0022-search');
   await fillRelease(old.db);
-  await backUp(old.pool, `${file}.old`, quiet);
+  await writeBackup(old.pool, `${file}.old`, quiet);
 
   const { db } = await restored(`${file}.old`);
   const { rows } = await sql<{ name: string }>`SELECT "name" FROM "kysely_migration" ORDER BY "name"`.execute(db);
@@ -267,7 +269,7 @@ test('a backup of an earlier release becomes the newest and is treated alike', a
   expect(await db.selectFrom('mails').select('status').distinct().execute()).toEqual([{ status: 'held' }]);
 });
 
-test('a restore that cannot end what came back restores nothing', async () => {
+test('rolls back a restore that cannot end the restored access', async () => {
   const database = await newDatabase();
   const schema = { ...schemaOf(database), migrateOn: () => Promise.reject(new Error('full')) };
   await expect(restore(database.pool, file, schema, quiet)).rejects.toThrow('full');

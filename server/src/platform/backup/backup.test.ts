@@ -7,8 +7,8 @@ import { ensurePartitions } from '../../features/pilots/partitions.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { testServer, type TestServer } from '../../test/server.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
-import { backUp } from './backup.ts';
-import { frameBytes, MAGIC } from './frames.ts';
+import { writeBackup } from './backup.ts';
+import { encodeFrame, MAGIC } from './frames.ts';
 import { listTables } from './layout.ts';
 import { restore, type Schema } from './restore.ts';
 
@@ -69,8 +69,8 @@ async function hashes({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<stri
   return hashed;
 }
 
-test('what is restored is what was backed up, row by row, and goes on from there', async () => {
-  await backUp(server.database.pool, file, quiet);
+test('restores every row of the backup, and the database is writable afterwards', async () => {
+  await writeBackup(server.database.pool, file, quiet);
   const other = await emptyDatabase();
   const rows = await restore(other.pool, file, schema, quiet);
   expect(rows).toBeGreaterThan(10);
@@ -83,13 +83,13 @@ test('what is restored is what was backed up, row by row, and goes on from there
   expect(await other.db.selectFrom('sprayJobs').select('fieldCount').execute()).toEqual([{ fieldCount: 0 }]);
 });
 
-test('a backup while others write holds one moment: no job without its parts', async () => {
+test('a backup during writes is consistent: it holds no job without its parts', async () => {
   let isOver = false;
   const farmer = await server.farmer();
   const writing = (async () => {
     while (!isOver) await server.job({ farmer });
   })();
-  await backUp(server.database.pool, file, quiet);
+  await writeBackup(server.database.pool, file, quiet);
   isOver = true;
   await writing;
 
@@ -103,7 +103,7 @@ test('a backup while others write holds one moment: no job without its parts', a
   expect(torn).toEqual([]);
 });
 
-test('a database with data is left as it is', async () => {
+test('refuses to restore into a database with data', async () => {
   const before = await hashes(server.database);
   await expect(restore(server.database.pool, file, schema, quiet)).rejects.toThrow(
     'The database has data already, and it was left as it is.',
@@ -111,7 +111,7 @@ test('a database with data is left as it is', async () => {
   expect(await hashes(server.database)).toEqual(before);
 });
 
-test('a damaged, cut or foreign file is refused, and the database stays empty', async () => {
+test('refuses a damaged, truncated or foreign file and leaves the database empty', async () => {
   const whole = readFileSync(file);
   const other = await emptyDatabase();
   const before = await hashes(other);
@@ -130,23 +130,23 @@ test('a damaged, cut or foreign file is refused, and the database stays empty', 
   const changed = Buffer.from(content.toString('latin1').replace('Łąka', 'Rose'), 'latin1');
   changed[content.length >> 1] = (changed[content.length >> 1] ?? 0) ^ 1;
   await refuse(Buffer.concat([MAGIC, gzipSync(changed)]), /is damaged or incomplete/);
-  await refuse(Buffer.concat([MAGIC, gzipSync(frameBytes({ kind: 'head', said: {} }))]), /is damaged or incomplete/);
+  await refuse(Buffer.concat([MAGIC, gzipSync(encodeFrame({ kind: 'head', value: {} }))]), /is damaged or incomplete/);
   await refuse(Buffer.from('PK\u0003\u0004 something else'), /is not a backup of this product/);
   await refuse(Buffer.alloc(0), /is not a backup of this product/);
   await expect(restore(other.pool, `${file}.none`, schema, quiet)).rejects.toThrow(/cannot be read/);
   expect(await hashes(other)).toEqual(before);
 });
 
-test('a backup of a newer version is refused', async () => {
+test('refuses a backup of a newer version', async () => {
   const other = await emptyDatabase();
   const older = { ...schema, known: schema.known.slice(0, -1) };
   await expect(restore(other.pool, file, older, quiet)).rejects.toThrow('The backup was made by a newer version of this server');
 });
 
-test('a backup that cannot be written leaves no half file', async () => {
-  await expect(backUp(server.database.pool, path.join(folder, 'missing', 'x'), quiet)).rejects.toThrow(
+test('a failed backup leaves no partial file', async () => {
+  await expect(writeBackup(server.database.pool, path.join(folder, 'missing', 'x'), quiet)).rejects.toThrow(
     /x cannot be written: ENOENT.* Nothing was left behind\./,
   );
-  await expect(backUp(server.database.pool, folder, quiet)).rejects.toThrow();
+  await expect(writeBackup(server.database.pool, folder, quiet)).rejects.toThrow();
   expect(() => readFileSync(`${folder}.unfinished`)).toThrow();
 });

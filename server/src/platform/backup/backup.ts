@@ -8,20 +8,20 @@ import { VERSION } from '@swathline/contract';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartRefused } from '../errors/start-refused.ts';
-import { type Frame, frameBytes, MAGIC } from './frames.ts';
-import { columnList, type Head, listMigrations, listPartitions, listTables, quoted, type Table } from './layout.ts';
+import { type Frame, encodeFrame, MAGIC } from './frames.ts';
+import { columnList, type Head, listMigrations, listPartitions, listTables, quoteIdentifier, type Table } from './layout.ts';
 
-type Tell = (line: string) => void;
+type Log = (line: string) => void;
 
 /**
- * Writes all data, as of one moment, to a file while servers go on working. The file appears under its name when it is whole and on disk.
+ * Writes a consistent snapshot of all data to a file while servers keep running. The file gets its final name once it is complete and on disk.
  * @returns the number of rows
  * @throws StartRefused when the file cannot be written
  */
-export async function backUp(pool: Pool, file: string, tell: Tell): Promise<number> {
+export async function writeBackup(pool: Pool, file: string, log: Log): Promise<number> {
   const unfinished = `${file}.unfinished`;
   try {
-    const rows = await writeArchive(pool, unfinished, tell);
+    const rows = await writeArchive(pool, unfinished, log);
     const handle = await open(unfinished, 'r+');
     await handle.sync();
     await handle.close();
@@ -29,34 +29,34 @@ export async function backUp(pool: Pool, file: string, tell: Tell): Promise<numb
     return rows;
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw isOfDisk(error)
+    throw isFileError(error)
       ? new StartRefused(`${file} cannot be written: ${error.message}. Nothing was left behind.`, { cause: error })
       : error;
   }
 }
 
-/** The operating system's refusals name the call that failed; PostgreSQL's do not. */
-const isOfDisk = (error: unknown): error is Error => error instanceof Error && 'syscall' in error && 'path' in error;
+/** Errors of the operating system name the failed system call; those of PostgreSQL do not. */
+const isFileError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error && 'path' in error;
 
-async function writeArchive(pool: Pool, file: string, tell: Tell): Promise<number> {
+async function writeArchive(pool: Pool, file: string, log: Log): Promise<number> {
   const disk = createWriteStream(file, { mode: 0o600 });
   disk.write(MAGIC);
   const archive = createGzip();
   const written = pipeline(archive, disk);
   written.catch(() => undefined);
-  const sum = createHash('sha256');
+  const checksum = createHash('sha256');
   const write = async (frame: Frame) => {
-    const bytes = frameBytes(frame);
-    sum.update(bytes);
+    const bytes = encodeFrame(frame);
+    checksum.update(bytes);
     if (!archive.write(bytes)) await Promise.race([once(archive, 'drain'), written]);
   };
 
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const rows = await writeTables(client, write, tell);
+    const rows = await writeTables(client, write, log);
     await client.query('COMMIT');
-    archive.end(frameBytes({ kind: 'sum', said: sum.digest('hex') }));
+    archive.end(encodeFrame({ kind: 'checksum', value: checksum.digest('hex') }));
     await written;
     return rows;
   } finally {
@@ -65,7 +65,7 @@ async function writeArchive(pool: Pool, file: string, tell: Tell): Promise<numbe
   }
 }
 
-async function writeTables(client: PoolClient, write: (frame: Frame) => Promise<void>, tell: Tell): Promise<number> {
+async function writeTables(client: PoolClient, write: (frame: Frame) => Promise<void>, log: Log): Promise<number> {
   const tables = await listTables(client);
   const head: Head = {
     product: VERSION,
@@ -74,20 +74,20 @@ async function writeTables(client: PoolClient, write: (frame: Frame) => Promise<
     partitions: await listPartitions(client),
     tables,
   };
-  await write({ kind: 'head', said: head });
+  await write({ kind: 'head', value: head });
   let total = 0;
   for (const table of tables) {
-    await write({ kind: 'table', said: table.name });
+    await write({ kind: 'table', value: table.name });
     const rows = await copyOut(client, table, (bytes) => write({ kind: 'data', bytes }));
-    await write({ kind: 'rows', said: rows });
-    tell(`${table.name}: ${rows.toLocaleString('en-CA')} rows`);
+    await write({ kind: 'rows', value: rows });
+    log(`${table.name}: ${rows.toLocaleString('en-CA')} rows`);
     total += rows;
   }
   return total;
 }
 
 async function copyOut(client: PoolClient, table: Table, write: (bytes: Buffer) => Promise<void>): Promise<number> {
-  const rows = client.query(copyTo(`COPY (SELECT ${columnList(table)} FROM ${quoted(table.name)}) TO STDOUT`));
+  const rows = client.query(copyTo(`COPY (SELECT ${columnList(table)} FROM ${quoteIdentifier(table.name)}) TO STDOUT`));
   for await (const bytes of rows as AsyncIterable<Buffer>) await write(bytes);
   return rows.rowCount;
 }

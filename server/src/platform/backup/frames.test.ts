@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Frame, frameBytes, MAGIC, readFrames } from './frames.ts';
+import { type Frame, encodeFrame, MAGIC, readFrames } from './frames.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -21,11 +21,11 @@ async function read(content: Buffer): Promise<Frame['kind'][]> {
 }
 
 function withSum(...frames: Frame[]): Buffer {
-  const content = Buffer.concat(frames.map(frameBytes));
-  return Buffer.concat([content, frameBytes({ kind: 'sum', said: createHash('sha256').update(content).digest('hex') })]);
+  const content = Buffer.concat(frames.map(encodeFrame));
+  return Buffer.concat([content, encodeFrame({ kind: 'checksum', value: createHash('sha256').update(content).digest('hex') })]);
 }
 
-const KINDS: Frame['kind'][] = ['head', 'table', 'data', 'rows', 'sum'];
+const KINDS: Frame['kind'][] = ['head', 'table', 'data', 'rows', 'checksum'];
 /** A frame's prefix that claims any length. */
 function prefix(kind: Frame['kind'], length: number): Buffer {
   const bytes = Buffer.alloc(5);
@@ -34,8 +34,8 @@ function prefix(kind: Frame['kind'], length: number): Buffer {
   return bytes;
 }
 
-test('frames come back as they were written', async () => {
-  const content = withSum({ kind: 'head', said: {} }, { kind: 'table', said: 'users' }, { kind: 'data', bytes: Buffer.alloc(0) });
+test('reads frames as they were written', async () => {
+  const content = withSum({ kind: 'head', value: {} }, { kind: 'table', value: 'users' }, { kind: 'data', bytes: Buffer.alloc(0) });
   expect(await read(content)).toEqual(['head', 'table', 'data', 'sum']);
 });
 
@@ -44,14 +44,14 @@ test.each<[string, Buffer]>([
   ['claims more than is there', Buffer.concat([prefix('data', 60_000_000), Buffer.alloc(1000)])],
   ['claims a head of 2 MB', Buffer.concat([prefix('head', 2_097_152), Buffer.from(`[${'1,'.repeat(1_048_575)}1]`)])],
   ['has no known kind', Buffer.concat([Buffer.from([9, 0, 0, 0, 0]), Buffer.alloc(10)])],
-  ['counts rows in words', withSum({ kind: 'rows', said: 'many' })],
-  ['names a table by a number', withSum({ kind: 'table', said: 7 })],
+  ['counts rows in words', withSum({ kind: 'rows', value: 'many' })],
+  ['names a table by a number', withSum({ kind: 'table', value: 7 })],
   ['ends within a prefix', Buffer.from([2, 0])],
-])('a backup with a frame that %s is refused as damaged', async (_, content) => {
+])('refuses a backup with a frame that %s as damaged', async (_, content) => {
   await expect(read(content)).rejects.toThrow(/is damaged or incomplete/);
 });
 
-test('a long frame is not copied for each of its pieces', async () => {
+test('a long frame is not copied for each of its chunks', async () => {
   const content = withSum({ kind: 'data', bytes: Buffer.alloc(20_000_000) });
   const concat = vi.spyOn(Buffer, 'concat');
   await read(content);

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 
-/** A month of positions, as PostgreSQL words its bounds. */
+/** A monthly partition of positions, with its bounds as PostgreSQL prints them. */
 const Partition = z.object({
   name: z.string().regex(/^locations_\d{4}_\d{2}$/),
   bound: z.string().regex(/^FOR VALUES FROM \('[\d :+-]+'\) TO \('[\d :+-]+'\)$/),
@@ -9,7 +9,7 @@ const Partition = z.object({
 
 const Table = z.object({ name: z.string(), columns: z.array(z.string()) });
 
-/** What a backup says first: by which version, of which schema, and what follows. */
+/** The first frame of a backup: the server's version, the schema and the tables that follow. */
 export const Head = z.object({
   product: z.string(),
   madeAt: z.string(),
@@ -20,10 +20,10 @@ export const Head = z.object({
 export type Head = z.infer<typeof Head>;
 export type Table = z.infer<typeof Table>;
 
-/** Kept by the query layer itself, not data. */
-const NOT_DATA = ['kysely_migration', 'kysely_migration_lock'];
+/** Tables of Kysely's migrator, which are not backed up. */
+const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
-/** All tables with the columns that are written, those first that others refer to. */
+/** All tables with their writable columns, in the order of their foreign keys. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(
     `SELECT c.relname AS "name",
@@ -34,13 +34,13 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
      FROM pg_class c
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL($1)
      ORDER BY c.relname`,
-    [NOT_DATA],
+    [MIGRATION_TABLES],
   );
   const sorted: Table[] = [];
   while (sorted.length < rows.length) {
     const named = new Set(sorted.map(({ name }) => name));
     const next = rows.filter(({ name, refersTo }) => !named.has(name) && refersTo.every((other) => named.has(other)));
-    if (next.length === 0) throw new Error('Tables refer to each other in a circle.');
+    if (next.length === 0) throw new Error('The foreign keys of the tables form a cycle.');
     sorted.push(...next.map(({ name, columns }) => ({ name, columns })));
   }
   return sorted;
@@ -59,5 +59,5 @@ export async function listMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-export const columnList = ({ columns }: Table) => columns.map(quoted).join(', ');
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const columnList = ({ columns }: Table) => columns.map(quoteIdentifier).join(', ');

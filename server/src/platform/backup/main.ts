@@ -1,35 +1,35 @@
 import type { PoolClient } from 'pg';
 import { readSettings } from '../../settings.ts';
-import { databaseOn, databaseOnClient, openBeside } from '../db/connection/open.ts';
-import { NO_LIMIT_MS } from '../db/connection/statement-timeout.ts';
+import { createDb, createDbOnClient, openForCommand } from '../db/connection/open.ts';
+import { NO_STATEMENT_TIMEOUT } from '../db/connection/statement-timeouts.ts';
 import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
 import { StartRefused } from '../errors/start-refused.ts';
-import { backUp } from './backup.ts';
+import { writeBackup } from './backup.ts';
 import { restore } from './restore.ts';
 
-/** `backup FILE` or `restore FILE`, for the database of the same settings that the server reads. */
+/** Runs `backup FILE` or `restore FILE` on the database of the server's settings. */
 async function run([command, file]: string[]): Promise<void> {
   if ((command !== 'backup' && command !== 'restore') || file === undefined) {
-    throw new StartRefused('Say the file: npm run backup -- FILE, or npm run restore -- FILE.');
+    throw new StartRefused('Name a file: npm run backup -- FILE, or npm run restore -- FILE.');
   }
   const settings = readSettings(process.env);
-  const { pool, close } = await openBeside({ ...settings, log: () => undefined });
-  const began = Date.now();
+  const { pool, close } = await openForCommand({ ...settings, log: () => undefined });
+  const startedAt = Date.now();
   try {
-    const rows = command === 'backup' ? await backUp(pool, file, console.log) : await restore(pool, file, schemaOf(pool), console.log);
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    const rows = command === 'backup' ? await writeBackup(pool, file, console.log) : await restore(pool, file, schemaOf(pool), console.log);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(`${command === 'backup' ? `${file} holds` : 'Restored'} ${rows.toLocaleString('en-CA')} rows, in ${seconds} s`);
   } finally {
     await close();
   }
 }
 
-function schemaOf(pool: Parameters<typeof databaseOn>[0]) {
+function schemaOf(pool: Parameters<typeof createDb>[0]) {
   return {
     known: Object.keys(migrations),
-    migrateTo: (last: string) => migrateAsFarAs(databaseOn(pool, { longestMs: NO_LIMIT_MS }), migrations, last),
-    migrateOn: (client: PoolClient) => migrateInTransaction(databaseOnClient(client), migrations),
+    migrateTo: (last: string) => migrateAsFarAs(createDb(pool, { timeoutMs: NO_STATEMENT_TIMEOUT }), migrations, last),
+    migrateOn: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
   };
 }
 

@@ -4,42 +4,43 @@ import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import { StartRefused } from '../errors/start-refused.ts';
-import { endWhatCameBack } from './after-restore.ts';
+import { endRestoredAccess } from './after-restore.ts';
 import { type Frame, readFrames } from './frames.ts';
-import { columnList, Head, listMigrations, listTables, quoted, type Table } from './layout.ts';
+import { columnList, Head, listMigrations, listTables, quoteIdentifier, type Table } from './layout.ts';
 
-type Tell = (line: string) => void;
+type Log = (line: string) => void;
 
-/** What the restoring server knows of migrations, and how it brings an empty database to one of them. */
+/** The migrations of the restoring server, and how to run them. */
 export interface Schema {
   known: readonly string[];
   migrateTo(last: string): Promise<void>;
-  /** Brings restored data to the newest schema, within the transaction that the connection is in. */
+  /** Migrates restored data to the newest schema, within the connection's current transaction. */
   migrateOn(client: PoolClient): Promise<void>;
 }
 
 /**
- * Reads a backup through, which changes nothing.
+ * Reads the whole file and verifies it before anything is changed.
  * @throws StartRefused for a damaged or foreign file
  */
 async function checkBackup(file: string): Promise<{ head: Head; rows: number }> {
   let head: Head | undefined;
   let rows = 0;
   for await (const frame of readFrames(file)) {
-    if (frame.kind === 'head') head = Head.safeParse(frame.said).data;
-    if (frame.kind === 'rows') rows += z.number().parse(frame.said);
+    if (frame.kind === 'head') head = Head.safeParse(frame.value).data;
+    if (frame.kind === 'rows') rows += z.number().parse(frame.value);
   }
-  if (!head) throw new StartRefused(`${file} says nothing of its content. Nothing was changed; use another backup.`);
+  if (!head) throw new StartRefused(`${file} does not describe its content. Nothing was changed; use another backup.`);
   return { head, rows };
 }
 
 /**
- * Puts a backup into an empty database, all of it or nothing, in this version's schema; then ends or suspends what may have been ended since.
+ * Restores a backup into an empty database in one transaction and migrates it to this version's schema. Then it ends or suspends access that may have
+ * been revoked since the backup.
  * @throws StartRefused for a damaged or foreign file, one of a newer version, or a database that is not empty
  */
-export async function restore(pool: Pool, file: string, schema: Schema, tell: Tell): Promise<number> {
+export async function restore(pool: Pool, file: string, schema: Schema, log: Log): Promise<number> {
   const { head, rows } = await checkBackup(file);
-  tell(`${file} is whole: ${rows.toLocaleString('en-CA')} rows, made ${head.madeAt} by version ${head.product}`);
+  log(`${file} is whole: ${rows.toLocaleString('en-CA')} rows, made ${head.madeAt} by version ${head.product}`);
   const unknown = head.migrations.find((name) => !schema.known.includes(name));
   if (unknown !== undefined) {
     throw new StartRefused(`The backup was made by a newer version of this server (it has "${unknown}"). Restore it with that version.`);
@@ -52,9 +53,9 @@ export async function restore(pool: Pool, file: string, schema: Schema, tell: Te
       throw new StartRefused('The database has a newer schema than the backup. Restore it into a new, empty DATA_DIR or database.');
     }
     await client.query('BEGIN');
-    await loadTables(client, file, head, tell);
+    await loadTables(client, file, head, log);
     await schema.migrateOn(client);
-    await endWhatCameBack(client, head);
+    await endRestoredAccess(client, head);
     await client.query('COMMIT');
     await client.query('ANALYZE');
     return rows;
@@ -71,28 +72,28 @@ async function refuseData(client: PoolClient): Promise<void> {
   throw new StartRefused('The database has data already, and it was left as it is. Restore into a new, empty DATA_DIR or database.');
 }
 
-async function loadTables(client: PoolClient, file: string, head: Head, tell: Tell): Promise<void> {
+async function loadTables(client: PoolClient, file: string, head: Head, log: Log): Promise<void> {
   for (const { name, bound } of head.partitions) {
-    await client.query(`CREATE TABLE IF NOT EXISTS ${quoted(name)} PARTITION OF "locations" ${bound}`);
+    await client.query(`CREATE TABLE IF NOT EXISTS ${quoteIdentifier(name)} PARTITION OF "locations" ${bound}`);
   }
   const tables = await listTables(client);
-  // What triggers keep is in the backup as well. Truncated, as the schema's own steps or a first start can have written rows.
-  for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
-  await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`);
-  await copyAll(client, readFrames(file), head.tables, tell);
-  for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
+  // Disables triggers, because the backup contains their results too. Truncates, because migrations or a first start may have written rows.
+  for (const { name } of tables) await client.query(`ALTER TABLE ${quoteIdentifier(name)} DISABLE TRIGGER USER`);
+  await client.query(`TRUNCATE ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`);
+  await copyAll(client, readFrames(file), head.tables, log);
+  for (const { name } of tables) await client.query(`ALTER TABLE ${quoteIdentifier(name)} ENABLE TRIGGER USER`);
   await continueCounting(client);
 }
 
-async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, tables: Table[], tell: Tell): Promise<void> {
+async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, tables: Table[], log: Log): Promise<void> {
   let table: Table | undefined;
   let copy: ReturnType<typeof copyFrom> | undefined;
   let done = Promise.resolve();
   for await (const frame of frames) {
     if (frame.kind === 'table') {
-      table = tables.find(({ name }) => name === frame.said);
+      table = tables.find(({ name }) => name === frame.value);
       if (!table) throw new StartRefused(`The backup names a table that it does not describe. Nothing was changed.`);
-      copy = client.query(copyFrom(`COPY ${quoted(table.name)} (${columnList(table)}) FROM STDIN`));
+      copy = client.query(copyFrom(`COPY ${quoteIdentifier(table.name)} (${columnList(table)}) FROM STDIN`));
       done = finished(copy);
       done.catch(() => undefined);
     } else if (frame.kind === 'data' && copy) {
@@ -100,12 +101,12 @@ async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, tables
     } else if (frame.kind === 'rows' && copy && table) {
       copy.end();
       await done;
-      tell(`${table.name}: ${Number(frame.said).toLocaleString('en-CA')} rows`);
+      log(`${table.name}: ${Number(frame.value).toLocaleString('en-CA')} rows`);
     }
   }
 }
 
-/** Numbers that the database gives out go on after the highest restored. */
+/** Continues sequences after the highest restored number. */
 async function continueCounting(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `SELECT c.relname AS "table", a.attname AS "column" FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
@@ -113,8 +114,8 @@ async function continueCounting(client: PoolClient): Promise<void> {
   );
   for (const { table, column } of rows) {
     await client.query(
-      `SELECT setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) FROM ${quoted(table)}`,
-      [quoted(table), column],
+      `SELECT setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoteIdentifier(column)}), 0) + 1, false) FROM ${quoteIdentifier(table)}`,
+      [quoteIdentifier(table), column],
     );
   }
 }

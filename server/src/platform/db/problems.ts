@@ -4,7 +4,7 @@ import { violationProblem } from './schema/violations.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The refusal for an error of the database, or undefined where the error has another cause or is a bug. */
+/** Maps a database error to a refusal; undefined for other errors and for bugs. */
 export function databaseProblem(error: unknown): Problem | undefined {
   if (error instanceof OutcomeUnknown) {
     return new Problem('unavailable', 'The database did not answer in time. Look whether your change was made before you try again.', {

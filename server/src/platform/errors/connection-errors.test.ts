@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const quiet = () => undefined;
+const noLog = () => undefined;
 
 async function failureOf(work: Promise<unknown> | (() => unknown)): Promise<unknown> {
   try {
@@ -23,24 +23,24 @@ async function failureOf(work: Promise<unknown> | (() => unknown)): Promise<unkn
   throw new Error('It did not fail');
 }
 
-test('no server at the address, or at the socket, is away', async () => {
-  const nobody = openPool({ host: '127.0.0.1', port: 1 }, quiet);
-  const noSocket = openPool({ host: '/nonexistent' }, quiet);
-  expect(isConnectionError(await failureOf(nobody.query('select 1')))).toBe(true);
+test('no server at the address or at the socket is a connection error', async () => {
+  const noServer = openPool({ host: '127.0.0.1', port: 1 }, noLog);
+  const noSocket = openPool({ host: '/nonexistent' }, noLog);
+  expect(isConnectionError(await failureOf(noServer.query('select 1')))).toBe(true);
   expect(isConnectionError(await failureOf(noSocket.query('select 1')))).toBe(true);
 });
 
-test('a server that accepts and stays silent is away', async () => {
+test('a server that accepts a connection and never answers is a connection error', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();
-  const pool = openPool({ host: '127.0.0.1', port: address !== null && typeof address === 'object' ? address.port : 0 }, quiet);
+  const pool = openPool({ host: '127.0.0.1', port: address !== null && typeof address === 'object' ? address.port : 0 }, noLog);
 
   expect(isConnectionError(await failureOf(pool.query('select 1')))).toBe(true);
   silent.close();
 });
 
-test('a connection ended by the server is away, also in the middle of a transaction, and the process goes on', async () => {
+test('a connection ended by the server is a connection error, also within a transaction, and the process goes on', async () => {
   const failure = await failureOf(
     database.db.transaction().execute(async (tx) => {
       const { rows } = await database.pool.query<{ pid: number }>(
@@ -54,20 +54,20 @@ test('a connection ended by the server is away, also in the middle of a transact
   expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
-test('a pool with no connection to spare is away', async () => {
-  const pool = openPool({ ...inject('testServer'), max: 1, connectionTimeoutMillis: 50 }, quiet);
+test('a pool without a free connection is a connection error', async () => {
+  const pool = openPool({ ...inject('testServer'), max: 1, connectionTimeoutMillis: 50 }, noLog);
   const client = await pool.connect();
   expect(isConnectionError(await failureOf(pool.query('select 1')))).toBe(true);
   client.release();
   await pool.end();
 });
 
-test('the cause inside another error counts', () => {
+test('an error caused by a connection error is one', () => {
   expect(isConnectionError(new Error('wrapped', { cause: Object.assign(new Error('bye'), { code: '57P01' }) }))).toBe(true);
   expect(isConnectionError(new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]))).toBe(true);
 });
 
-test('a wrong query, a missing file and anything else are not', async () => {
+test('a wrong query, a missing file and other errors are no connection errors', async () => {
   expect(isConnectionError(await failureOf(database.pool.query('select nothing')))).toBe(false);
   expect(isConnectionError(await failureOf(() => readFileSync('/nonexistent')))).toBe(false);
   expect(isConnectionError('Connection terminated')).toBe(false);

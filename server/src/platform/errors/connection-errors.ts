@@ -1,4 +1,4 @@
-const AWAY_CODES = new Set([
+const CONNECTION_ERROR_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -14,28 +14,28 @@ const AWAY_CODES = new Set([
   '57P05', // idle_session_timeout
 ]);
 
-/** What `pg` says without a code (pg/lib/client.js, pg-pool/index.js). */
-const AWAY_MESSAGES =
+/** Messages of `pg` for errors without a code (pg/lib/client.js, pg-pool/index.js). */
+const CONNECTION_ERROR_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
-/** Whether a query failed because the database cannot be reached now, so that the same request may succeed later. */
+/** Whether a query failed because the database is unavailable, so that the same request may succeed later. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  if (AWAY_CODES.has(code) || code.startsWith('08') || AWAY_MESSAGES.test(error.message)) return true;
-  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'; // the socket is gone, not some file
+  if (CONNECTION_ERROR_CODES.has(code) || code.startsWith('08') || CONNECTION_ERROR_MESSAGES.test(error.message)) return true;
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'; // the socket is missing, not just any file
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
   return isConnectionError(error.cause);
 }
 
-/** The database was lost while it carried out a write: whether that was done cannot be known. It counts as away, too. */
+/** The connection was lost during a write, so nobody knows whether it took effect. Also a connection error, through its cause. */
 export class OutcomeUnknown extends Error {
   constructor(cause: Error) {
     super('The database was lost in the middle of a write', { cause });
   }
 }
 
-/** The SQLSTATE or the system's error code, '' when it has none. */
+/** The SQLSTATE or the operating system's error code; '' for an error without one. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -1,17 +1,22 @@
 import { type InputProblem, type ProblemCode, PROBLEMS } from '@swathline/contract';
 
-/** A refusal with a sentence that a person can act on. Everything else thrown is a bug. */
+interface ProblemOptions {
+  errors?: InputProblem[];
+  retryAfter?: number;
+}
+
+/** A request refused with a sentence that a person can act on. Any other error is a bug. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: InputProblem[];
-  /** Seconds until another try makes sense. */
+  /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ProblemCode, sentence: string, more: { errors?: InputProblem[]; retryAfter?: number } = {}) {
+  constructor(code: ProblemCode, sentence: string, options: ProblemOptions = {}) {
     super(sentence);
     this.code = code;
-    this.errors = more.errors ?? [];
-    this.retryAfter = more.retryAfter;
+    this.errors = options.errors ?? [];
+    this.retryAfter = options.retryAfter;
   }
 
   get status(): number {
@@ -19,7 +24,7 @@ export class Problem extends Error {
   }
 }
 
-/** A refused input: the sentence stands beside its field and as the reply's message. */
+/** A refusal of one input: the message appears beside its field and as the message of the reply. */
 export function invalid(field: string, message: string): Problem {
   return new Problem('invalid', message, { errors: [{ field, message }] });
 }

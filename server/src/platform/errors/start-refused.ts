@@ -1,4 +1,4 @@
-/** Thrown while starting when the operator has to act: its message is one sentence for them, printed without a stack before exit 1. */
+/** Thrown at startup when the operator must act. Its message is printed without a stack trace before exit code 1. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }

@@ -1,39 +1,40 @@
 import type { Role } from '@swathline/contract';
 import { Problem } from '../errors/problem.ts';
 
-/** The person behind a session token, as of this request. */
+/** The user of a session token, as of this request. */
 export interface SignedInUser {
   id: string;
   role: Role;
   firstName: string;
   lastName: string;
-  /** SHA-256 of the token that was sent. */
+  /** SHA-256 of the session token. */
   tokenHash: string;
-  /** The network address of this request: the socket's, or the forwarded one behind TRUST_PROXY. */
+  /** The client's network address: the socket's, or the forwarded one behind TRUST_PROXY. */
   address: string;
 }
 
-/** Who a token belongs to, wherever it is sent from. */
+/** The user of a session token, independent of a request. */
 export type SessionUser = Omit<SignedInUser, 'address'>;
-/** What its reports have shown of a device's clock. A lag is receipt less device time: negative while the clock is ahead. */
+
+/** What is known about a device's clock from its reports. Lag is time of receipt minus device time: negative when the clock is ahead. */
 export interface DeviceClock {
-  /** The lag of a report that is sent at once; null while it is not known. */
+  /** The lag of a report that is sent without delay; null while unknown. */
   lagMs: number | null;
-  /** When a report last agreed with it. */
+  /** When a report last confirmed the lag. */
   seenAt: string | null;
-  /** A larger lag, which reports confirm by having it for half a minute. */
+  /** A larger lag that becomes the lag when reports show it for half a minute. */
   steadyLagMs: number | null;
   steadySince: string | null;
 }
 
-/** The pilot whose device sent its token. */
+/** A pilot's device, identified by its token. */
 export interface Device {
   tokenId: string;
   pilotId: string;
   clock: DeviceClock;
 }
 
-/** How tokens become callers; the features that keep them supply the two look-ups. */
+/** Look-ups of callers by token, supplied by the features that store them. */
 export interface Callers {
   findUser(token: string): Promise<SessionUser | undefined>;
   findDevice(token: string): Promise<Device | undefined>;

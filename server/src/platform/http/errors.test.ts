@@ -84,7 +84,7 @@ test.each([
   ['an endless id', () => server.app.inject(`/api/admin/users/${'x'.repeat(600)}`), 404, /^There is nothing at/],
   ['a bare value as body', () => post('7'), 400, /./],
   ['null as body', () => post('null'), 400, /./],
-])('%s is refused in the envelope', async (_, ask, status, sentence) => {
+])('refuses %s in the envelope', async (_, ask, status, sentence) => {
   const reply = await ask();
   const refusal = reply.json<Refusal>();
   expect(reply.statusCode).toBe(status);
@@ -93,7 +93,7 @@ test.each([
   expect(PROBLEMS[refusal.code]).toBe(status);
 });
 
-test('a batch of positions may have 5 MB, every other body 1 MB', async () => {
+test('accepts 5 MB for a batch of positions and 1 MB for other bodies', async () => {
   const { token } = await server.device(await server.pilot());
   const report = (bytes: number) =>
     server.app.inject({
@@ -130,7 +130,7 @@ test.each([
   ['two lengths', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
   ['a length and chunks', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(40_000)}\r\n\r\n`],
-])('%s instead of HTTP: answered in the envelope, then closed', async (_, request) => {
+])('replies to %s instead of HTTP in the envelope and closes the connection', async (_, request) => {
   const answer = await answerOnSocket(request);
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(answer).toContain('x-content-type-options: nosniff');
@@ -138,7 +138,7 @@ test.each([
   expect(JSON.parse(body)).toEqual({ success: false, message: 'The server could not read this request.', code: 'invalid' });
 });
 
-test('a fault of ours is told without stack, SQL or path', async () => {
+test('replies to an unexpected error without stack, SQL or path', async () => {
   await sql`ALTER TABLE "chemicals" RENAME TO "gone"`.execute(server.db);
   const reply = await server.app.inject({ url: '/api/admin/chemicals', headers: { authorization: `Bearer ${admin.token}` } });
   await sql`ALTER TABLE "gone" RENAME TO "chemicals"`.execute(server.db);
@@ -161,7 +161,7 @@ test.each(['null', '[]', '7', '"text"', '{"__proto__":{}}'])(
   },
 );
 
-test('a query key that comes twice or is not known is refused', async () => {
+test('refuses repeated and unknown query keys', async () => {
   const headers = { authorization: `Bearer ${admin.token}` };
   for (const query of ['limit=1&limit=2', 'filterText=a&filterText=b', '__proto__=1', 'constructor=1', 'limit[]=1', 'page=1']) {
     const reply = await server.app.inject({ url: `/api/admin/users?${query}`, headers });
@@ -169,7 +169,7 @@ test('a query key that comes twice or is not known is refused', async () => {
   }
 });
 
-test('where nobody can know whether a write was done, the refusal says to look', () => {
+test('asks the caller to check when the outcome of a write is unknown', () => {
   expect(problemOf(new OutcomeUnknown(new Error('Query read timeout')))).toMatchObject({
     code: 'unavailable',
     message: 'The database did not answer in time. Look whether your change was made before you try again.',
@@ -177,7 +177,7 @@ test('where nobody can know whether a write was done, the refusal says to look',
   });
 });
 
-test('UTF-8 is read however it is written', async () => {
+test('accepts every spelling of UTF-8', async () => {
   for (const charset of ['utf-8', 'UTF-8', '"utf-8"', 'utf8']) {
     const reply = await post('{"email":"ann@example.com","password":"x"}', { 'content-type': `application/json; charset=${charset}` });
     expect(reply.statusCode, charset).toBe(401);
@@ -186,7 +186,7 @@ test('UTF-8 is read however it is written', async () => {
   expect(asked.statusCode).toBe(200);
 });
 
-test('a tracker is refused another charset as well', async () => {
+test('refuses other charsets from trackers too', async () => {
   for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
     const headers = { 'content-type': `${type}; charset=utf-16` };
     const reply = await server.app.inject({ method: 'POST', url: '/ingest/osmand', payload: 'id=x', headers });

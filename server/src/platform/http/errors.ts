@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type { ProblemCode, Refusal } from '@swathline/contract';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../errors/problem.ts';
-import { BARE_HEADERS } from './headers.ts';
+import { MINIMAL_HEADERS } from './headers.ts';
 
-/** What Fastify itself refuses, said in our words. */
+/** Refusals for Fastify's own errors, by code. */
 const FASTIFY_REFUSALS: Record<string, [ProblemCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request body is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['not_json', 'Send the body as JSON, with the header Content-Type: application/json.'],
@@ -14,8 +14,8 @@ const FASTIFY_REFUSALS: Record<string, [ProblemCode, string]> = {
   FST_ERR_ASYNC_CONSTRAINT: ['invalid', 'The request names a version that is not served.'],
 };
 
-/** Turns every failure into a reply in the envelope; nothing else does. */
-export function answerProblems(app: FastifyInstance, problemOf: (error: unknown) => Problem): void {
+/** Converts every error into a refusal in the reply envelope; no other code does. */
+export function handleErrors(app: FastifyInstance, problemOf: (error: unknown) => Problem): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
     if (problem.code === 'unexpected') {
@@ -23,15 +23,15 @@ export function answerProblems(app: FastifyInstance, problemOf: (error: unknown)
     } else if (problem.code === 'unavailable' || problem.code === 'storage_full') {
       request.log.warn({ req: request, err: error }, problem.code);
     }
-    return refuse(reply, problem);
+    return sendRefusal(reply, problem);
   });
   app.setNotFoundHandler((request, reply) =>
-    refuse(reply, new Problem('not_found', `There is nothing at ${request.method} ${pathOf(request.url)}.`)),
+    sendRefusal(reply, new Problem('not_found', `There is nothing at ${request.method} ${pathOf(request.url)}.`)),
   );
 }
 
-/** Sends a refusal in the envelope. */
-export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
+/** Sends a refusal in the reply envelope. */
+export function sendRefusal(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfter !== undefined) {
     reply.header('retry-after', problem.retryAfter);
   }
@@ -41,15 +41,15 @@ export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
     .send(JSON.stringify(refusal(problem)));
 }
 
-/** Answers what is not HTTP at all, on the bare socket. */
-export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
+/** Answers bytes that are not HTTP, directly on the socket. */
+export function refuseMalformedRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error);
     return;
   }
   const body = JSON.stringify(refusal(new Problem('invalid', 'The server could not read this request.')));
   const headers = {
-    ...BARE_HEADERS,
+    ...MINIMAL_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
@@ -58,12 +58,12 @@ export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
   socket.end(`HTTP/1.1 400 Bad Request\r\n${head.join('')}\r\n${body}`);
 }
 
-/** The envelope of a refusal. */
+/** The reply envelope of a refusal. */
 export function refusal({ message, code, errors }: Problem): Refusal {
   return { success: false, message, code, ...(errors.length > 0 && { errors }) };
 }
 
-/** A request that Fastify refuses itself, or undefined where the failure is not Fastify's. */
+/** Maps an error of Fastify to a refusal; undefined for other errors. */
 export function fastifyProblem(error: unknown): Problem | undefined {
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = FASTIFY_REFUSALS[code];

@@ -1,12 +1,12 @@
 import { fileTooLarge, type ReplyOf, type Route } from '@swathline/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Problem } from '../errors/problem.ts';
-import { type Call, serve, serveUnread } from './serve.ts';
+import { type Call, serve, serveUnparsed } from './serve.ts';
 
-/** Answers a contract line whose body is a file. It alone takes bytes, and takes nothing else. */
+/** Serves a route whose request body is a file, sent as bytes. */
 export function serveUpload<R extends Route>(
   app: FastifyInstance,
-  line: R,
+  route: R,
   handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>,
 ): void {
   void app.register(async (scope) => {
@@ -15,25 +15,25 @@ export function serveUpload<R extends Route>(
     scope.addContentTypeParser('*', (_request, _payload, done) =>
       done(new Problem('not_json', 'Send the file as it is, with the header Content-Type: application/octet-stream.')),
     );
-    sayHowLarge(scope, line);
-    serve(scope, line, handle);
+    explainTooLarge(scope, route);
+    serve(scope, route, handle);
   });
 }
 
-/** Answers a contract line whose body is long JSON; the handler gets its bytes and parses them in another process. */
+/** Serves a route whose request body is long JSON: the handler gets the bytes and parses them in another process. */
 export function serveLongJson<R extends Route>(
   app: FastifyInstance,
-  line: R,
+  route: R,
   handle: (call: Omit<Call<R>, 'body'> & { bytes: Uint8Array }) => Promise<ReplyOf<R>>,
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
-    serveUnread(scope, line, handle);
+    serveUnparsed(scope, route, handle);
   });
 }
 
-function sayHowLarge(scope: FastifyInstance, { mostBytes }: Route): void {
+function explainTooLarge(scope: FastifyInstance, { mostBytes }: Route): void {
   scope.setErrorHandler((error: FastifyError) => {
     const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && mostBytes !== undefined;
     throw isTooLarge ? new Problem('too_large', fileTooLarge(mostBytes)) : error;

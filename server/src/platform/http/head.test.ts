@@ -16,7 +16,7 @@ const WITH_EFFECT = Object.values(api as Record<string, Record<string, Route>>)
   .flatMap((group) => Object.values(group))
   .filter(({ hasEffect }) => hasEffect);
 
-test('HEAD is not answered where a GET has an effect', async () => {
+test('refuses HEAD where GET has an effect', async () => {
   expect(WITH_EFFECT.map(({ path }) => path)).toContain('/auth/confirm-email');
   for (const { path } of WITH_EFFECT) {
     const { statusCode } = await head(`/api${path.replace(':id', NOBODY)}`);
@@ -25,7 +25,7 @@ test('HEAD is not answered where a GET has an effect', async () => {
   expect((await head(`/api${PILOT_STREAM.path}`)).statusCode).toBe(404);
 });
 
-test('every GET that leaves a trace says that it has an effect', async () => {
+test('every GET with a side effect is declared as such', async () => {
   const traces = async () => (await server.ask(api.audit.list, { query: {} }, admin)).total;
   const before = await traces();
   const reading = Object.values(api as Record<string, Record<string, Route>>)
@@ -43,7 +43,7 @@ test('every GET that leaves a trace says that it has an effect', async () => {
   expect((await traces()) - before).toBe(made.filter(({ action }) => action === 'create').length);
 });
 
-test('HEAD spends no confirmation link', async () => {
+test('HEAD uses up no confirmation link', async () => {
   const email = 'head@example.com';
   await server.ask(api.auth.register, { body: { firstName: 'Ann', lastName: 'Lee', email, password: 'prairie-sky' } });
   const token = await server.tokenMailedTo(email);
@@ -51,7 +51,7 @@ test('HEAD spends no confirmation link', async () => {
   await server.ask(api.auth.confirmEmail, { query: { token } });
 });
 
-test('HEAD reports no position', async () => {
+test('HEAD stores no position', async () => {
   const pilot = await server.pilot();
   const { token } = await server.device(pilot);
   const reply = await head(`/ingest/osmand?id=${token}&lat=51&lon=-105&timestamp=${Math.floor(Date.now() / 1000)}`);
@@ -59,7 +59,7 @@ test('HEAD reports no position', async () => {
   expect(await server.db.selectFrom('locations').selectAll().where('pilotId', '=', pilot.id).execute()).toEqual([]);
 });
 
-test('what only reads answers HEAD without a body', async () => {
+test('answers HEAD without a body for read-only routes', async () => {
   const reply = await head('/api/health');
   expect([reply.statusCode, reply.body]).toEqual([200, '']);
 });

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { MapProvider } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** The origins that the configured imagery comes from; nothing else may be fetched. */
+/** The origins of each provider's map imagery, the only foreign ones that the panel may load from. */
 const PROVIDER_ORIGINS: Record<Exclude<MapProvider['provider'], 'xyz'>, string[]> = {
   google: ['https://tile.googleapis.com'],
   esri: ['https://server.arcgisonline.com', 'https://services.arcgisonline.com'],
@@ -17,8 +17,8 @@ function originsOf(maps: MapProvider | null): string[] {
   return maps.provider === 'xyz' ? [new URL(maps.tilesUrl ?? '').origin] : PROVIDER_ORIGINS[maps.provider];
 }
 
-/** What stands on the few refusals that pass no hook: those of Fastify's router, and of what is not HTTP. */
-export const BARE_HEADERS = {
+/** Headers for refusals that pass no hook: those of Fastify's router, and of malformed HTTP. */
+export const MINIMAL_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -28,14 +28,14 @@ export const BARE_HEADERS = {
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-interface Site {
+interface HeaderOptions {
   maps: MapProvider | null;
-  /** The address that people use; with https, browsers are sent Strict-Transport-Security. */
+  /** The public address; Strict-Transport-Security is sent if it begins with https. */
   publicUrl: string;
 }
 
-/** Security headers of every reply (reliability rule 8). Styles may stand inline, for the panel's style engine; scripts may not. */
-export async function sendHeaders(app: FastifyInstance, { maps, publicUrl }: Site): Promise<void> {
+/** Adds security headers to every reply. Inline styles are allowed, for the panel's styling library; inline scripts are not. */
+export async function addSecurityHeaders(app: FastifyInstance, { maps, publicUrl }: HeaderOptions): Promise<void> {
   const imagery = originsOf(maps);
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -31,11 +31,11 @@ test.each([
   ['half a body', '{"name":', 'The request body is not valid JSON.'],
   ['a comma too many', '[1,]', 'The request body is not valid JSON.'],
   ['blanks alone', '  ', 'The request body is not valid JSON.'],
-])('%s is refused with a sentence', (_, text, sentence) => {
+])('refuses %s', (_, text, sentence) => {
   expect(refusalOf(Buffer.from(text))).toBe(sentence);
 });
 
-test('bytes that are not UTF-8 are refused, not replaced', () => {
+test('refuses bytes that are not UTF-8', () => {
   for (const bytes of [
     [0x22, 0xff, 0x22],
     [0x22, 0xc0, 0xaf, 0x22],
@@ -45,11 +45,11 @@ test('bytes that are not UTF-8 are refused, not replaced', () => {
   }
 });
 
-test('nothing sent is nothing', () => {
+test('returns undefined for an empty body', () => {
   expect(parse('')).toBeUndefined();
 });
 
-test('what is right is read as it is', () => {
+test('parses a valid body', () => {
   expect(parse(nested(32))).toEqual(JSON.parse(nested(32)));
   expect(parse('{"text":"[[[[ \\" {{{{ 🚁 é","empty":"","n":-1.5e-7,"none":null}')).toEqual({
     text: '[[[[ " {{{{ 🚁 é',

@@ -2,15 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../errors/problem.ts';
 
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 const NUL = 'Text must not hold NUL characters.';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads bodies as JSON text and refuses, there and in addresses, what later code should never see (reliability rule 2). */
+/** Parses JSON bodies strictly: refuses NUL characters, also in addresses, other charsets, deep nesting and dangerous keys. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, headers }) => {
     if (url.includes('%00')) throw new Problem('invalid', NUL);
-    if (hasBody(headers)) refuseOtherCharset(headers['content-type']);
+    if (hasBody(headers)) assertUtf8(headers['content-type']);
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
@@ -24,15 +24,15 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 
 const hasBody = (headers: IncomingHttpHeaders) => headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-/** @throws Problem not_json for text that is not sent in UTF-8 */
-function refuseOtherCharset(contentType = ''): void {
+/** @throws Problem not_json for text in another charset than UTF-8 */
+function assertUtf8(contentType = ''): void {
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*["']?([^\s;"']*)/i.exec(contentType) ?? [];
   if (!/^utf-?8$/i.test(charset)) throw new Problem('not_json', 'Send the body as UTF-8 text; no other charset is read.');
 }
 
 const MAX_FORM_BYTES = 10_000;
 
-/** Takes a form as the body too, and nothing from it: mail programs unsubscribe so, and say all in the address. */
+/** Accepts a form as the body and discards it: mail programs unsubscribe with a form, but the address says everything. */
 export function ignoreForms(app: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   app.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _bytes, done) => {
@@ -42,25 +42,25 @@ export function ignoreForms(app: FastifyInstance): void {
 
 /**
  * @returns undefined for an empty body
- * @throws Problem invalid, with a sentence naming what is wrong
+ * @throws Problem invalid, with a message about the error
  */
 export function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) {
     return undefined;
   }
   const text = decode(bytes);
-  if (nesting(text) > DEEPEST) {
-    throw new Problem('invalid', `The request body is nested more than ${DEEPEST} levels deep.`);
+  if (nesting(text) > MAX_DEPTH) {
+    throw new Problem('invalid', `The request body is nested more than ${MAX_DEPTH} levels deep.`);
   }
   try {
-    return JSON.parse(text, mayHarm(text) ? refuseHarmful : undefined);
+    return JSON.parse(text, mayBeHarmful(text) ? refuseHarmful : undefined);
   } catch (error) {
     throw error instanceof Problem ? error : new Problem('invalid', 'The request body is not valid JSON.');
   }
 }
 
-/** Whether a body holds what a harmful one cannot do without: an escape, a name, an exponent or very many digits. Looking at each value takes longer than parsing. */
-const mayHarm = (text: string) =>
+/** Cheap pre-check before the full scan, which takes longer than parsing: every harmful body contains one of these. */
+const mayBeHarmful = (text: string) =>
   ['\\', '__proto__', 'constructor'].some((part) => text.includes(part)) || /\d[eE]/.test(text) || /\d{300}/.test(text);
 
 function decode(bytes: Uint8Array): string {
@@ -71,10 +71,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The deepest nesting of brackets outside strings, counted without parsing. */
+/** The maximum depth of brackets outside strings, counted without parsing. */
 export function nesting(text: string): number {
   let depth = 0;
-  let deepest = 0;
+  let maxDepth = 0;
   let inString = false;
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
@@ -82,10 +82,10 @@ export function nesting(text: string): number {
       if (character === '\\') at++;
       else if (character === '"') inString = false;
     } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
+    else if (character === '{' || character === '[') maxDepth = Math.max(maxDepth, ++depth);
     else if (character === '}' || character === ']') depth--;
   }
-  return deepest;
+  return maxDepth;
 }
 
 function refuseHarmful(key: string, value: unknown): unknown {
@@ -93,7 +93,7 @@ function refuseHarmful(key: string, value: unknown): unknown {
     throw new Problem('invalid', `The key "${key}" is not allowed in a request body.`);
   }
   if (typeof value === 'string') {
-    refuseBrokenText(value);
+    assertStorableText(value);
   }
   if (typeof value === 'number' && !Number.isFinite(value)) {
     throw new Problem('invalid', 'The request body holds a number too large to keep.');
@@ -101,8 +101,8 @@ function refuseHarmful(key: string, value: unknown): unknown {
   return value;
 }
 
-/** @throws Problem invalid for text that the database cannot keep as it is: NUL characters and lone surrogates */
-function refuseBrokenText(text: string): void {
+/** @throws Problem invalid for text that the database cannot store unchanged: NUL characters and lone surrogates */
+function assertStorableText(text: string): void {
   if (text.includes('\0')) {
     throw new Problem('invalid', NUL);
   }

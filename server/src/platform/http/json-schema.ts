@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** JSON Schema of what a caller sends, or of what a reply tells, for the API's description. */
+/** The JSON Schema of a request (`input`) or a reply (`output`), for the OpenAPI document. */
 export function describe(schema: z.ZodType, side: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any' });
   return described;
 }
 
-/** JSON Schema that fast-json-stringify compiles a reply's writer from: names and types alone, since our own rows need no check on the way out. */
-export function writerSchema(schema: z.ZodType): JsonSchema {
+/** The JSON Schema from which fast-json-stringify compiles a serializer: names and types only, because replies need no validation. */
+export function serializerSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', override: ({ jsonSchema }) => simplify(jsonSchema) });
 }
 
@@ -18,9 +18,9 @@ const CHECKS = ['format', 'pattern', 'enum', 'const', 'minimum', 'maximum', 'min
 function simplify(schema: JsonSchema): void {
   const choices = schema['anyOf'];
   if (Array.isArray(choices) && choices.length === 2) {
-    const something = (choices as JsonSchema[]).find(({ type }) => type !== 'null');
+    const nonNull = (choices as JsonSchema[]).find(({ type }) => type !== 'null');
     delete schema['anyOf'];
-    Object.assign(schema, something, { nullable: true });
+    Object.assign(schema, nonNull, { nullable: true });
   }
   for (const check of CHECKS) {
     delete schema[check];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { StartRefused } from '../errors/start-refused.ts';
 import { listen } from './listen.ts';
 
-test('the address opens in a browser on this machine', async () => {
+test('returns an address that opens on this machine', async () => {
   for (const [host, name] of [
     ['127.0.0.1', '127.0.0.1'],
     ['0.0.0.0', 'localhost'],
@@ -18,7 +18,7 @@ test('the address opens in a browser on this machine', async () => {
   }
 });
 
-test('a port in use is refused with a sentence', async () => {
+test('refuses a port in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -28,7 +28,7 @@ test('a port in use is refused with a sentence', async () => {
   other.close();
 });
 
-test.each(['203.0.113.7', 'absent.invalid'])('%s, which is not an address of this machine, is refused with a sentence', async (host) => {
+test.each(['203.0.113.7', 'absent.invalid'])('refuses %s, which is not an address of this machine', async (host) => {
   await expect(listen(Fastify(), { host, port: 0 })).rejects.toThrow(
     new StartRefused(`HOST is ${host}, which is not an address of this machine. Set it to 127.0.0.1, or 0.0.0.0 for all of its networks.`),
   );

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { nameOf } from '../../settings.ts';
+import { browserHostOf } from '../../settings.ts';
 import { StartRefused } from '../errors/start-refused.ts';
 
 /**
- * Opens the port.
- * @returns the address that a browser on this machine opens
- * @throws StartRefused when the port or the host cannot be had
+ * Starts listening on the port.
+ * @returns the address to open in a browser on this machine
+ * @throws StartRefused when the port or the host is not available
  */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
   try {
@@ -14,8 +14,8 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
   } catch (error) {
     throw refusalOf(error as NodeJS.ErrnoException, host, port);
   }
-  const opened = (app.server.address() as AddressInfo).port;
-  return `http://${nameOf(host)}:${opened}`;
+  const openedPort = (app.server.address() as AddressInfo).port;
+  return `http://${browserHostOf(host)}:${openedPort}`;
 }
 
 function refusalOf(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -21,12 +21,12 @@ const REFUSAL = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The description of an address that is no contract line: an event stream, a tracker app's own format. */
+    /** The description of an address outside the contract: an event stream, or the format of a tracker app. */
     operation?: DescribedOperation;
   }
 }
 
-/** A schema for the description alone; requests are not checked against it. */
+/** A schema for documentation only; requests are not validated against it. */
 export interface DescribedOperation extends FastifySchema {
   operationId: string;
   tags: [keyof typeof API_GROUPS];
@@ -34,14 +34,14 @@ export interface DescribedOperation extends FastifySchema {
   security: Record<string, string[]>[];
 }
 
-/** The operation's id and group, by contract line: `chemicals.update` is `chemicalsUpdate`. */
+/** The group and name of each contract route: `chemicals.update` becomes the operation `chemicalsUpdate`. */
 const NAMES = new Map(
-  Object.entries(api).flatMap(([group, lines]) =>
-    Object.entries(lines as Record<string, Route>).map(([name, line]) => [line, { group, name }] as const),
+  Object.entries(api).flatMap(([group, routes]) =>
+    Object.entries(routes as Record<string, Route>).map(([name, route]) => [route, { group, name }] as const),
   ),
 );
 
-/** Describes every served contract line at `/api/openapi.json` and shows it at `/api/docs`. Register it before the routes. */
+/** Serves the OpenAPI document of all routes at `/api/openapi.json`, with a viewer at `/api/docs`. Register it before the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -59,8 +59,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: ({ schema, url, route }) => {
-      const line = route.config?.contract;
-      return { url, schema: line ? operation(line) : (route.config?.operation ?? { ...schema, hide: true }) };
+      const contract = route.config?.contract;
+      return { url, schema: contract ? operation(contract) : (route.config?.operation ?? { ...schema, hide: true }) };
     },
   });
   await app.register(swaggerUi, {
@@ -70,26 +70,26 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', () => app.swagger());
 }
 
-function operation(line: Route): FastifySchema {
-  const { group, name } = NAMES.get(line) ?? { group: 'system', name: line.path };
+function operation(route: Route): FastifySchema {
+  const { group, name } = NAMES.get(route) ?? { group: 'system', name: route.path };
   return {
     operationId: `${group}${capital(name)}`,
     tags: [group],
     summary: `${inWords(group)}: ${inWords(name).toLowerCase()}`,
-    description: `For ${callersOf(line.access)}.`,
-    security: securityOf(line.access),
-    ...(line.params && { params: describe(line.params, 'input') }),
-    ...(line.query && { querystring: describe(line.query, 'input') }),
-    ...(line.body && bodyOf(line.body)),
+    description: `For ${callersOf(route.access)}.`,
+    security: securityOf(route.access),
+    ...(route.params && { params: describe(route.params, 'input') }),
+    ...(route.query && { querystring: describe(route.query, 'input') }),
+    ...(route.body && bodyOf(route.body)),
     response: {
-      [line.creates ? 201 : 200]: { description: line.done ?? 'OK', ...replyOf(line) },
-      ...refusals(line.failure),
+      [route.creates ? 201 : 200]: { description: route.done ?? 'OK', ...replyOf(route) },
+      ...refusals(route.failure),
     },
-    'x-access': line.access,
+    'x-access': route.access,
   } as FastifySchema;
 }
 
-/** The replies of every operation that did not work. */
+/** The error replies of every operation. */
 export const refusals = (failure: string) => ({
   '4XX': { description: failure, ...REFUSAL },
   '5XX': { description: 'The server cannot do it at the moment.', ...REFUSAL },
@@ -106,9 +106,9 @@ function bodyOf(body: NonNullable<Route['body']>): object {
   return { body: body === FileBytes ? { content: { 'application/octet-stream': FILE } } : describe(body, 'input') };
 }
 
-function replyOf(line: Route): object {
-  if (!line.files) return describe(envelope(line.reply), 'output');
-  return { content: Object.fromEntries(line.files.map((type) => [type, FILE])) };
+function replyOf(route: Route): object {
+  if (!route.files) return describe(envelope(route.reply), 'output');
+  return { content: Object.fromEntries(route.files.map((type) => [type, FILE])) };
 }
 
 function callersOf(access: Access): string {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemOf } from '../problem-of.ts';
-import { answerProblems } from './errors.ts';
+import { handleErrors } from './errors.ts';
 import { servePanel } from './panel-files.ts';
 
 const app = Fastify();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets', 'main-1a2b.js.br'), 'squeezed');
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(`${folder}.secret`, 'outside');
-  answerProblems(app, problemOf);
+  handleErrors(app, problemOf);
   await servePanel(app, folder);
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-test('what is named by its content is kept for ever, compressed where it can be', async () => {
+test('serves hashed assets as immutable, compressed where possible', async () => {
   const plain = await app.inject('/assets/main-1a2b.js');
   expect([plain.body, plain.headers['cache-control']]).toEqual(['alert(1)', YEAR]);
   const squeezed = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'br' } });
@@ -44,7 +44,7 @@ test.each(['/', '/index.html', '/users', '/users?filterText=a', '/auth/confirm?t
   },
 );
 
-test('other files are asked for anew', async () => {
+test('other files are revalidated', async () => {
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
 });
 
@@ -57,16 +57,16 @@ test.each(['/api', '/api/nothing', '/api?x=1', '/ingest/nothing', '/assets/gone-
   },
 );
 
-test('nothing outside the folder is served', async () => {
+test('serves nothing outside the folder', async () => {
   const name = path.basename(folder);
   for (const url of [`/../${name}.secret`, `/%2e%2e/${name}.secret`, `/..%2f${name}.secret`, `/assets/..%2f..%2f${name}.secret`]) {
     expect((await app.inject(url)).body).not.toContain('outside');
   }
 });
 
-test('without a built panel the rest goes on', async () => {
+test('serves the API without a built panel', async () => {
   const bare = Fastify();
-  answerProblems(bare, problemOf);
+  handleErrors(bare, problemOf);
   await servePanel(bare, path.join(folder, 'nothing'));
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../errors/problem.ts';
-import { refuse } from './errors.ts';
+import { sendRefusal } from './errors.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Serves the built panel: named assets for ever, the page itself asked for anew each time, and the page for every address of a screen. */
+/** Serves the built panel: hashed assets cached for a year, and the page, always revalidated, at every address of a screen. */
 export async function servePanel(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.warn('The panel is not built, so only the API is served. Run: npm run build');
@@ -20,13 +20,13 @@ export async function servePanel(app: FastifyInstance, folder: string): Promise<
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isNamedByContent = path.startsWith(join(folder, 'assets'));
-      reply.header('cache-control', isNamedByContent ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache');
+      const hasContentHash = path.startsWith(join(folder, 'assets'));
+      reply.header('cache-control', hasContentHash ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
   app.get('/*', async (request, reply) => {
     if (/^\/(api|ingest|assets|base)([/?]|$)/.test(request.url)) {
-      return refuse(
+      return sendRefusal(
         reply,
         new Problem('not_found', `There is nothing at ${request.method} ${request.url.replace(/\?.*$/s, '').slice(0, 200)}.`),
       );

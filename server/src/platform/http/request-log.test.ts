@@ -22,7 +22,7 @@ interface Line {
 }
 const logged = () => lines.map((line) => JSON.parse(line) as Line);
 
-test('no password, session, link or device token is ever logged, wherever it was sent', async () => {
+test('never logs a password or a session, link or device token', async () => {
   const admin = await server.admin();
   const pilot = await server.pilot();
   const farmer = await server.farmer();
@@ -65,7 +65,7 @@ test('no password, session, link or device token is ever logged, wherever it was
   for (const secret of [password, admin.token, device.token, basic, linkToken, resetToken]) expect(all).not.toContain(secret);
 });
 
-test('a fault is logged with its request, its place and its words, and without the row or the statement behind it', async () => {
+test('logs an unexpected error with request, stack and message, without row or statement', async () => {
   const admin = await server.admin();
   const headers = { authorization: `Bearer ${admin.token}`, 'x-request-id': 'from-the-proxy.1' };
   await sql`ALTER TABLE "chemicals" ADD COLUMN "lost" text NOT NULL`.execute(server.db);
@@ -84,7 +84,7 @@ test('a fault is logged with its request, its place and its words, and without t
   expect(JSON.stringify(fault)).not.toMatch(/glyphosate|insert into/i);
 });
 
-test('what failed or changed something is information, what was read is for debugging, one line each', async () => {
+test('logs failures and changes at level info and reads at level debug, one line each', async () => {
   const admin = await server.admin();
   await server.ask(api.users.list, { query: {} }, admin);
   await server.call(api.users.list, { query: {} });
@@ -97,7 +97,7 @@ test('what failed or changed something is information, what was read is for debu
   expect(new Set(logged().map(({ reqId }) => reqId)).size).toBe(3);
 });
 
-test('a request of any size leaves at most a small line', async () => {
+test('logs a short line for a request of any size', async () => {
   await server.app.inject({
     method: 'POST',
     url: `/api/${'long/'.repeat(3000)}?${'q'.repeat(10_000)}`,
@@ -112,7 +112,7 @@ test('a request of any size leaves at most a small line', async () => {
   expect(JSON.stringify(told)).not.toContain('dddd');
 });
 
-test('an id that a proxy gave is kept when it looks like one', () => {
+test('keeps a well-formed request id of a proxy', () => {
   const idFor = (given: string | string[]) => requestId({ headers: { 'x-request-id': given } });
   for (const sane of ['a', '7f9c-1.b', '0b1f2c3d-0000-4000-8000-00112233aabb']) expect(idFor(sane)).toBe(sane);
   for (const hostile of ['', 'a b', 'a\nb', 'x'.repeat(37), '{"level":60}', '<b>', ['a', 'b']]) {
@@ -121,14 +121,14 @@ test('an id that a proxy gave is kept when it looks like one', () => {
   expect(requestId({ headers: {} })).not.toBe(requestId({ headers: {} }));
 });
 
-test('an address is logged without its query and without what may be a token', () => {
+test('logs paths without query and possible tokens', () => {
   const id = '0b1f2c3d-0000-4000-8000-00112233aabb';
   expect(loggedPath(`/api/admin/users/${id}?token=1`)).toBe(`/api/admin/users/${id}`);
   expect(loggedPath(`/job/${'t'.repeat(43)}`)).toBe('/job/[hidden]');
   expect(loggedPath(`/job/${'%74'.repeat(43)}/x`)).toBe('/job/[hidden]/x');
 });
 
-test('anything thrown can be logged', () => {
+test('logs any thrown value', () => {
   expect(loggedError(undefined)).toMatchObject({ message: 'undefined' });
   expect(loggedError('text')).toMatchObject({ message: 'text' });
   expect(loggedError(new TypeError(`bad ${'k'.repeat(43)}`))).toMatchObject({ type: 'TypeError', message: 'bad [hidden]' });

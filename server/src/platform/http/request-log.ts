@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const MAX_PATH_LENGTH = 200;
 const MAX_MESSAGE_LENGTH = 1_000;
 const MAX_STACK_LENGTH = 4_000;
-const DEEPEST_CAUSE = 3;
+const MAX_CAUSE_DEPTH = 3;
 
-/** Longer than any id (a UUID has 36 characters) and shorter than any token (43). */
+/** Matches tokens (43 characters) but no ids (a UUID has 36). */
 const TOKEN = /[\w-]{40,}/g;
 const MAX_SEGMENT = 36;
 
-/** The address without its query, and without what may be the token of a link or a device. */
+/** The path of a URL for the log: without its query, and without segments that may be the token of a link or a device. */
 export function loggedPath(url: string): string {
   const path = url.slice(0, 2_000).replace(/[?#;].*$/s, '');
   const segments = path.split('/').map((segment) => (segment.length > MAX_SEGMENT ? '[hidden]' : segment));
@@ -23,30 +23,30 @@ interface LoggedError extends Record<string, unknown> {
   message: string;
   stack: string;
   code?: string | undefined;
-  /** The database's constraint or table; never its detail, which holds whole rows. */
+  /** The violated constraint or its table; never PostgreSQL's detail, which contains whole rows. */
   constraint?: string | undefined;
   table?: string | undefined;
   cause?: LoggedError;
 }
 
-const shown = (text: unknown, longest: number) => String(text).slice(0, longest).replace(TOKEN, '[hidden]');
-const known = (text: unknown) => (typeof text === 'string' ? text.slice(0, 100) : undefined);
+const redact = (text: unknown, maxLength: number) => String(text).slice(0, maxLength).replace(TOKEN, '[hidden]');
+const shortText = (text: unknown) => (typeof text === 'string' ? text.slice(0, 100) : undefined);
 
-/** What is told of an error: its place and its words, cut, and nothing else that a library has hung onto it. */
+/** The logged properties of an error, truncated; other properties that libraries attach are left out. */
 export function loggedError(error: unknown, depth = 1): LoggedError {
   const { name = 'thrown', message = error, stack = '', code, constraint, table, cause } = (error ?? {}) as Record<string, unknown>;
   return {
-    type: shown(name, 100),
-    message: shown(message, MAX_MESSAGE_LENGTH),
-    stack: shown(stack, MAX_STACK_LENGTH),
-    code: known(code),
-    constraint: known(constraint),
-    table: known(table),
-    ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: loggedError(cause, depth + 1) }),
+    type: redact(name, 100),
+    message: redact(message, MAX_MESSAGE_LENGTH),
+    stack: redact(stack, MAX_STACK_LENGTH),
+    code: shortText(code),
+    constraint: shortText(constraint),
+    table: shortText(table),
+    ...(cause !== undefined && depth < MAX_CAUSE_DEPTH && { cause: loggedError(cause, depth + 1) }),
   };
 }
 
-/** How Fastify's logger writes: JSON lines, with nothing of a request's query, headers or body. */
+/** Options of Fastify's logger: JSON lines without a request's query, headers or body. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }) {
   return {
     level,
@@ -58,28 +58,28 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
   };
 }
 
-const SANE_ID = /^[\w.-]{1,36}$/;
+const VALID_ID = /^[\w.-]{1,36}$/;
 
-/** The id that a proxy or a caller gave the request, when it looks like one; or a new one. */
+/** The request id of a proxy or caller if it is well-formed, otherwise a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
+  return typeof given === 'string' && VALID_ID.test(given) ? given : randomUUID();
 }
 
 /**
- * Tells each caller its request's id, and logs one line a request when it is answered: what failed or changed something as information, what was
- * merely read, and the positions that devices send every second, for debugging.
+ * Returns each request's id in a header and logs one line per reply: failures and changes at level info; reads, and the positions that devices send
+ * every second, at level debug.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const level = isWorthTelling(request, reply.statusCode) ? 'info' : 'debug';
+    const level = isNoteworthy(request, reply.statusCode) ? 'info' : 'debug';
     request.log[level]({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 }
 
-function isWorthTelling({ method, routeOptions }: FastifyRequest, status: number): boolean {
+function isNoteworthy({ method, routeOptions }: FastifyRequest, status: number): boolean {
   return status >= 400 || (method !== 'GET' && method !== 'HEAD' && routeOptions.config.contract?.access !== 'device');
 }

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import { type Callers, type Device, type SignedInUser, unknownDevice } from './callers.ts';
-import { writerSchema } from './json-schema.ts';
+import { serializerSchema } from './json-schema.ts';
 import { admitLargeBody } from './large-bodies.ts';
 import { read } from './validate.ts';
 
@@ -25,7 +25,7 @@ declare module 'fastify' {
     callers: Callers;
   }
   interface FastifyContextConfig {
-    /** The contract's line behind this address; the API's description is made from it. */
+    /** The contract route served at this address; the OpenAPI document is generated from it. */
     contract?: Route;
   }
 }
@@ -40,117 +40,120 @@ export interface Call<R extends Route> {
   request: FastifyRequest;
 }
 
-/** Answers a contract line: checks who calls and what is sent, and wraps what the handler returns in the envelope, with the line's message or one that fits. */
+/**
+ * Serves a route of the contract: authorizes the caller, validates the request and wraps the handler's result in the reply envelope.
+ * @param messageFor the message of the reply, where the route's own does not fit
+ */
 export function serve<R extends Route>(
   app: FastifyInstance,
-  line: R,
+  route: R,
   handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>,
   messageFor: (data: ReplyOf<R>) => string | undefined = () => undefined,
 ): void {
-  addRoute(app, line, async (request) => handle(await readCall(app, line, request)), messageFor);
+  addRoute(app, route, async (request) => handle(await readCall(app, route, request)), messageFor);
 }
 
-/** Answers a contract line without parsing its body: the handler gets the bytes. Parsing a long body here would block all other requests. */
-export function serveUnread<R extends Route>(
+/** Serves a route whose handler gets the bytes of the body: parsing a long body here would block all other requests. */
+export function serveUnparsed<R extends Route>(
   app: FastifyInstance,
-  line: R,
+  route: R,
   handle: (call: Omit<Call<R>, 'body'> & { bytes: Uint8Array }) => Promise<ReplyOf<R>>,
 ): void {
-  addRoute(app, line, async (request) => {
-    const call = await readCallWithoutBody(app, line, request);
+  addRoute(app, route, async (request) => {
+    const call = await readCallWithoutBody(app, route, request);
     return handle({ ...call, bytes: (request.body as Uint8Array | undefined) ?? new Uint8Array() });
   });
 }
 
 function addRoute<R extends Route>(
   app: FastifyInstance,
-  line: R,
+  route: R,
   answer: (request: FastifyRequest) => Promise<ReplyOf<R>>,
   messageFor: (data: ReplyOf<R>) => string | undefined = () => undefined,
 ): void {
-  const status = line.creates ? 201 : 200;
+  const status = route.creates ? 201 : 200;
 
   app.route({
-    method: line.method,
-    url: `/api${line.path}`,
-    bodyLimit: line.mostBytes ?? (line.access === 'device' ? MAX_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
-    ...(line.mostBytes !== undefined && {
-      onRequest: async (request: FastifyRequest, reply: FastifyReply) => admitLargeBody(await callerOf(app, request, line.access), reply),
+    method: route.method,
+    url: `/api${route.path}`,
+    bodyLimit: route.mostBytes ?? (route.access === 'device' ? MAX_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
+    ...(route.mostBytes !== undefined && {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => admitLargeBody(await callerOf(app, request, route.access), reply),
     }),
-    exposeHeadRoute: line.hasEffect !== true,
-    config: { contract: line },
-    schema: { response: { [status]: writerSchema(envelope(line.reply)) } },
+    exposeHeadRoute: route.hasEffect !== true,
+    config: { contract: route },
+    schema: { response: { [status]: serializerSchema(envelope(route.reply)) } },
     handler: async (request, reply) => {
       const data = await answer(request);
-      return reply.code(status).send({ success: true, message: messageFor(data) ?? line.done ?? 'OK', data });
+      return reply.code(status).send({ success: true, message: messageFor(data) ?? route.done ?? 'OK', data });
     },
   });
 }
 
-/** A file to be saved by the caller. */
+/** A file for download. */
 export interface ServedFile {
-  /** With its extension; any characters. */
+  /** With its extension; may contain any characters. */
   name: string;
-  /** Its media type. */
+  /** The media type. */
   type: string;
   content: Buffer | string | Readable;
-  /** Sent in gzip to callers who understand it; streams are not. */
+  /** Compresses with gzip if the caller accepts it; streams are never compressed. */
   mayCompress?: boolean;
 }
 
-/** Answers a contract line whose reply is a file; refusals keep the envelope. */
-export function serveFile<R extends Route>(app: FastifyInstance, line: R, handle: (call: Call<R>) => Promise<ServedFile>): void {
+/** Serves a route that replies with a file; refusals use the reply envelope. */
+export function serveFile<R extends Route>(app: FastifyInstance, route: R, handle: (call: Call<R>) => Promise<ServedFile>): void {
   app.route({
-    method: line.method,
-    url: `/api${line.path}`,
-    exposeHeadRoute: line.hasEffect !== true,
-    config: { contract: line },
+    method: route.method,
+    url: `/api${route.path}`,
+    exposeHeadRoute: route.hasEffect !== true,
+    config: { contract: route },
     handler: async (request, reply) => {
-      const { name, type, content, mayCompress } = await handle(await readCall(app, line, request));
+      const { name, type, content, mayCompress } = await handle(await readCall(app, route, request));
       reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
-      return reply.send(mayCompress ? await compressed(request, reply, content) : content);
+      return reply.send(mayCompress ? await compress(request, reply, content) : content);
     },
   });
 }
 
-const gzipped = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
-async function compressed(request: FastifyRequest, reply: FastifyReply, content: ServedFile['content']): Promise<ServedFile['content']> {
+async function compress(request: FastifyRequest, reply: FastifyReply, content: ServedFile['content']): Promise<ServedFile['content']> {
   reply.header('vary', 'accept-encoding');
   if (content instanceof Readable || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return content;
   reply.header('content-encoding', 'gzip');
-  return gzipped(content);
+  return gzipAsync(content);
 }
 
-async function readCall<R extends Route>(app: FastifyInstance, line: R, request: FastifyRequest): Promise<Call<R>> {
-  const call = await readCallWithoutBody(app, line, request);
-  return { ...call, body: part(line.body, owned(line, request.body ?? {}, call.by)) as BodyOf<R> };
+async function readCall<R extends Route>(app: FastifyInstance, route: R, request: FastifyRequest): Promise<Call<R>> {
+  const call = await readCallWithoutBody(app, route, request);
+  return { ...call, body: parsePart(route.body, withOwner(route, request.body ?? {}, call.by)) as BodyOf<R> };
 }
 
 async function readCallWithoutBody<R extends Route>(
   app: FastifyInstance,
-  line: R,
+  route: R,
   request: FastifyRequest,
 ): Promise<Omit<Call<R>, 'body'>> {
   return {
-    by: (await callerOf(app, request, line.access)) as CallerOf<R['access']>,
-    params: part(line.params, request.params) as ParamsOf<R>,
-    query: part(line.query, request.query) as QueryOf<R>,
+    by: (await callerOf(app, request, route.access)) as CallerOf<R['access']>,
+    params: parsePart(route.params, request.params) as ParamsOf<R>,
+    query: parsePart(route.query, request.query) as QueryOf<R>,
     request,
   };
 }
 
-function owned({ ownerKey }: Route, body: unknown, by: SignedInUser | Device | undefined): unknown {
-  const isFarmers = by !== undefined && 'role' in by && by.role === 'farmer';
-  return ownerKey !== undefined && isFarmers && typeof body === 'object' ? { [ownerKey]: by.id, ...body } : body;
+function withOwner({ ownerKey }: Route, body: unknown, by: SignedInUser | Device | undefined): unknown {
+  const isFarmer = by !== undefined && 'role' in by && by.role === 'farmer';
+  return ownerKey !== undefined && isFarmer && typeof body === 'object' ? { [ownerKey]: by.id, ...body } : body;
 }
 
-/** The body of every reply that worked. */
+/** The body of every successful reply. */
 export function envelope(data: z.ZodType) {
   return z.object({ success: z.boolean(), message: z.string(), data });
 }
 
-const part = (schema: z.ZodType | undefined, given: unknown): unknown => (schema ? read(schema, given) : undefined);
+const parsePart = (schema: z.ZodType | undefined, given: unknown): unknown => (schema ? read(schema, given) : undefined);
 
 /** @throws Problem not_signed_in, not_allowed */
 export async function callerOf(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<SignedInUser | Device | undefined> {
@@ -182,8 +185,8 @@ function bearerToken({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Opens an event stream, which is written as things happen, past Fastify's own sending. Its end is the connection's, so that it needs no chunks and
- * each piece is one write to the socket.
+ * Opens a server-sent event stream, bypassing Fastify's reply. Closing the connection ends the stream, so that it needs no chunked encoding and each
+ * message is one write to the socket.
  */
 export function startStream(reply: FastifyReply): ServerResponse {
   reply.hijack();

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { endUnusedConnections } from './unused-connections.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 
 async function listening() {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  endUnusedConnections(app);
+  closeUnusedConnections(app);
   let answer: (text: string) => void = () => undefined;
   app.get('/', () => new Promise((resolve) => (answer = resolve)));
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   return { app, port, answer: (text: string) => answer(text) };
 }
 
-test('a connection that a browser opened ahead of need does not hold up the end', async () => {
+test('an unused connection of a browser does not delay the shutdown', async () => {
   const { app, port } = await listening();
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   const accepted = once(app.server, 'connection');
@@ -25,7 +25,7 @@ test('a connection that a browser opened ahead of need does not hold up the end'
   expect(socket.destroyed).toBe(true);
 });
 
-test('a request that is being answered is answered to its end', async () => {
+test('finishes a running request during shutdown', async () => {
   const { app, port, answer } = await listening();
   const reply = fetch(`http://127.0.0.1:${port}/`);
   await once(app.server, 'request');

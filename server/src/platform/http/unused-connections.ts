@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-const LOOK_AGAIN_MS = 250;
+const CHECK_INTERVAL_MS = 250;
 
 /**
- * Ends connections that never carried a request when the server stops. Browsers open some ahead of need, and Node counts them as busy until its
- * timeout for headers, so that one of them would hold up the end for a minute.
+ * Closes connections that never carried a request when the server shuts down. Browsers open some in advance, and Node treats them as busy until its
+ * timeout for headers, so that one of them would delay the shutdown by a minute.
  */
-export function endUnusedConnections(app: FastifyInstance): void {
+export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     unused.add(socket);
@@ -15,15 +15,15 @@ export function endUnusedConnections(app: FastifyInstance): void {
   });
   app.server.on('request', ({ socket }) => unused.delete(socket));
 
-  const endAll = () => {
+  const closeAll = () => {
     for (const socket of unused) socket.destroy();
   };
-  let again: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    endAll();
-    again = setInterval(endAll, LOOK_AGAIN_MS);
+    closeAll();
+    timer = setInterval(closeAll, CHECK_INTERVAL_MS);
   });
   app.addHook('onClose', async () => {
-    clearInterval(again);
+    clearInterval(timer);
   });
 }

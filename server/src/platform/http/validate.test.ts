@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import { read } from './validate.ts';
 
-test('a 400 names at most the first hundred refused inputs', () => {
+test('lists at most a hundred refused inputs in a 400', () => {
   const Body = z.object({ numbers: z.array(z.number('Not a number')) });
   try {
     read(Body, { numbers: Array.from({ length: 5000 }, () => 'x') });

@@ -2,12 +2,12 @@ import { type InputProblem, plainSentence } from '@swathline/contract';
 import type { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 
-/** A person corrects a few at a time, but a body can hold 100,000 wrong inputs. */
+/** A body can contain 100,000 wrong inputs; nobody corrects more than a few at a time. */
 const MAX_ERRORS = 100;
 
 /**
- * Reads one part of a request by its schema.
- * @throws Problem invalid, one sentence for each refused key
+ * Parses one part of a request with its schema.
+ * @throws Problem invalid, with a message for each refused input
  */
 export function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const result = schema.safeParse(given, { error: plainSentence });
@@ -31,7 +31,7 @@ function inputProblems(issue: z.core.$ZodIssue, under: PropertyKey[] = []): Inpu
   return [{ field: path.join('.'), message: issue.message }];
 }
 
-/** How far a union's branch is from what was given: a wrong tag weighs more than a wrong value. */
+/** The distance between a union's branch and the input: a wrong discriminator weighs more than a wrong value. */
 function weight(issues: z.core.$ZodIssue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === 'invalid_value' || issue.code === 'unrecognized_keys' ? 10 : 1), 0);
 }

@@ -1,18 +1,18 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db, Tx } from '../db/connection/open.ts';
 
-/** When a pilot's newest position was taken, by the server's clock: what a marker is ordered and aged by. */
+/** When a pilot's newest position was recorded, by the server's clock. It determines the order and age of markers. */
 export const markerAsOf = (position: 'p' | 'pilotPositions') =>
   sql<string>`coalesce(${sql.ref(`${position}.asOf`)}, ${sql.ref(`${position}.recordedAt`)})`;
 
 /**
- * Whether the map shows an open check-in `c` of the job `j` by the user `u` with the newest position `p`. A tracker that never checks out leaves the
+ * Whether the map shows a check-in `c` of user `u` to job `j` with the newest position `p`. Trackers never check out, so an implied check-in leaves the
  * map ten minutes after its last position, once its job has ended.
  */
 export const IS_ON_MAP = sql<SqlBool>`(c."checkedOutAt" IS NULL AND u."isActive"
   AND (NOT c."isImplied" OR j."status" = 'in_progress' OR ${markerAsOf('p')} > now() - interval '10 minutes'))`;
 
-/** Names of the pilots whom the map shows on a job. */
+/** The names of the pilots that the map shows on a job. */
 export async function listPilotsOn(db: Db, sprayJobId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('checkIns as c')
@@ -27,7 +27,7 @@ export async function listPilotsOn(db: Db, sprayJobId: string): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-/** @returns the name of the job that was flown; undefined where the pilot was not checked in */
+/** @returns the name of the job; undefined when the pilot was not checked in */
 export async function endCheckIn(tx: Tx, pilotId: string): Promise<{ sprayJob: string } | undefined> {
   return tx
     .updateTable('checkIns')

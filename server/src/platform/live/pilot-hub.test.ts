@@ -63,7 +63,7 @@ async function change(fast: FastBrowser): Promise<void> {
   );
 }
 
-test('a stream that has not taken the last snapshot is passed over, and gets the newest once it has', async () => {
+test('skips a stream that has not consumed its last snapshot, and later sends it the newest', async () => {
   const [fast, slow] = [new FastBrowser(), new Browser()];
   await hub.add(() => fast, 'fast');
   await hub.add(() => slow, 'slow');
@@ -79,7 +79,7 @@ test('a stream that has not taken the last snapshot is passed over, and gets the
   expect(slow.snapshots).toEqual([0, 5]);
 });
 
-test('a connection whose reader has stopped holds no more than the snapshots it was given before, and gets the newest when it reads on', async () => {
+test('buffers no further snapshots for a stalled reader, and sends the newest when it reads again', async () => {
   const long = 'x'.repeat(4_000_000);
   await hub.close();
   hub = new PilotHub(database.pool, {
@@ -120,7 +120,7 @@ test('a connection whose reader has stopped holds no more than the snapshots it 
   server.close();
 });
 
-test('a connection that ends before its first snapshot has come is not kept', async () => {
+test('drops a connection that ends before its first snapshot', async () => {
   let answer: (given: { count: number }) => void = () => undefined;
   await hub.close();
   hub = new PilotHub(database.pool, {
@@ -148,7 +148,7 @@ test('a connection that ends before its first snapshot has come is not kept', as
   expect(hub.openStreams).toBe(0);
 });
 
-test('a stream that is opened while the server stops is ended at once', async () => {
+test('ends a stream opened during shutdown immediately', async () => {
   const late = new FastBrowser();
   const added = hub.add(() => late, 'late');
   await hub.close();
@@ -157,7 +157,7 @@ test('a stream that is opened while the server stops is ended at once', async ()
   expect(hub.openStreams).toBe(0);
 });
 
-test('a stream that was told something of late is sent no comment, and a quiet one is', async () => {
+test('sends a comment only to idle streams', async () => {
   const browser = new FastBrowser();
   await hub.add(() => browser, 'browser');
   await vi.advanceTimersByTimeAsync(5000);
@@ -166,7 +166,7 @@ test('a stream that was told something of late is sent no comment, and a quiet o
   expect(browser.taken.filter((text) => text.startsWith(':'))).toHaveLength(1);
 });
 
-test('a stream that takes nothing for twenty seconds is ended, and the others go on', async () => {
+test('ends a stream that consumes nothing for twenty seconds, and no other', async () => {
   const [fast, stalled] = [new FastBrowser(), new Browser()];
   await hub.add(() => fast, 'fast');
   await hub.add(() => stalled, 'stalled');
@@ -179,7 +179,7 @@ test('a stream that takes nothing for twenty seconds is ended, and the others go
   expect(fast.snapshots.at(-1)).toBe(1);
 });
 
-test('a snapshot that is slow to come is never overtaken by a later one', async () => {
+test('a later snapshot never overtakes a slow one', async () => {
   const answers: ((given: { count: number }) => void)[] = [];
   const snapshot = () => (count === 0 ? Promise.resolve({ count }) : new Promise((resolve) => answers.push(resolve)));
   await hub.close();
@@ -197,7 +197,7 @@ test('a snapshot that is slow to come is never overtaken by a later one', async 
   expect(browser.snapshots).toEqual([0, 1]);
 });
 
-test('a stream that fails ends alone', async () => {
+test('a failing stream ends without affecting others', async () => {
   const [broken, failing, fast] = [new FastBrowser(), new FastBrowser(), new FastBrowser()];
   for (const [name, stream] of Object.entries({ broken, failing, fast })) await hub.add(() => stream, name);
   broken.write = () => {

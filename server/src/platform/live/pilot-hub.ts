@@ -5,64 +5,64 @@ import type { Pool, PoolClient } from 'pg';
 import { singleFlight } from '../async/single-flight.ts';
 import { PILOTS_CHANNEL } from './announce.ts';
 
-const SNAPSHOT_EVERY_MS = 1000;
-const SESSIONS_CHECKED_EVERY_MS = 4000;
-const LISTEN_AGAIN_AFTER_MS = 1000;
-/** A stream that takes nothing for so long is a dead line; its browser comes back by itself. */
-const STALLED_AFTER_MS = 20_000;
-/** So many are written to in a few milliseconds; then other requests have their turn. */
-const STREAMS_A_TURN = 200;
+const SNAPSHOT_INTERVAL_MS = 1000;
+const SESSION_CHECK_INTERVAL_MS = 4000;
+const LISTEN_RETRY_MS = 1000;
+/** A stream that accepts no data for this long is a dead connection; its browser reconnects by itself. */
+const STALL_TIMEOUT_MS = 20_000;
+/** After this number of writes, which take a few milliseconds, other requests run. */
+const WRITES_PER_TURN = 200;
 
-interface Sources {
-  /** What every stream shows. */
+interface PilotHubOptions {
+  /** The data that every stream shows. */
   snapshot(): Promise<unknown>;
-  /** Those of the hashed session tokens that are still good. */
+  /** The hashed session tokens that are still valid. */
   livingSessions(tokenHashes: string[]): Promise<Set<string>>;
   log(error: unknown): void;
 }
 
-interface Listener {
+interface Client {
   stream: Writable;
   tokenHash: string;
-  /** The last snapshot it was given: one buffer for all that were given it. */
-  given: Buffer;
-  /** Something was written to it since sessions were last looked at. */
-  isFresh: boolean;
-  /** Since when it has not taken what it was given; null when it has. */
+  /** The last snapshot written to it, in a buffer that all clients share. */
+  sent: Buffer;
+  /** Whether data was written to it since the last session check. */
+  hasNewData: boolean;
+  /** Since when its write buffer is not empty; null when it is empty. */
   stalledSince: number | null;
 }
 
 /**
- * Sends the pilots' positions to open event streams: at most one snapshot a second for all of them, when something has changed. A stream that has
- * not taken the last snapshot is passed over and gets the newest when it has, so that a slow browser holds one snapshot in memory, never a queue.
+ * Sends the pilots' positions to all open event streams: at most one snapshot per second, when positions changed. A stream that has not yet consumed
+ * its last snapshot is skipped and later gets the newest one, so that a slow browser holds one snapshot in memory, never a queue.
  */
 export class PilotHub {
-  private readonly listeners = new Set<Listener>();
+  private readonly clients = new Set<Client>();
   private readonly timers: NodeJS.Timeout[];
   private database: PoolClient | undefined;
   private listening: Promise<void>;
   private isChanged = false;
-  private isBeating = false;
-  private latest = NOTHING;
+  private isSending = false;
+  private latest = NO_SNAPSHOT;
   private isClosed = false;
   private readonly pool: Pool;
-  private readonly sources: Sources;
+  private readonly options: PilotHubOptions;
   private readonly firstSnapshot: () => Promise<Buffer>;
 
-  constructor(pool: Pool, sources: Sources) {
+  constructor(pool: Pool, options: PilotHubOptions) {
     this.pool = pool;
-    this.sources = sources;
-    this.firstSnapshot = singleFlight(async () => message(await sources.snapshot()));
+    this.options = options;
+    this.firstSnapshot = singleFlight(async () => message(await options.snapshot()));
     this.timers = [
-      setInterval(() => void this.beat(), SNAPSHOT_EVERY_MS),
-      setInterval(() => void this.endDeadSessions(), SESSIONS_CHECKED_EVERY_MS),
+      setInterval(() => void this.sendChanges(), SNAPSHOT_INTERVAL_MS),
+      setInterval(() => void this.closeExpiredStreams(), SESSION_CHECK_INTERVAL_MS),
     ];
     this.listening = this.listen();
   }
 
   /**
-   * Adds the stream that `open` starts, with the current snapshot; those that come at once share one look. The hub looks again after it: a change
-   * may just have been missed.
+   * Adds the stream that `open` starts and sends the current snapshot; concurrent calls share one query. The next tick loads another snapshot, because
+   * a change may have just been missed.
    */
   async add(open: () => Writable, tokenHash: string): Promise<void> {
     const first = await this.firstSnapshot();
@@ -71,31 +71,31 @@ export class PilotHub {
       stream.end();
       return;
     }
-    // Who has left while waiting will never say so again.
+    // A stream closed meanwhile emits no further 'close' event.
     if (stream.destroyed) {
       return;
     }
-    const listener: Listener = { stream, tokenHash, given: NOTHING, isFresh: false, stalledSince: null };
-    this.listeners.add(listener);
-    stream.on('close', () => this.listeners.delete(listener));
+    const client: Client = { stream, tokenHash, sent: NO_SNAPSHOT, hasNewData: false, stalledSince: null };
+    this.clients.add(client);
+    stream.on('close', () => this.clients.delete(client));
     stream.on('error', (error) => {
-      this.listeners.delete(listener);
-      this.sources.log(error);
+      this.clients.delete(client);
+      this.options.log(error);
     });
-    write(listener, first);
+    write(client, first);
     this.isChanged = true;
   }
 
   get openStreams(): number {
-    return this.listeners.size;
+    return this.clients.size;
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
     this.timers.forEach(clearInterval);
-    for (const { stream } of this.listeners) stream.end();
+    for (const { stream } of this.clients) stream.end();
     await this.listening;
-    this.letGo();
+    this.releaseConnection();
   }
 
   private async listen(): Promise<void> {
@@ -103,127 +103,127 @@ export class PilotHub {
       return;
     }
     try {
-      const client = await this.pool.connect();
-      this.database = client;
-      client.on('notification', () => (this.isChanged = true));
-      client.on('error', () => {
-        if (this.database === client) this.listenAgain();
+      const connection = await this.pool.connect();
+      this.database = connection;
+      connection.on('notification', () => (this.isChanged = true));
+      connection.on('error', () => {
+        if (this.database === connection) this.scheduleListen();
       });
-      await client.query(`LISTEN ${PILOTS_CHANNEL}`);
+      await connection.query(`LISTEN ${PILOTS_CHANNEL}`);
       this.isChanged = true;
     } catch (error) {
-      this.sources.log(error);
-      this.listenAgain();
+      this.options.log(error);
+      this.scheduleListen();
     }
   }
 
-  private listenAgain(): void {
-    this.letGo();
+  private scheduleListen(): void {
+    this.releaseConnection();
     if (this.isClosed) {
       return;
     }
     setTimeout(() => {
       this.listening = this.listen();
-    }, LISTEN_AGAIN_AFTER_MS).unref();
+    }, LISTEN_RETRY_MS).unref();
   }
 
-  private letGo(): void {
+  private releaseConnection(): void {
     this.database?.release(true);
     this.database = undefined;
   }
 
-  /** One at a time, however slow the answer: snapshots asked for side by side could arrive in the wrong order. */
-  private async beat(): Promise<void> {
-    if (this.isBeating || this.listeners.size === 0) {
+  /** Runs one at a time: snapshots of concurrent queries could arrive in the wrong order. */
+  private async sendChanges(): Promise<void> {
+    if (this.isSending || this.clients.size === 0) {
       return;
     }
-    this.isBeating = true;
+    this.isSending = true;
     try {
-      const listeners = [...this.listeners];
-      if (!this.isChanged || (await this.ask())) await this.giveAll(listeners);
+      const clients = [...this.clients];
+      if (!this.isChanged || (await this.loadSnapshot())) await this.sendToAll(clients);
     } finally {
-      this.isBeating = false;
+      this.isSending = false;
     }
   }
 
-  /** @returns whether there was an answer */
-  private async ask(): Promise<boolean> {
+  /** @returns whether the query succeeded */
+  private async loadSnapshot(): Promise<boolean> {
     this.isChanged = false;
     try {
-      const asked = message(await this.sources.snapshot());
-      if (!asked.equals(this.latest)) this.latest = asked;
+      const snapshot = message(await this.options.snapshot());
+      if (!snapshot.equals(this.latest)) this.latest = snapshot;
       return true;
     } catch (error) {
       this.isChanged = true;
-      this.sources.log(error);
+      this.options.log(error);
       return false;
     }
   }
 
-  private async giveAll(listeners: Listener[]): Promise<void> {
-    for (const [index, listener] of listeners.entries()) {
-      if (index > 0 && index % STREAMS_A_TURN === 0) await nextTurn();
-      if (!listener.stream.writableEnded && !listener.stream.destroyed) this.guard(listener, () => this.give(listener));
+  private async sendToAll(clients: Client[]): Promise<void> {
+    for (const [index, client] of clients.entries()) {
+      if (index > 0 && index % WRITES_PER_TURN === 0) await nextTurn();
+      if (!client.stream.writableEnded && !client.stream.destroyed) this.isolate(client, () => this.send(client));
     }
   }
 
-  private give(listener: Listener): void {
-    if (isStalled(listener) || this.latest.length === 0 || listener.given === this.latest) {
+  private send(client: Client): void {
+    if (isStalled(client) || this.latest.length === 0 || client.sent === this.latest) {
       return;
     }
-    if (listener.given.equals(this.latest)) listener.given = this.latest;
-    else write(listener, this.latest);
+    if (client.sent.equals(this.latest)) client.sent = this.latest;
+    else write(client, this.latest);
   }
 
-  /** Ends streams whose session ended; to the others that were told nothing of late it sends a comment, so that a broken line is noticed. */
-  private async endDeadSessions(): Promise<void> {
-    if (this.listeners.size === 0) {
+  /** Ends streams of ended sessions. Sends a comment to idle streams, so that broken connections are detected. */
+  private async closeExpiredStreams(): Promise<void> {
+    if (this.clients.size === 0) {
       return;
     }
     try {
-      const living = await this.sources.livingSessions([...new Set([...this.listeners].map(({ tokenHash }) => tokenHash))]);
-      for (const listener of this.listeners) {
-        this.guard(listener, () => {
-          if (!living.has(listener.tokenHash)) listener.stream.end();
-          else if (!isStalled(listener) && !listener.isFresh) listener.stream.write(COMMENT);
-          listener.isFresh = false;
+      const living = await this.options.livingSessions([...new Set([...this.clients].map(({ tokenHash }) => tokenHash))]);
+      for (const client of this.clients) {
+        this.isolate(client, () => {
+          if (!living.has(client.tokenHash)) client.stream.end();
+          else if (!isStalled(client) && !client.hasNewData) client.stream.write(COMMENT);
+          client.hasNewData = false;
         });
       }
     } catch (error) {
-      this.sources.log(error);
+      this.options.log(error);
     }
   }
 
-  /** A stream that fails ends alone; the others go on. */
-  private guard(listener: Listener, act: () => void): void {
+  /** Runs an action on one stream; an error ends only that stream. */
+  private isolate(client: Client, action: () => void): void {
     try {
-      act();
+      action();
     } catch (error) {
-      this.listeners.delete(listener);
-      listener.stream.destroy();
-      this.sources.log(error);
+      this.clients.delete(client);
+      client.stream.destroy();
+      this.options.log(error);
     }
   }
 }
 
-const NOTHING = Buffer.alloc(0);
+const NO_SNAPSHOT = Buffer.alloc(0);
 const COMMENT = Buffer.from(': here\n\n');
 
-function write(listener: Listener, snapshot: Buffer): void {
-  listener.given = snapshot;
-  listener.isFresh = true;
-  listener.stream.write(snapshot);
+function write(client: Client, snapshot: Buffer): void {
+  client.sent = snapshot;
+  client.hasNewData = true;
+  client.stream.write(snapshot);
 }
 
-/** Whether it has still to take what it was given; a dead line is broken off. */
-function isStalled(listener: Listener): boolean {
-  const { stream } = listener;
+/** Whether the stream has unsent data; destroys the stream of a dead connection. */
+function isStalled(client: Client): boolean {
+  const { stream } = client;
   if (stream.writableLength === 0) {
-    listener.stalledSince = null;
+    client.stalledSince = null;
     return false;
   }
-  listener.stalledSince ??= Date.now();
-  if (Date.now() - listener.stalledSince >= STALLED_AFTER_MS) stream.destroy();
+  client.stalledSince ??= Date.now();
+  if (Date.now() - client.stalledSince >= STALL_TIMEOUT_MS) stream.destroy();
   return true;
 }
 

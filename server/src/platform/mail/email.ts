@@ -1,59 +1,59 @@
 import { oneLine, plainNotes } from '@swathline/contract';
 
-/** A mail's content, as plain text and as HTML. */
-export interface Letter {
+/** The content of an email, as plain text and as HTML. */
+export interface Email {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program says that this kind of mail is not wanted (RFC 8058); null where one cannot choose. */
+  /** The List-Unsubscribe address (RFC 8058); null for mails that cannot be turned off. */
   unsubscribeUrl: string | null;
 }
 
-interface LetterParts {
+interface EmailTemplate {
   to: string;
   subject: string;
-  /** The name to greet; null for an account whose address is not confirmed: what somebody typed there is not sent to a stranger. */
-  greets: string | null;
-  /** Each stays on one line. */
+  /** Null for an account whose address is not confirmed: a name that somebody typed there must not reach a stranger. */
+  recipientName: string | null;
+  /** Each becomes one line; line breaks are removed. */
   paragraphs: string[];
-  /** What a person wrote, quoted line by line. */
+  /** Text that a person wrote; it is quoted line by line. */
   message?: string;
-  /** Facts with their labels, quoted where they have several lines; blank ones are left out. */
+  /** Labelled values. Multi-line values are quoted, empty ones omitted. */
   facts?: { label: string; value: string | null }[];
   button?: { label: string; url: string };
-  /** What stands below the button. */
+  /** Paragraphs below the button. */
   closing: string[];
-  /** Where one chooses which mails to get, for people and for mail programs. */
+  /** The address of the mail settings, and the one that unsubscribes with one click. */
   settings?: { pageUrl: string; unsubscribeUrl: string };
 }
 
-const OPERATION = 'Swathline';
+const PRODUCT = 'Swathline';
 
 /**
- * Lays out a mail in one narrow column that a phone shows without zooming. Every text passes through here, so that no typed text adds a
- * paragraph or a header, or reverses the order of reading.
+ * Composes an email in one narrow column that a phone shows without zooming. It cleans all texts, so that user input cannot add a paragraph or a
+ * header, or reverse the reading direction.
  */
-export function letter({ to, greets, message, facts = [], button, settings, ...parts }: LetterParts): Letter {
+export function composeEmail({ to, recipientName, message, facts = [], button, settings, ...parts }: EmailTemplate): Email {
   const subject = oneLine(parts.subject);
-  const greeting = greets === null ? 'Hello,' : `Hello ${oneLine(greets)},`;
+  const greeting = recipientName === null ? 'Hello,' : `Hello ${oneLine(recipientName)},`;
   const paragraphs = [greeting, ...parts.paragraphs.map(oneLine)];
   const closing = parts.closing.map(oneLine);
   const quotes = message === undefined ? [] : [plainNotes(message)];
-  const known = facts.flatMap(({ label, value }) => (value ? [{ label, value: plainNotes(value) }] : []));
+  const presentFacts = facts.flatMap(({ label, value }) => (value ? [{ label, value: plainNotes(value) }] : []));
   const text = [
     ...paragraphs,
     ...quotes.map(quotedLines),
-    ...(known.length > 0 ? [known.map(plainFact).join('\n')] : []),
+    ...(presentFacts.length > 0 ? [presentFacts.map(factText).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...closing,
-    ...(settings ? [`${CHOOSE}:\n${settings.pageUrl}`] : []),
-    `-- \n${OPERATION}`,
+    ...(settings ? [`${SETTINGS_LABEL}:\n${settings.pageUrl}`] : []),
+    `-- \n${PRODUCT}`,
   ].join('\n\n');
   const rows = [
     ...paragraphs.map(paragraph),
     ...quotes.map(quoteRow),
-    ...known.map(factRow),
+    ...presentFacts.map(factRow),
     ...buttonRow(button),
     ...closing.map(small),
     ...(settings ? [settingsRow(settings.pageUrl)] : []),
@@ -61,42 +61,42 @@ export function letter({ to, greets, message, facts = [], button, settings, ...p
   return { to, subject, text: `${text}\n`, html: page(subject, rows), unsubscribeUrl: settings?.unsubscribeUrl ?? null };
 }
 
-const CHOOSE = 'Choose which mails you get';
+const SETTINGS_LABEL = 'Choose which mails you get';
 
-/** A name inside one of our sentences, from which it cannot break out. */
-export const quoted = (name: string): string => `"${oneLine(name).replace(/["\u201C-\u201F]/g, "'")}"`;
+/** Quotes a name within a sentence, so that its own quotation marks cannot end the quotation. */
+export const quoteName = (name: string): string => `"${oneLine(name).replace(/["\u201C-\u201F]/g, "'")}"`;
 
-const hasLines = (text: string) => text.includes('\n');
+const isMultiline = (text: string) => text.includes('\n');
 
-/** Lines that somebody typed are quoted, so that none can pass for one of ours. */
+/** Quotes user input line by line, so that it cannot pass for text of the server. */
 const quotedLines = (text: string) => text.replace(/^/gm, '> ');
 
-const plainFact = ({ label, value }: { label: string; value: string }) =>
-  hasLines(value) ? `${label}:\n${quotedLines(value)}` : `${label}: ${value}`;
+const factText = ({ label, value }: { label: string; value: string }) =>
+  isMultiline(value) ? `${label}:\n${quotedLines(value)}` : `${label}: ${value}`;
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escaped(text)}</p>`;
-const small = (text: string) => `<p style="margin:0 0 12px;font-size:14px;line-height:20px;color:#51605a">${escaped(text)}</p>`;
+const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`;
+const small = (text: string) => `<p style="margin:0 0 12px;font-size:14px;line-height:20px;color:#51605a">${escapeHtml(text)}</p>`;
 
 const quoteRow = (text: string) =>
-  `<blockquote style="margin:0 0 16px;padding-left:10px;border-left:3px solid #ccd5d0;font-size:15px;line-height:22px">${broken(text)}</blockquote>`;
+  `<blockquote style="margin:0 0 16px;padding-left:10px;border-left:3px solid #ccd5d0;font-size:15px;line-height:22px">${withLineBreaks(text)}</blockquote>`;
 
 const factRow = ({ label, value }: { label: string; value: string }) =>
-  `<p style="margin:0 0 10px;font-size:15px;line-height:22px"><span style="font-size:13px;color:#51605a">${escaped(label)}</span>` +
-  (hasLines(value) ? `</p>${quoteRow(value)}` : `<br>${escaped(value)}</p>`);
+  `<p style="margin:0 0 10px;font-size:15px;line-height:22px"><span style="font-size:13px;color:#51605a">${escapeHtml(label)}</span>` +
+  (isMultiline(value) ? `</p>${quoteRow(value)}` : `<br>${escapeHtml(value)}</p>`);
 
 const settingsRow = (url: string) =>
-  `<p style="margin:0;font-size:13px;line-height:20px"><a href="${escaped(url)}" style="color:#51605a">${CHOOSE}</a></p>`;
+  `<p style="margin:0;font-size:13px;line-height:20px"><a href="${escapeHtml(url)}" style="color:#51605a">${SETTINGS_LABEL}</a></p>`;
 
-function buttonRow(button: LetterParts['button']): string[] {
+function buttonRow(button: EmailTemplate['button']): string[] {
   if (!button) {
     return [];
   }
-  const url = escaped(button.url);
+  const url = escapeHtml(button.url);
   return [
     `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#17503f;color:#ffffff;` +
-      `font-size:16px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`,
+      `font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
     small('If the button does not open, copy this address into your browser:'),
     `<p style="margin:0 0 24px;font-size:14px;line-height:20px;word-break:break-all"><a href="${url}" style="color:#17503f">${url}</a></p>`,
   ];
@@ -106,18 +106,18 @@ function page(title: string, rows: string[]): string {
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="color-scheme" content="light"><title>${escaped(title)}</title></head>`,
+    `<meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>`,
     `<body style="margin:0;padding:24px 16px;background:#f3f5f2;color:#1d2b25;${FONT}">`,
     '<div style="max-width:520px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff">',
-    `<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#17503f">${OPERATION}</p>`,
+    `<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#17503f">${PRODUCT}</p>`,
     ...rows,
     '</div></body></html>',
   ].join('\n');
 }
 
-/** Line breaks stay: not every mail program knows `white-space`. */
-const broken = (text: string) => escaped(text).replaceAll('\n', '<br>');
+/** Converts line breaks to tags, because not every mail program supports `white-space`. */
+const withLineBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

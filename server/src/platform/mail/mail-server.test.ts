@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { type Manner, testMailServer, type TestMailServer } from '../../test/smtp.ts';
-import { letter } from './email.ts';
-import { mailServer } from './mail-server.ts';
+import { type SmtpBehavior, testMailServer, type TestMailServer } from '../../test/smtp.ts';
+import { composeEmail } from './email.ts';
+import { createMailServer } from './mail-server.ts';
 
 let smtp: TestMailServer;
 afterEach(() => smtp.close());
@@ -9,12 +9,12 @@ afterEach(() => smtp.close());
 const FROM = 'Swathline <office@example.com>';
 const MAIL = {
   id: '00000000-0000-4000-8000-000000000001',
-  ...letter({ to: 'ann@example.com', greets: 'Ann', subject: 'Für dich', paragraphs: ['Grüße'], closing: [] }),
+  ...composeEmail({ to: 'ann@example.com', recipientName: 'Ann', subject: 'Für dich', paragraphs: ['Grüße'], closing: [] }),
 };
 
-test('a mail arrives whole: both parts, sender, and an identity of its own', async () => {
+test('delivers both parts with sender and Message-ID', async () => {
   smtp = await testMailServer();
-  expect(await mailServer({ url: smtp.url, from: FROM }).send(MAIL)).toEqual({ kind: 'sent' });
+  expect(await createMailServer({ url: smtp.url, from: FROM }).send(MAIL)).toEqual({ kind: 'sent' });
   expect(smtp.received).toHaveLength(1);
   expect(smtp.received[0]).toMatchObject({
     from: { address: 'office@example.com', name: 'Swathline' },
@@ -27,24 +27,24 @@ test('a mail arrives whole: both parts, sender, and an identity of its own', asy
   expect(smtp.received[0]?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
 });
 
-test.each<[Manner, object]>([
+test.each<[SmtpBehavior, object]>([
   [550, { kind: 'refused', reason: expect.stringMatching(/^The mail server answered: 550/) as unknown }],
   [451, { kind: 'later', reason: expect.stringMatching(/^The mail server answered: 451/) as unknown }],
-  ['dies', { kind: 'unreachable' }],
-])('a mail server that answers %s', async (manner, outcome) => {
-  smtp = await testMailServer(manner);
-  expect(await mailServer({ url: smtp.url, from: FROM }).send(MAIL)).toMatchObject(outcome);
+  ['disconnects', { kind: 'unreachable' }],
+])('classifies the answer %s of a mail server', async (behavior, outcome) => {
+  smtp = await testMailServer(behavior);
+  expect(await createMailServer({ url: smtp.url, from: FROM }).send(MAIL)).toMatchObject(outcome);
 });
 
-test('a mail server that says nothing is given up', async () => {
+test('stops waiting for a mail server that does not answer', async () => {
   smtp = await testMailServer('hangs');
-  expect(await mailServer({ url: smtp.url, from: FROM }).send(MAIL)).toMatchObject({ kind: 'unreachable' });
+  expect(await createMailServer({ url: smtp.url, from: FROM }).send(MAIL)).toMatchObject({ kind: 'unreachable' });
 });
 
-test('nobody at the port is the way, not the mail', async () => {
+test('an unreachable port concerns the mail server, not the mail', async () => {
   smtp = await testMailServer();
   await smtp.close();
-  expect(await mailServer({ url: smtp.url, from: FROM }).send(MAIL)).toEqual({
+  expect(await createMailServer({ url: smtp.url, from: FROM }).send(MAIL)).toEqual({
     kind: 'unreachable',
     reason: 'The mail server cannot be reached. Check SMTP_URL, and that the mail server is running.',
   });

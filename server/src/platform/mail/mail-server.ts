@@ -1,33 +1,33 @@
 import { createTransport } from 'nodemailer';
-import type { Letter } from './email.ts';
+import type { Email } from './email.ts';
 
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
-const MAX_TRY_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 20_000;
+const SEND_TIMEOUT_MS = 60_000;
 
-/** How a try ended: `refused` is for ever and about this mail; `later` is about this mail; `unreachable` is about the mail server. */
+/** The result of a delivery attempt: `refused` is permanent for this mail, `later` temporary for this mail, `unreachable` concerns the mail server. */
 export type Outcome = { kind: 'sent' } | { kind: 'refused' | 'later' | 'unreachable'; reason: string };
 
 export interface MailServer {
-  /** Tries once, and says so when `longestMs` (a minute, unless told) have passed. */
-  send(mail: Letter & { id: string }, longestMs?: number): Promise<Outcome>;
+  /** Makes one attempt; after `timeoutMs` (default: one minute) the result is `unreachable`. */
+  send(mail: Email & { id: string }, timeoutMs?: number): Promise<Outcome>;
 }
 
-/** The mail server behind `smtp://user:password@host:port`, or `smtps://`. */
-export function mailServer({ url, from }: { url: string; from: string }): MailServer {
+/** A client of the SMTP server at `smtp://user:password@host:port` or `smtps://`. */
+export function createMailServer({ url, from }: { url: string; from: string }): MailServer {
   const transport = createTransport({
     url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'swathline.invalid';
 
   return {
-    async send({ id, to, subject, text, html, unsubscribeUrl }, longestMs = MAX_TRY_MS) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }, timeoutMs = SEND_TIMEOUT_MS) {
       const message = {
         from,
         to: { name: '', address: to },
@@ -41,22 +41,22 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
         (): Outcome => ({ kind: 'sent' }),
         (error: unknown) => outcomeOf(error as SmtpError),
       );
-      return inTime(sending, longestMs);
+      return withTimeout(sending, timeoutMs);
     },
   };
 }
 
-/** Lets mail programs show a button that ends this kind of mail with one press (RFC 8058). */
+/** Lets mail programs show a button that unsubscribes with one click (RFC 8058). */
 const unsubscribeHeaders = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
-async function inTime(sending: Promise<Outcome>, longestMs: number): Promise<Outcome> {
+async function withTimeout(sending: Promise<Outcome>, timeoutMs: number): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Outcome>((resolve) => {
+  const timedOut = new Promise<Outcome>((resolve) => {
     timer = setTimeout(() => {
-      resolve({ kind: 'unreachable', reason: `The mail server did not finish within ${longestMs / 1000} seconds.` });
-    }, longestMs);
+      resolve({ kind: 'unreachable', reason: `The mail server did not finish within ${timeoutMs / 1000} seconds.` });
+    }, timeoutMs);
   });
-  return Promise.race([sending, late]).finally(() => {
+  return Promise.race([sending, timedOut]).finally(() => {
     clearTimeout(timer);
   });
 }
@@ -64,14 +64,14 @@ async function inTime(sending: Promise<Outcome>, longestMs: number): Promise<Out
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
-  /** What the mail server answered. */
+  /** The mail server's own answer. */
   response?: string;
 }
 
 const NOT_REACHED = 'The mail server cannot be reached. Check SMTP_URL, and that the mail server is running.';
 
-/** Why no answer came, by the mail library's code. */
-const WAYS: Record<string, string> = {
+/** Reasons for a failed connection, by error code of nodemailer. */
+const CONNECTION_REASONS: Record<string, string> = {
   EDNS: 'The name of the mail server was not found. Check SMTP_URL.',
   ETIMEDOUT: 'The mail server did not answer in time.',
   ETLS: 'No secure connection to the mail server could be made. Check whether SMTP_URL should begin with smtp:// or smtps://.',
@@ -80,21 +80,21 @@ const WAYS: Record<string, string> = {
   EENVELOPE: 'The mail server cannot send to this address.',
 };
 
-/** Passes on the mail server's own answer, which says what to do, but not the mail library's words. */
+/** Includes the mail server's answer, which says what to do, but not nodemailer's own message. */
 function reasonOf({ code = '', response }: SmtpError): string {
-  const own = WAYS[code];
+  const own = CONNECTION_REASONS[code];
   const answer = response === undefined ? undefined : `The mail server answered: ${response.slice(0, 500)}`;
   return [code === 'EENVELOPE' && answer ? undefined : own, answer].filter(Boolean).join(' ') || NOT_REACHED;
 }
 
-/** What the mail server says of an address or a message; everything else is said of the way to it. */
-const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
+/** Errors about the address or the message; all other errors concern the connection. */
+const MESSAGE_ERRORS = ['EENVELOPE', 'EMESSAGE'];
 
-/** 5xx is for ever and 4xx is not (RFC 5321, section 4.2.1). */
+/** 5xx replies are permanent, 4xx replies temporary (RFC 5321, section 4.2.1). */
 function outcomeOf(error: SmtpError): Outcome {
   const { code = '', responseCode = 0 } = error;
   const reason = reasonOf(error);
-  if (!ABOUT_THE_MAIL.includes(code) || responseCode < 400) {
+  if (!MESSAGE_ERRORS.includes(code) || responseCode < 400) {
     return { kind: 'unreachable', reason };
   }
   return { kind: responseCode >= 500 ? 'refused' : 'later', reason };

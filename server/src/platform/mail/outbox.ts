@@ -7,26 +7,26 @@ import type { Tables } from '../db/schema/tables.ts';
 import { orNotFound } from '../db/sql/rows.ts';
 import { Problem } from '../errors/problem.ts';
 import type { SignedInUser } from '../http/callers.ts';
-import type { Letter } from './email.ts';
+import type { Email } from './email.ts';
 import type { Outcome } from './mail-server.ts';
 
-/** How long a server that took a mail has for it before another one may try; longer than one try can last. */
+/** How long a server may keep a claimed mail before another server may claim it; longer than one attempt can last. */
 const LEASE = sql`interval '2 minutes'`;
-const KEPT = sql`interval '30 days'`;
-const USUAL_HOURS = 24;
+const RETENTION = sql`interval '30 days'`;
+const DEFAULT_EXPIRY_HOURS = 24;
 
 const MAIL_COLUMNS = ['id', 'to', 'subject', 'status', 'attempts', 'lastError', 'createdAt', 'sentAt'] as const;
 
-/** Puts a mail in the outbox, to leave when the transaction commits; after `hours` without success it is given up. */
-export async function enqueueMail(tx: Tx, mail: Letter, hours = USUAL_HOURS): Promise<void> {
+/** Adds a mail to the outbox, to be sent after the transaction commits. It expires when it is not sent within `hours`. */
+export async function enqueueMail(tx: Tx, mail: Email, hours = DEFAULT_EXPIRY_HOURS): Promise<void> {
   await tx
     .insertInto('mails')
     .values({ ...mail, expiresAt: hoursFromNow(hours) })
     .execute();
 }
 
-/** Keeps that a mail was tried outside the outbox, once and for all, for the list of mails; not what it said. */
-export async function keepTriedMail(db: Db, { id, to, subject }: Letter & { id: string }, outcome: Outcome): Promise<void> {
+/** Lists a mail that was sent directly, without the outbox, with its result and without its text. */
+export async function recordDirectMail(db: Db, { id, to, subject }: Email & { id: string }, outcome: Outcome): Promise<void> {
   const isSent = outcome.kind === 'sent';
   await db
     .insertInto('mails')
@@ -45,13 +45,12 @@ export async function keepTriedMail(db: Db, { id, to, subject }: Letter & { id: 
     .execute();
 }
 
-/** A moment this many hours ahead. */
 export const hoursFromNow = (hours: number): RawBuilder<string> => sql<string>`clock_timestamp() + make_interval(hours => ${hours})`;
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
 
-/** Takes mails that are due: no other server takes the same ones. */
-export async function claimMails(db: Db, most: number) {
+/** Claims mails that are due; no other server claims the same ones. */
+export async function claimMails(db: Db, limit: number) {
   const due = db
     .selectFrom('mails')
     .select('id')
@@ -59,7 +58,7 @@ export async function claimMails(db: Db, most: number) {
     .where('dueAt', '<=', sql<string>`clock_timestamp()`)
     .where('expiresAt', '>', sql<string>`clock_timestamp()`)
     .orderBy('dueAt')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked();
   return db
@@ -70,8 +69,8 @@ export async function claimMails(db: Db, most: number) {
     .execute();
 }
 
-/** Keeps that a mail left, and forgets what it said. */
-export async function noteSent(db: Db, { id }: ClaimedMail): Promise<void> {
+/** Marks a mail as sent and deletes its text. */
+export async function markSent(db: Db, { id }: ClaimedMail): Promise<void> {
   await db
     .updateTable('mails')
     .set({ status: 'sent', sentAt: sql`clock_timestamp()`, lastError: null, text: null, html: null, unsubscribeUrl: null })
@@ -79,8 +78,8 @@ export async function noteSent(db: Db, { id }: ClaimedMail): Promise<void> {
     .execute();
 }
 
-/** Keeps that the mail server will never take this mail, and why. */
-export async function noteRefused(db: Db, { id, attempts }: ClaimedMail, reason: string): Promise<void> {
+/** Marks a mail as permanently refused by the mail server, with the reason. */
+export async function markFailed(db: Db, { id, attempts }: ClaimedMail, reason: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ status: 'failed', lastError: reason, text: null, html: null, unsubscribeUrl: null })
@@ -90,8 +89,8 @@ export async function noteRefused(db: Db, { id, attempts }: ClaimedMail, reason:
     .execute();
 }
 
-/** Has a mail tried again after so many seconds. */
-export async function noteDelayed(db: Db, { id, attempts }: ClaimedMail, reason: string, seconds: number): Promise<void> {
+/** Schedules the next attempt after a number of seconds. */
+export async function postpone(db: Db, { id, attempts }: ClaimedMail, reason: string, seconds: number): Promise<void> {
   await db
     .updateTable('mails')
     .set({ lastError: reason, dueAt: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
@@ -101,46 +100,48 @@ export async function noteDelayed(db: Db, { id, attempts }: ClaimedMail, reason:
     .execute();
 }
 
-/** Gives up what expired, bodies and all, and drops the rows of long ago. */
+/** Marks expired mails as failed and deletes their texts; deletes old rows. */
 export async function deleteExpiredMails(db: Db): Promise<void> {
-  const gaveUp = sql<string>`'It was not sent before it expired. ' || coalesce("lastError", 'No mail server was configured.')`;
+  const reason = sql<string>`'It was not sent before it expired. ' || coalesce("lastError", 'No mail server was configured.')`;
   await db
     .updateTable('mails')
-    .set({ status: 'failed', lastError: gaveUp, text: null, html: null, unsubscribeUrl: null })
+    .set({ status: 'failed', lastError: reason, text: null, html: null, unsubscribeUrl: null })
     .where('status', '=', 'queued')
     .where('expiresAt', '<=', sql<string>`clock_timestamp()`)
     .execute();
   await db
     .deleteFrom('mails')
-    .where('createdAt', '<', sql<string>`clock_timestamp() - ${KEPT}`)
+    .where('createdAt', '<', sql<string>`clock_timestamp() - ${RETENTION}`)
     .where('status', 'not in', ['queued', 'held'])
     .execute();
 }
 
-/** Held mails leave now, as if just written. @throws Problem wrong_status where those named are not held (any more) */
+/** Releases held mails for sending, all without `ids`. @throws Problem wrong_status when none of `ids` is held any more */
 export async function sendHeldMails(db: Db, by: SignedInUser, ids: string[] | undefined): Promise<{ count: number }> {
   const now = sql<string>`clock_timestamp()`;
-  const change = { status: 'queued', attempts: 0, lastError: null, dueAt: now, expiresAt: hoursFromNow(USUAL_HOURS) } as const;
-  return changeHeld(db, by, 'send_held', ids, change);
+  const values = { status: 'queued', attempts: 0, lastError: null, dueAt: now, expiresAt: hoursFromNow(DEFAULT_EXPIRY_HOURS) } as const;
+  return changeHeld(db, by, { action: 'send_held', ids, values });
 }
 
-/** Held mails never leave. @throws Problem wrong_status where those named are not held (any more) */
+/** Discards held mails, all without `ids`. @throws Problem wrong_status when none of `ids` is held any more */
 export async function discardHeldMails(db: Db, by: SignedInUser, ids: string[] | undefined): Promise<{ count: number }> {
   const lastError = `Discarded by ${by.firstName} ${by.lastName}.`;
-  return changeHeld(db, by, 'discard_held', ids, { status: 'failed', lastError, text: null, html: null, unsubscribeUrl: null });
+  const values = { status: 'failed', lastError, text: null, html: null, unsubscribeUrl: null } as const;
+  return changeHeld(db, by, { action: 'discard_held', ids, values });
 }
 
-async function changeHeld(
-  db: Db,
-  by: SignedInUser,
-  action: 'send_held' | 'discard_held',
-  ids: string[] | undefined,
-  change: UpdateObject<Tables, 'mails'>,
-): Promise<{ count: number }> {
+interface HeldChange {
+  action: 'send_held' | 'discard_held';
+  /** All held mails without it. */
+  ids: string[] | undefined;
+  values: UpdateObject<Tables, 'mails'>;
+}
+
+async function changeHeld(db: Db, by: SignedInUser, { action, ids, values }: HeldChange): Promise<{ count: number }> {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('mails')
-      .set(change)
+      .set(values)
       .where('status', '=', 'held')
       .$if(ids !== undefined, (q) => q.where('id', 'in', ids ?? []))
       .executeTakeFirst();
@@ -148,15 +149,15 @@ async function changeHeld(
     if (ids !== undefined && count === 0) {
       throw new Problem('wrong_status', 'This mail is not held any more: somebody has sent or discarded it. Reload the outbox.');
     }
-    const [one, ...more] = ids ?? [];
-    const isOne = one !== undefined && more.length === 0;
-    const which = isOne ? { subjectId: one } : { subjectId: null, details: { mails: String(count) } };
-    if (count > 0) await recordEvent(tx, by, { action, subjectType: 'mail', ...which });
+    const [id, ...others] = ids ?? [];
+    const isSingle = id !== undefined && others.length === 0;
+    const subject = isSingle ? { subjectId: id } : { subjectId: null, details: { mails: String(count) } };
+    if (count > 0) await recordEvent(tx, by, { action, subjectType: 'mail', ...subject });
     return { count };
   });
 }
 
-/** How many mails there are of each state, and how many seconds the oldest of those not yet sent has waited. */
+/** The number of mails by status, and how long the oldest queued mail has waited. */
 export async function outboxState(db: Db): Promise<Record<MailStatus, number> & { oldestSeconds: number | null }> {
   return db
     .selectFrom('mails')
@@ -182,7 +183,7 @@ export async function listMails(db: Db, { status, ...page }: QueryOf<Mails['list
 }
 
 /**
- * A mail with its bodies, or without them where they are for the recipient alone.
+ * Gets a mail, without its bodies unless `withBodies`: with a mail server configured they are for the recipient only.
  * @throws Problem not_found
  */
 export async function getMail(db: Db, id: string, { withBodies }: { withBodies: boolean }): Promise<WholeMail> {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { NOBODY, testServer, type TestServer } from '../../test/server.ts';
 import { testMailServer, type TestMailServer } from '../../test/smtp.ts';
-import { letter } from './email.ts';
-import { mailServer } from './mail-server.ts';
-import { claimMails, enqueueMail, deleteExpiredMails, noteSent } from './outbox.ts';
+import { composeEmail } from './email.ts';
+import { createMailServer } from './mail-server.ts';
+import { claimMails, enqueueMail, deleteExpiredMails, markSent } from './outbox.ts';
 
 const MAILS = 100;
 
@@ -23,10 +23,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-const ours = () => mailServer({ url: smtp.url, from: 'Swathline <office@example.com>' });
+const smtpClient = () => createMailServer({ url: smtp.url, from: 'Swathline <office@example.com>' });
 
 async function startServer() {
-  const server = await testServer(database, { mailServer: ours() });
+  const server = await testServer(database, { mailServer: smtpClient() });
   servers.push(server);
   return server;
 }
@@ -34,12 +34,14 @@ async function startServer() {
 const enqueue = (to: string, hours?: number) =>
   database.db
     .transaction()
-    .execute((tx) => enqueueMail(tx, letter({ to, greets: null, subject: 'Hello', paragraphs: ['secret link'], closing: [] }), hours));
+    .execute((tx) =>
+      enqueueMail(tx, composeEmail({ to, recipientName: null, subject: 'Hello', paragraphs: ['secret link'], closing: [] }), hours),
+    );
 
 const mails = () => database.db.selectFrom('mails').selectAll().orderBy('createdAt').execute();
-const until = (isSo: () => Promise<boolean> | boolean) => vi.waitUntil(isSo, { timeout: 60_000, interval: 50 });
+const until = (condition: () => Promise<boolean> | boolean) => vi.waitUntil(condition, { timeout: 60_000, interval: 50 });
 
-test('two servers send each of a hundred mails once, and keep no body', async () => {
+test('two servers send each of a hundred mails once and keep no body', async () => {
   for (let at = 0; at < MAILS; at++) await enqueue(`${at}@example.com`);
   await Promise.all([startServer(), startServer()]);
   await until(async () => (await mails()).every(({ status }) => status === 'sent'));
@@ -52,10 +54,10 @@ test('two servers send each of a hundred mails once, and keep no body', async ()
   }
 });
 
-test('a mail that a server sent and ended before noting it goes out again under the same Message-ID, so that receivers can drop the repeat', async () => {
+test('sends a mail again under the same Message-ID when a server stopped before storing the result', async () => {
   await enqueue('ann@example.com');
   const [mail] = await claimMails(database.db, 1);
-  if (mail) await ours().send(mail);
+  if (mail) await smtpClient().send(mail);
   await database.db
     .updateTable('mails')
     .set({ dueAt: sql`clock_timestamp()` })
@@ -65,19 +67,19 @@ test('a mail that a server sent and ended before noting it goes out again under 
   expect(smtp.received.map(({ messageId }) => messageId)).toEqual([`<${mail?.id}@example.com>`, `<${mail?.id}@example.com>`]);
 });
 
-test.each(['dies', 451] as const)('a mail server that answers %s gets the mail when it is well again', async (manner) => {
-  smtp.manner = manner;
+test.each(['disconnects', 451] as const)('sends a mail later when the mail server first answers %s', async (behavior) => {
+  smtp.behavior = behavior;
   await enqueue('ann@example.com');
   await startServer();
   await until(async () => (await mails()).some(({ lastError }) => lastError !== null));
   expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1 }]);
 
-  smtp.manner = 'takes';
+  smtp.behavior = 'accepts';
   await until(async () => (await mails())[0]?.status === 'sent');
   expect(smtp.received).toHaveLength(1);
 });
 
-test('a mail server that is down for a while gets all mail after its return', async () => {
+test('sends all mail after the mail server was down for a while', async () => {
   const { port } = smtp;
   await smtp.close();
   for (let at = 0; at < 20; at++) await enqueue(`${at}@example.com`);
@@ -85,13 +87,13 @@ test('a mail server that is down for a while gets all mail after its return', as
   await until(async () => (await mails()).some(({ lastError }) => lastError !== null));
   await server.ask(api.auth.forgotPassword, { body: { email: 'ann@example.com' } });
 
-  smtp = await testMailServer('takes', port);
+  smtp = await testMailServer('accepts', port);
   await until(() => smtp.received.length === 20);
   await until(async () => (await mails()).every(({ status }) => status === 'sent'));
 });
 
-test('a refused mail is not tried again, and the administrator sees why', async () => {
-  smtp.manner = 550;
+test('does not retry a refused mail, and shows the reason to administrators', async () => {
+  smtp.behavior = 550;
   await enqueue('nobody@example.com');
   const server = await startServer();
   await until(async () => (await mails())[0]?.status === 'failed');
@@ -101,17 +103,17 @@ test('a refused mail is not tried again, and the administrator sees why', async 
   expect(await server.ask(api.mail.list, { query: { status: 'queued' } }, await server.admin())).toMatchObject({ mails: [], total: 0 });
 });
 
-test('while a mail server is configured nobody reads mail here', async () => {
-  smtp.manner = 451;
+test('hides mail texts when a mail server is configured', async () => {
+  smtp.behavior = 451;
   await enqueue('ann@example.com');
   const server = await startServer();
   const [mail] = await mails();
-  const told = await server.ask(api.mail.get, { params: { id: mail?.id ?? '' } }, await server.admin());
-  expect(told).toMatchObject({ to: 'ann@example.com', text: null, html: null });
+  const mailShown = await server.ask(api.mail.get, { params: { id: mail?.id ?? '' } }, await server.admin());
+  expect(mailShown).toMatchObject({ to: 'ann@example.com', text: null, html: null });
   expect(await server.call(api.mail.get, { params: { id: NOBODY } }, await server.admin())).toMatchObject({ status: 404 });
 });
 
-test('without a mail server an administrator reads the mail in the outbox, newest first', async () => {
+test('lists mail with its text for administrators, newest first, when no mail server is configured', async () => {
   await enqueue('ann@example.com');
   await enqueue('bo@example.com');
   const server = await testServer(database);
@@ -128,7 +130,7 @@ test('without a mail server an administrator reads the mail in the outbox, newes
   expect(whole.html).toContain('secret link');
 });
 
-test('a mail that expired is given up and its text forgotten', async () => {
+test('marks an expired mail as failed and deletes its text', async () => {
   await enqueue('ann@example.com', 0);
   await enqueue('bo@example.com');
   expect(await claimMails(database.db, 10)).toMatchObject([{ to: 'bo@example.com' }]);
@@ -139,7 +141,7 @@ test('a mail that expired is given up and its text forgotten', async () => {
   ]);
 });
 
-test('a mail that a server took and never finished is taken again two minutes later', async () => {
+test('a claimed mail without a result can be claimed again after two minutes', async () => {
   await enqueue('ann@example.com');
   const [first] = await claimMails(database.db, 1);
   expect(await claimMails(database.db, 1)).toEqual([]);
@@ -148,11 +150,11 @@ test('a mail that a server took and never finished is taken again two minutes la
     .set({ dueAt: sql`"dueAt" - interval '2 minutes'` })
     .execute();
   expect(await claimMails(database.db, 1)).toMatchObject([{ id: first?.id, attempts: 2 }]);
-  if (first) await noteSent(database.db, first);
+  if (first) await markSent(database.db, first);
   expect(await mails()).toMatchObject([{ status: 'sent' }]);
 });
 
-test('a failure to prepare mails delays no mail that is due', async () => {
+test('a failure to fill the outbox does not delay due mails', async () => {
   await enqueue('ann@example.com');
   await sql`ALTER TABLE "linkRequests" RENAME TO "gone"`.execute(database.db);
   await startServer();
@@ -160,7 +162,7 @@ test('a failure to prepare mails delays no mail that is due', async () => {
   await sql`ALTER TABLE "gone" RENAME TO "linkRequests"`.execute(database.db);
 });
 
-test('a request for a link that cannot be answered keeps back no other one', async () => {
+test('a link request that fails does not delay the others', async () => {
   const server = await startServer();
   for (const email of ['stuck@example.com', 'free@example.com'])
     await server.db
@@ -176,10 +178,10 @@ test('a request for a link that cannot be answered keeps back no other one', asy
   expect(await database.db.selectFrom('linkTokens').select('purpose').execute()).toHaveLength(1);
 });
 
-test('a mail that cannot even be tried keeps back no other one', async () => {
+test('a mail that cannot be attempted does not delay the others', async () => {
   for (const to of ['broken@example.com', 'ann@example.com', 'bo@example.com']) await enqueue(to);
-  const failing: ReturnType<typeof ours> = {
-    send: (mail) => (mail.to.startsWith('broken') ? Promise.reject(new Error('no such header')) : ours().send(mail)),
+  const failing: ReturnType<typeof smtpClient> = {
+    send: (mail) => (mail.to.startsWith('broken') ? Promise.reject(new Error('no such header')) : smtpClient().send(mail)),
   };
   servers.push(await testServer(database, { mailServer: failing }));
   await until(() => smtp.received.length === 2);

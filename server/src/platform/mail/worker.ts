@@ -1,53 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/connection/open.ts';
 import type { MailServer, Outcome } from './mail-server.ts';
-import { claimMails, type ClaimedMail, noteDelayed, noteRefused, noteSent } from './outbox.ts';
+import { claimMails, type ClaimedMail, postpone, markFailed, markSent } from './outbox.ts';
 
-const LOOK_EVERY_MS = 500;
-const AT_ONCE = 5;
+const POLL_INTERVAL_MS = 500;
+const BATCH_SIZE = 5;
 const MAX_DELAY_SECONDS = 60;
 const MAX_PAUSE_MS = 30_000;
 const MAX_STOP_MS = 5_000;
 
-interface Work {
+interface MailWorkerOptions {
   db: Db;
-  /** Without one, mail stays in the outbox. */
+  /** Undefined when none is configured: mail then stays in the outbox. */
   mailServer: MailServer | undefined;
-  /** Fills the outbox from what was asked for since the last look. */
+  /** Adds mails requested since the last poll to the outbox. */
   prepare(): Promise<void>;
   log(error: unknown, message: string): void;
 }
 
 /**
- * Looks into the outbox twice a second and sends what is due.
- * @returns stops it, after the tries under way or five seconds
+ * Polls the outbox twice a second and sends the mails that are due.
+ * @returns stops the worker, after the running attempts or five seconds
  */
-export function startMailWorker(work: Work): () => Promise<void> {
+export function startMailWorker(options: MailWorkerOptions): () => Promise<void> {
   const stop = new AbortController();
-  const running = run(work, stop.signal);
+  const running = run(options, stop.signal);
   return async () => {
     stop.abort();
     await Promise.race([running, pause(MAX_STOP_MS, undefined, { ref: false })]);
   };
 }
 
-/** A failure to fill the outbox does not stop sending from it, and the reverse. */
-async function run({ db, mailServer, prepare, log }: Work, signal: AbortSignal): Promise<void> {
-  const prepareOnce = loggedOnce(prepare, 'mail: requested links wait until this is over', log);
-  const sendOnce = loggedOnce(mailServer ? sender(db, mailServer, signal) : () => Promise.resolve(), 'mail rests until this is over', log);
+/** Filling the outbox and sending from it fail independently. */
+async function run({ db, mailServer, prepare, log }: MailWorkerOptions, signal: AbortSignal): Promise<void> {
+  const prepareOnce = loggedOnce(prepare, 'mail: requested links wait until this error is resolved', log);
+  const sendOnce = loggedOnce(
+    mailServer ? sender(db, mailServer, signal) : () => Promise.resolve(),
+    'mail: sending waits until this error is resolved',
+    log,
+  );
   while (!signal.aborted) {
     await prepareOnce();
     await sendOnce();
-    await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    await pause(POLL_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
-/** Work that is repeated and never rejects: the first failure of a row is logged. */
-function loggedOnce(work: () => Promise<void>, message: string, log: Work['log']): () => Promise<void> {
+/** Wraps a repeated task so that it never rejects. It logs the first of several failures in a row. */
+function loggedOnce(task: () => Promise<void>, message: string, log: MailWorkerOptions['log']): () => Promise<void> {
   let isFailing = false;
   return async () => {
     try {
-      await work();
+      await task();
       isFailing = false;
     } catch (error) {
       if (!isFailing) log(error, message);
@@ -56,7 +60,7 @@ function loggedOnce(work: () => Promise<void>, message: string, log: Work['log']
   };
 }
 
-/** Sends what is due, with longer and longer pauses while the mail server cannot be reached. */
+/** Sends due mails, with exponential backoff while the mail server is unreachable. */
 function sender(db: Db, server: MailServer, signal: AbortSignal): () => Promise<void> {
   let pausedMs = 0;
   let pausedUntil = 0;
@@ -68,17 +72,17 @@ function sender(db: Db, server: MailServer, signal: AbortSignal): () => Promise<
   };
 }
 
-/** Sends until nothing is due. @returns false when the mail server could not be reached */
+/** Sends until no mail is due. @returns false when the mail server is unreachable */
 async function sendDueMails(db: Db, server: MailServer, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
-    const mails = await claimMails(db, AT_ONCE);
+    const mails = await claimMails(db, BATCH_SIZE);
     if (mails.length === 0) {
       return true;
     }
-    const tried = await Promise.allSettled(mails.map((mail) => sendOne(db, server, mail)));
-    const failed = tried.find((one) => one.status === 'rejected');
+    const results = await Promise.allSettled(mails.map((mail) => sendOne(db, server, mail)));
+    const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
-    if (tried.some((one) => one.status === 'fulfilled' && !one.value)) {
+    if (results.some((result) => result.status === 'fulfilled' && !result.value)) {
       return false;
     }
   }
@@ -86,37 +90,37 @@ async function sendDueMails(db: Db, server: MailServer, signal: AbortSignal): Pr
 }
 
 async function sendOne(db: Db, server: MailServer, mail: ClaimedMail): Promise<boolean> {
-  const outcome = await server.send(mail).catch(notSendable);
+  const outcome = await server.send(mail).catch(toDelayed);
   switch (outcome.kind) {
     case 'sent':
-      await untilKept(() => noteSent(db, mail));
+      await retryUntilStored(() => markSent(db, mail));
       return true;
     case 'refused':
-      await noteRefused(db, mail, outcome.reason);
+      await markFailed(db, mail, outcome.reason);
       return true;
     case 'later':
-      await noteDelayed(db, mail, outcome.reason, Math.min(MAX_DELAY_SECONDS, 5 * 2 ** (mail.attempts - 1)));
+      await postpone(db, mail, outcome.reason, Math.min(MAX_DELAY_SECONDS, 5 * 2 ** (mail.attempts - 1)));
       return true;
     case 'unreachable':
-      await noteDelayed(db, mail, outcome.reason, Math.min(MAX_PAUSE_MS / 1000, 2 ** (mail.attempts - 1)));
+      await postpone(db, mail, outcome.reason, Math.min(MAX_PAUSE_MS / 1000, 2 ** (mail.attempts - 1)));
       return false;
   }
 }
 
-/** A mail that cannot even be tried must not delay the others. */
-const notSendable = (error: unknown): Outcome => ({
+/** A mail that cannot be attempted at all must not delay the others. */
+const toDelayed = (error: unknown): Outcome => ({
   kind: 'later',
   reason: error instanceof Error ? error.message.slice(0, 500) : 'It cannot be sent.',
 });
 
-/** What left must not leave again because the database was away for a moment. */
-async function untilKept(keep: () => Promise<void>): Promise<void> {
-  for (let tries = 0; ; tries++) {
+/** Retries for a minute: a sent mail must not be sent again because the database was briefly unavailable. */
+async function retryUntilStored(store: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
     try {
-      await keep();
+      await store();
       return;
     } catch (error) {
-      if (tries === 60) throw error;
+      if (attempt === 60) throw error;
       await pause(1_000, undefined, { ref: false });
     }
   }

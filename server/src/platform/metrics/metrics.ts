@@ -3,35 +3,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-interface Watched {
+interface MetricSources {
   pool: Pool;
   openStreams(): number;
-  /** @throws when the database is away */
+  /** @throws when the database is unavailable */
   outbox(): Promise<Record<MailStatus, number> & { oldestSeconds: number | null }>;
 }
 
-/** What became of positions that devices reported. */
-interface Positions {
+/** The results of reported positions. */
+interface PositionCounts {
   stored: number;
   repeated: number;
   refused: number;
 }
 
 export interface Metrics {
-  countPositions(positions: Positions): void;
-  /** All of them in Prometheus' text format. */
+  countPositions(positions: PositionCounts): void;
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string>;
   contentType: string;
 }
 
-/** Counts what this server does from now on. */
-export function measure(app: FastifyInstance, watched: Watched): Metrics {
+/** Creates the metrics of a server and starts counting. */
+export function createMetrics(app: FastifyInstance, sources: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  measureRequests(app, registers);
-  watchServer(watched, registers);
-  watchPool(watched, registers);
-  const lookAtOutbox = watchOutbox(watched, registers);
+  observeRequests(app, registers);
+  observeServer(sources, registers);
+  observePool(sources, registers);
+  const readOutbox = observeOutbox(sources, registers);
   const positions = new Counter({
     name: 'swathline_positions_total',
     help: 'Positions reported by devices: stored, repeated (known already) or refused (without a place or time that can be, in the future, or older than what is kept).',
@@ -42,8 +42,8 @@ export function measure(app: FastifyInstance, watched: Watched): Metrics {
   return {
     countPositions: (reported) => RESULTS.forEach((result) => positions.inc({ result }, reported[result])),
     async text() {
-      await lookAtOutbox();
-      return (await ofProcess().metrics()) + (await registry.metrics());
+      await readOutbox();
+      return (await sharedProcessRegistry().metrics()) + (await registry.metrics());
     },
     contentType: registry.contentType,
   };
@@ -53,8 +53,8 @@ const RESULTS = ['stored', 'repeated', 'refused'] as const;
 
 let processRegistry: Registry | undefined;
 
-/** Memory, processor time and event loop belong to the process, however many servers a test runs in it. */
-function ofProcess(): Registry {
+/** Metrics of memory, CPU and event loop belong to the process, which in tests runs several servers. */
+function sharedProcessRegistry(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry();
     collectDefaultMetrics({ register: processRegistry });
@@ -62,16 +62,16 @@ function ofProcess(): Registry {
   return processRegistry;
 }
 
-function measureRequests(app: FastifyInstance, registers: Registry[]): void {
-  ofProcess();
+function observeRequests(app: FastifyInstance, registers: Registry[]): void {
+  sharedProcessRegistry();
   const labelNames = ['method', 'route'] as const;
-  const answered = new Counter({
+  const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests answered, by route and status.',
+    help: 'Requests requests, by route and status.',
     labelNames: [...labelNames, 'status'] as const,
     registers,
   });
-  const lasted = new Histogram({
+  const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its reply. Streams are left out.',
     labelNames,
@@ -80,19 +80,19 @@ function measureRequests(app: FastifyInstance, registers: Registry[]): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: routeLabel(request) };
-    answered.inc({ ...labels, status: reply.statusCode });
-    if (reply.raw.getHeader('content-type') !== 'text/event-stream') lasted.observe(labels, reply.elapsedTime / 1000);
+    requests.inc({ ...labels, status: reply.statusCode });
+    if (reply.raw.getHeader('content-type') !== 'text/event-stream') durations.observe(labels, reply.elapsedTime / 1000);
   });
 }
 
-/** The route's template, never an id: `/api/admin/users/:id`; the panel's many files are one. */
+/** The route's template without ids, like `/api/admin/users/:id`; all files of the panel share one label. */
 function routeLabel({ is404, routeOptions: { url } }: FastifyRequest): string {
   if (is404 || url === undefined) return 'none';
   if (url.startsWith('/api/docs')) return '/api/docs';
   return /^\/(api|ingest|metrics)(\/|$)/.test(url) ? url : 'panel';
 }
 
-function watchServer({ openStreams }: Watched, registers: Registry[]): void {
+function observeServer({ openStreams }: MetricSources, registers: Registry[]): void {
   new Gauge({
     name: 'swathline_streams_open',
     help: 'Streams of positions that browsers hold open here.',
@@ -111,7 +111,7 @@ function watchServer({ openStreams }: Watched, registers: Registry[]): void {
   });
 }
 
-function watchPool({ pool }: Watched, registers: Registry[]): void {
+function observePool({ pool }: MetricSources, registers: Registry[]): void {
   new Gauge({
     name: 'swathline_database_connections',
     help: 'Connections to the database: busy, or idle in the pool.',
@@ -132,8 +132,8 @@ function watchPool({ pool }: Watched, registers: Registry[]): void {
   });
 }
 
-/** @returns asks the database anew; while it is away, its figures are left out */
-function watchOutbox({ outbox }: Watched, registers: Registry[]): () => Promise<void> {
+/** @returns updates the metrics from the database; they are omitted while it is unavailable */
+function observeOutbox({ outbox }: MetricSources, registers: Registry[]): () => Promise<void> {
   const isUp = new Gauge({ name: 'swathline_database_up', help: '1 when the database answers, 0 while it is away.', registers });
   const oldest = new Gauge({
     name: 'swathline_outbox_oldest_seconds',

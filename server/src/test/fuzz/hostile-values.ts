@@ -39,7 +39,7 @@ const NUMBERS = [0, -0, -1, 0.1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, -1e308, 5e
 
 const OTHERS = [null, true, [], {}, [[]], [null], { id: null }, nested(20), nested(40), { length: -1 }, { toString: 1 }];
 
-/** Everything that a caller should not send, and might. */
+/** Values that a caller should not send but might. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.constantFrom(...NUMBERS),
@@ -73,7 +73,7 @@ const BODIES = [
   '<kml><Document><Placemark/></Document></kml>',
 ];
 
-/** What stands in place of a body, or what becomes of one on its way. */
+/** Replacements and corruptions of a request body. */
 export const hostileBody = (body: fc.Arbitrary<string>): fc.Arbitrary<Buffer | string> =>
   fc.oneof(
     fc.constantFrom(...BODIES),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileValue } from './hostile-values.ts';
 
-/** As much of JSON Schema as the API's description uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   type?: string | string[];
   format?: string;
@@ -20,7 +20,7 @@ export interface Schema {
 
 type Values = fc.Arbitrary<unknown>;
 
-/** Values that mostly fit the schema, so that they get past the first check, with hostile ones among them at every depth. */
+/** Generates values that mostly fit the schema, so that they pass validation, with hostile ones at every depth. */
 export function valuesOf(schema: Schema, name = ''): Values {
   return fc.oneof({ weight: 12, arbitrary: fitting(schema, name) }, { weight: 1, arbitrary: hostileValue });
 }
@@ -71,7 +71,7 @@ function numbers({ type, minimum = -1000, maximum = 1000 }: Schema): Values {
 const DAYS = ['2026-06-15', '2026-06-17', '0001-01-01', '9999-12-31', '2026-02-30', '2024-02-29'];
 const MOMENTS = ['2026-06-15T14:03:00Z', '2026-06-15T14:03:00.123456789+14:00', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'];
 
-/** Ids are written `known:name:number` here; the record that is meant is put in when the request is sent. */
+/** Ids are placeholders `known:name:number`, replaced by real ids when the request is sent. */
 export const knownId = (name: string): fc.Arbitrary<string> => fc.nat(5).map((at) => `known:${name}:${at}`);
 
 function texts({ format, pattern = '', maxLength = 300 }: Schema, name: string): fc.Arbitrary<string> {

@@ -2,15 +2,15 @@ import { PROBLEMS, type Refusal } from '@swathline/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Operation } from './requests.ts';
 
-/** Words of a stack, of a statement and of a path on the server, none of which we send. */
+/** Text of stack traces, SQL and server paths, which no reply may contain. */
 const LEAKS =
   /\n\s+at \S|node:internal|node_modules|\/server\/(src|dist)|\.[jt]s:\d+|\bselect\b.+\bfrom\b "|insert into "|update "\w+" set|syntax error at|relation "|violates .+ constraint|invalid input syntax|SQLSTATE|kysely|pg_catalog|ECONN/i;
 
-/** How zod, Fastify, V8 and undici word what they refuse; a person reads our own sentences. */
+/** Error messages of zod, Fastify, V8 and undici, which callers must not see. */
 const LIBRARY_WORDS =
   /Invalid (input|option|string|ISO|UUID$|GUID$|email address|key in|element in)|expected \w+, received|Too (small|big): |Unrecognized key|FST_|Unexpected (token|end of JSON)|is not valid JSON at|fetch failed|Failed to fetch|Body cannot be empty|Unsupported Media Type/;
 
-/** What is wrong with a reply, or undefined. */
+/** Returns the fault of a reply, or undefined. */
 export function faultOf(operation: Operation, method: string, reply: LightMyRequestResponse): string | undefined {
   const { statusCode, headers, body } = reply;
   if (statusCode >= 500) return `answered ${statusCode}: ${body.slice(0, 200)}`;
@@ -30,18 +30,18 @@ const isFileOf = ({ responses }: Operation, type: string) =>
   Object.keys(responses['200']?.content ?? {}).some((described) => type.startsWith(described));
 
 function envelopeFault(status: number, body: string): string | undefined {
-  let told: Partial<Refusal> & { data?: unknown };
+  let envelope: Partial<Refusal> & { data?: unknown };
   try {
-    told = JSON.parse(body) as typeof told;
+    envelope = JSON.parse(body) as typeof envelope;
   } catch {
     return `is not JSON: ${body.slice(0, 100)}`;
   }
-  const { success, message, code, errors = [] } = told;
+  const { success, message, code, errors = [] } = envelope;
   if (typeof message !== 'string' || message === '') return 'has no message';
   const words = [message, ...errors.map(({ message: said }) => said)].map((said) => LIBRARY_WORDS.exec(said)?.[0]);
   if (words.some(Boolean)) return `speaks as a library does: ${words.join(' ')}`;
   if (success !== status < 300) return `says success: ${String(success)} with ${status}`;
-  if (success) return 'data' in told ? undefined : 'has no data';
+  if (success) return 'data' in envelope ? undefined : 'has no data';
   if (code === undefined || PROBLEMS[code] !== status) return `says ${String(code)} with ${status}`;
   const isList = Array.isArray(errors) && errors.every(({ field, message: said }) => typeof field === 'string' && typeof said === 'string');
   return isList ? undefined : 'lists its errors in another shape';

@@ -4,7 +4,7 @@ import { hostileBody, hostileValue } from './hostile-values.ts';
 import { knownId, type Schema, valuesOf } from './json-schema-values.ts';
 import { CALLERS, type Caller } from './scene.ts';
 
-/** One operation of the API's description. */
+/** One operation of the OpenAPI document. */
 export interface Operation {
   method: string;
   path: string;
@@ -17,14 +17,14 @@ export interface Operation {
 export interface HostileRequest {
   by: Caller;
   method: string;
-  /** With `known:name:number` in place of ids. */
+  /** With placeholders `known:name:number` for ids. */
   url: string;
   headers: Record<string, string>;
   body: Buffer | string | undefined;
   from: string;
 }
 
-/** The contract's lines; the event stream and the tracker apps' formats have no envelope, and tests of their own. */
+/** The contract's routes. The event stream and the formats of tracker apps have no envelope, and separate tests. */
 export function operationsOf(description: { paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>> }): Operation[] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -33,7 +33,7 @@ export function operationsOf(description: { paths: Record<string, Record<string,
   );
 }
 
-/** Requests to one operation: by callers who may and who may not, mostly near what is right, all with something wrong. */
+/** Generates requests to one operation, by allowed and other callers, mostly almost valid. */
 export function requestsTo(operation: Operation): fc.Arbitrary<HostileRequest> {
   return fc
     .record({
@@ -70,7 +70,7 @@ const STRANGE_PATHS = [
   '0',
 ];
 
-/** What stands before `{id}` says whose id it is. */
+/** The path segment before `{id}` determines the kind of id. */
 function paths({ path }: Operation): fc.Arbitrary<string> {
   const parts = path.split('/').map((part, at, all) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
@@ -109,7 +109,7 @@ function queries({ parameters = [] }: Operation): fc.Arbitrary<string> {
     .map((pairs) => (pairs.length > 0 ? `?${pairs.join('&')}` : ''));
 }
 
-/** Lone surrogates become the bytes that a careless client would send. */
+/** Encodes lone surrogates as the bytes that a careless client would send. */
 function inAddress(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   if (text.startsWith('known:')) return text;

@@ -4,10 +4,10 @@ import type { Person, TestServer } from '../server.ts';
 export const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'nobody'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** People of every role and records that belong together. */
+/** Users of every role and related records. */
 export interface Scene {
   tokens: Record<Caller, string | undefined>;
-  /** A real id for `known:name:at`. */
+  /** The real id for a placeholder `known:name:number`. */
   id(name: string, at: number): string;
 }
 
@@ -18,7 +18,7 @@ const SQUARE = [
   { latitude: 50.51, longitude: -104.5 },
 ];
 
-/** @param passwordHash of all of these people */
+/** @param passwordHash the password hash of all users */
 export async function makeScene(server: TestServer, passwordHash: string): Promise<Scene> {
   const people = await Promise.all(
     ['admin', 'farmer', 'pilot', 'ground_crew', 'farmer'].map((role) => server.person(role as Person['role'])),

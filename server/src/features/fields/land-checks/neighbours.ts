@@ -1,6 +1,7 @@
 import type { Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
+import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import type { LandFinding } from '../../../platform/db/schema/tables.ts';
 import { json } from '../../../platform/db/sql/rows.ts';
 import { type BoxedField, farFindings, overlapFinding, ownFindings, sharedFinding } from './findings.ts';
@@ -48,21 +49,29 @@ function besideFindings(place: Place, sharing: { id: string }[], meeting: Meetin
 
 /** Other farmers' fields on the same quarter. */
 async function readSharing(db: Db, places: Place[]): Promise<Map<string, { id: string }[]>> {
-  const { rows } = await sql<{ of: string; id: string }>`
+  const { rows } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<{ of: string; id: string }>`
     SELECT p."id" AS "of", o."id" FROM ${asTable(places)} CROSS JOIN LATERAL (
       SELECT o."id" FROM "fields" o
       WHERE o."location" = p."location" AND o."isActive" AND o."userId" <> p."userId" AND o."id" <> p."id"
-      ORDER BY o."createdAt", o."id" LIMIT ${MAX_SHARING}) o`.execute(db);
+      ORDER BY o."createdAt", o."id" LIMIT ${MAX_SHARING}) o`,
+  );
   return groupedBy(rows, ({ of }) => of);
 }
 
 /** Other farmers' fields whose boxes meet the place's. */
 async function readMeeting(db: Db, places: Place[]): Promise<Map<string, Meeting[]>> {
-  const { rows } = await sql<Meeting>`
+  const { rows } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<Meeting>`
     SELECT p."id" AS "of", o."id", o."coordinates", o."fieldAcres" FROM ${asTable(places)} CROSS JOIN LATERAL (
       SELECT o."id", o."coordinates", o."fieldAcres" FROM "fields" o
       WHERE o."box" && p."box"::box AND o."isActive" AND o."userId" <> p."userId" AND o."id" <> p."id"
-      ORDER BY o."createdAt", o."id" LIMIT ${MAX_MEETING}) o`.execute(db);
+      ORDER BY o."createdAt", o."id" LIMIT ${MAX_MEETING}) o`,
+  );
   return groupedBy(rows, ({ of }) => of);
 }
 

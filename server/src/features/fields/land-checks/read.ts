@@ -1,8 +1,9 @@
 import type { LandCheck, LandWarning } from '@swathline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
+import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import type { LandFinding } from '../../../platform/db/schema/tables.ts';
-import { isoText } from '../../../platform/db/sql/iso-text.ts';
+import { isoText } from '../../../platform/db/sql/times.ts';
 import { json } from '../../../platform/db/sql/rows.ts';
 
 /** The other field and its farmer, by the names that they have now. */
@@ -34,6 +35,10 @@ export const hasLandToCheck = (fieldId: string) =>
 /** Findings that are not stored, as sentences. */
 export async function asSentences(db: Db, findings: LandFinding[]): Promise<LandWarning[]> {
   if (findings.length === 0) return [];
-  const { rows } = await sql<{ spoken: LandWarning[] }>`SELECT ${spoken(json(findings))} AS "spoken"`.execute(db);
+  const { rows } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<{ spoken: LandWarning[] }>`SELECT ${spoken(json(findings))} AS "spoken"`,
+  );
   return rows[0]?.spoken ?? [];
 }

@@ -1,7 +1,8 @@
 import type { api, QueryOf, ReplyOf, Track } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import { startOfDay } from '../../../platform/db/sql/calendar-days.ts';
+import { runStatement } from '../../../platform/db/sql/run-statement.ts';
+import { startOfDay } from '../../../platform/db/sql/times.ts';
 import { type PilotPositions, readPositions } from './positions.ts';
 import { type ThinTrack, thinTracks } from './thin-tracks.ts';
 
@@ -40,8 +41,12 @@ export async function tellTracksOfDay(db: Db, timeZone: string, query: QueryOf<T
 }
 
 async function spanOf(db: Db, day: string, timeZone: string): Promise<Span> {
-  const { rows } = await sql<Span>`
-    SELECT (${startOfDay(day, timeZone)})::text AS "since", (${startOfDay(day, timeZone, 1)})::text AS "until"`.execute(db);
+  const { rows } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<Span>`
+    SELECT (${startOfDay(day, timeZone)})::text AS "since", (${startOfDay(day, timeZone, 1)})::text AS "until"`,
+  );
   return rows[0] ?? { since: 'infinity', until: 'infinity' };
 }
 
@@ -77,12 +82,16 @@ async function jobsNamed(db: Db, ids: string[]): Promise<Track['sprayJobs']> {
 /** The days of a month on which anybody reported. */
 export async function listDays(db: Db, timeZone: string, { month }: QueryOf<Tracks['days']>): Promise<ReplyOf<Tracks['days']>> {
   const first = `${month}-01`;
-  const { rows } = await sql<{ day: string }>`
+  const { rows } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<{ day: string }>`
     SELECT "day"::date::text AS "day"
     FROM generate_series(${first}::date::timestamp, ${first}::date + interval '1 month' - interval '1 day', interval '1 day') AS "day"
     WHERE EXISTS (
       SELECT FROM "pilotPositions" JOIN "users" ON "users"."id" = "pilotPositions"."pilotId"
       WHERE ${reported(sql`"day" AT TIME ZONE ${timeZone}`, sql`("day" + interval '1 day') AT TIME ZONE ${timeZone}`)})
-    ORDER BY "day"`.execute(db);
+    ORDER BY "day"`,
+  );
   return { days: rows.map(({ day }) => day) };
 }

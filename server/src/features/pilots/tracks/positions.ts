@@ -1,6 +1,7 @@
 import type { Track } from '@swathline/contract';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
+import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 
 type Points = Track['points'];
 
@@ -17,7 +18,10 @@ const column = (name: keyof Points): RawBuilder<unknown> => sql`coalesce(json_ag
 
 /** The chosen positions of each pilot, read as columns: JSON is the quickest way for so many numbers. A negative speed or heading is unknown. */
 export async function readPositions(db: Db, chosen: Expression<SqlBool>, most: number | null = null): Promise<PilotPositions[]> {
-  const { rows } = await sql<PilotPositions>`
+  const { rows } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<PilotPositions>`
     SELECT "pilotId", coalesce(json_agg(DISTINCT "sprayJobId") FILTER (WHERE "sprayJobId" IS NOT NULL), '[]') AS "sprayJobIds",
       json_build_object('at', ${column('at')}, 'latitude', ${column('latitude')}, 'longitude', ${column('longitude')},
         'altitude', ${column('altitude')}, 'speed', ${column('speed')}, 'heading', ${column('heading')}) AS "points"
@@ -26,6 +30,7 @@ export async function readPositions(db: Db, chosen: Expression<SqlBool>, most: n
         CASE WHEN "speed" >= 0 THEN "speed" END AS "speed", CASE WHEN "heading" >= 0 THEN "heading" END AS "heading"
       FROM "locations" WHERE ${chosen} ORDER BY "pilotId", "recordedAt" LIMIT ${most}
     ) AS chosen
-    GROUP BY "pilotId"`.execute(db);
+    GROUP BY "pilotId"`,
+  );
   return rows;
 }

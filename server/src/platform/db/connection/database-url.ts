@@ -4,13 +4,13 @@ import { codeOf } from '../../errors/connection-errors.ts';
 import { StartRefused } from '../../errors/start-refused.ts';
 import { openPool } from './pool.ts';
 
-/** A server that is just starting, or recovering, gets this long. */
-const PATIENCE_MS = 30_000;
+/** How long to wait for a server that is starting or recovering. */
+const MAX_STARTUP_MS = 30_000;
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**
  * Connects to the PostgreSQL server of DATABASE_URL.
- * @throws StartRefused when the URL is wrong or the server does not let us in; the password is never part of the sentence
+ * @throws StartRefused when the URL is wrong or the server refuses the login; its message never contains the password
  */
 export async function openDatabaseUrl(databaseUrl: string, log: (line: string) => void): Promise<{ pool: pg.Pool; stop(): Promise<void> }> {
   if (!/^postgres(ql)?:\/\/./.test(databaseUrl) || !URL.canParse(databaseUrl)) {
@@ -18,28 +18,28 @@ export async function openDatabaseUrl(databaseUrl: string, log: (line: string) =
   }
   const pool = openPool({ connectionString: databaseUrl }, log);
   try {
-    await answer(pool);
+    await waitUntilReady(pool);
   } catch (error) {
     await pool.end();
-    throw refusal(new URL(databaseUrl), error);
+    throw startRefused(new URL(databaseUrl), error);
   }
   return { pool, stop: () => Promise.resolve() };
 }
 
-async function answer(pool: pg.Pool): Promise<void> {
-  const since = Date.now();
+async function waitUntilReady(pool: pg.Pool): Promise<void> {
+  const startedAt = Date.now();
   for (;;) {
     try {
       await pool.query('select 1');
       return;
     } catch (error) {
-      if (codeOf(error) !== CANNOT_CONNECT_NOW || Date.now() - since > PATIENCE_MS) throw error;
+      if (codeOf(error) !== CANNOT_CONNECT_NOW || Date.now() - startedAt > MAX_STARTUP_MS) throw error;
       await wait(250);
     }
   }
 }
 
-function refusal(url: URL, cause: unknown): StartRefused {
+function startRefused(url: URL, cause: unknown): StartRefused {
   const where = url.host || (url.searchParams.get('host') ?? 'localhost');
   const user = decodeURIComponent(url.username) || (url.searchParams.get('user') ?? '');
   const message = cause instanceof Error ? cause.message : String(cause);

@@ -7,21 +7,21 @@ import { temporaryFolder } from '../../../test/embedded-processes.ts';
 import { StartRefused } from '../../errors/start-refused.ts';
 import { type EmbeddedServer, startEmbedded } from '../embedded/start.ts';
 import { migrations } from '../schema/migrations/index.ts';
-import { assertSupported, databaseOn, openDatabase } from './open.ts';
+import { assertSupported, createDb, openDatabase } from './open.ts';
 import { openPool } from './pool.ts';
 
 const quiet = () => undefined;
 const place = temporaryFolder();
 const unused = `${place.folder}/unused`;
 
-/** A server of our own that asks user `guest` for a password. */
+/** A database server that asks user `guest` for a password. */
 let server: EmbeddedServer;
 beforeAll(async () => {
   const hbaFile = `${place.folder}/pg_hba.conf`;
   writeFileSync(hbaFile, 'local all swathline,swathline_owner trust\nlocal all guest scram-sha-256\n');
   chmodSync(hbaFile, 0o644);
   server = await startEmbedded(`${place.folder}/data`, { log: quiet, settings: { hba_file: hbaFile, fsync: 'off' } });
-  const admin = databaseOn(openPool(server.superuser, quiet));
+  const admin = createDb(openPool(server.superuser, quiet));
   await sql`create role guest login password 'right'`.execute(admin);
   await sql`create database shared owner guest`.execute(admin);
   await admin.destroy();
@@ -34,7 +34,7 @@ afterAll(async () => {
 const urlOf = (login: string, name: string) => `postgresql://${login}@localhost/${name}?host=${encodeURIComponent(server.connection.host)}`;
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: unused, log: quiet });
 
-test('twelve servers may start at once on one empty database', async () => {
+test('twelve servers can start simultaneously on one empty database', async () => {
   const url = urlOf('guest:right', 'shared');
   const opened = await Promise.all(Array.from({ length: 12 }, () => open(url)));
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(opened[0]?.db ?? expect.fail());
@@ -43,7 +43,7 @@ test('twelve servers may start at once on one empty database', async () => {
   await Promise.all(opened.map(({ close }) => close()));
 });
 
-test('with DATABASE_URL, DATA_DIR is not touched', async () => {
+test('DATA_DIR stays untouched when DATABASE_URL is set', async () => {
   const { db, close } = await open(urlOf('guest:right', 'shared'));
   expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
   await close();
@@ -62,20 +62,20 @@ test.each([
   ['an unknown user', () => urlOf('stranger:x', 'shared'), /does not let user "stranger" in from here/],
   ['no such database', () => urlOf('guest:right', 'absent'), /has no database "absent"\. Create it, or correct DATABASE_URL\.$/],
   [
-    'nobody listening',
+    'no server at the address',
     () => 'postgresql://guest:secret@127.0.0.1:1/db',
     /^The database server at 127.0.0.1:1 cannot be reached \(.*ECONNREFUSED.*\)\. Start it, or/,
   ],
   ['no such host', () => 'postgresql://guest:secret@absent.invalid/db', /^The database server at absent.invalid cannot be reached/],
   ['no such socket', () => 'postgresql:///db?host=/nonexistent', /^The database server at \/nonexistent cannot be reached/],
-])('%s is refused with a sentence', async (_, url, sentence) => {
+])('refuses DATABASE_URL with %s', async (_, url, sentence) => {
   const failure = await open(url()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StartRefused);
   expect(failure).toHaveProperty('message', expect.stringMatching(sentence));
   expect(failure).not.toHaveProperty('message', expect.stringMatching(/secret|wrong|right/));
 });
 
-test('a silent server is refused', async () => {
+test('a server that never answers is refused', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();

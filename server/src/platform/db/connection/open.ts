@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { StartRefused } from '../../errors/start-refused.ts';
 import { SUPERUSER } from '../embedded/cluster-init.ts';
@@ -7,34 +7,42 @@ import { connectionTo } from '../embedded/connection.ts';
 import { CLUSTER_FOLDER } from '../embedded/data-version.ts';
 import { keepRunning } from '../embedded/keep-running.ts';
 import { readLockFile } from '../embedded/lock-file.ts';
-import { userOfRunning } from '../embedded/owner.ts';
+import { findDatabaseOwner } from '../embedded/owner.ts';
 import { isRunning } from '../embedded/processes.ts';
 import { startEmbedded } from '../embedded/start.ts';
 import { migrate } from '../schema/migrate.ts';
 import { migrations } from '../schema/migrations/index.ts';
 import type { Tables } from '../schema/tables.ts';
 import { openDatabaseUrl } from './database-url.ts';
+import { pooledDialect, singleConnectionDialect, type StatementSettings } from './driver.ts';
 import { openPool } from './pool.ts';
-import { lending, preparing } from './prepared-statements.ts';
-import { allowing, NO_LIMIT_MS, opensWithLimit, ORDINARY_MS } from './statement-timeout.ts';
+import { runStatement } from '../sql/run-statement.ts';
+import { LONG_STATEMENT_TIMEOUT_MS, NO_STATEMENT_TIMEOUT, STATEMENT_TIMEOUT_MS } from './statement-timeouts.ts';
 import { StorageReserve } from './storage-reserve.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-export interface OpenDatabase {
+/** One database by two handles over the same connections, which differ in how long a statement may take. */
+export interface DbHandles {
+  /** For ordinary requests. */
   db: Db;
+  /** For exports and housekeeping, which may read or delete many rows. */
+  longDb: Db;
+}
+
+export interface OpenDatabase extends DbHandles {
   pool: pg.Pool;
-  /** Connections that stay with one session, to listen on. */
+  /** Connections that each stay with one database session, for LISTEN: past the pooler where there is one. */
   listenPool: pg.Pool;
-  /** Room on the disk of the embedded database. */
+  /** Disk space set aside for the embedded database; undefined with DATABASE_URL. */
   reserve: StorageReserve | undefined;
   close(): Promise<void>;
 }
 
 interface DatabaseOptions {
   databaseUrl?: string | undefined;
-  /** The same database past the pooler that `databaseUrl` then is. */
+  /** The address of the database itself, where `databaseUrl` is a pooler's. */
   directDatabaseUrl?: string | undefined;
   dataDir: string;
   log: (line: string) => void;
@@ -48,7 +56,8 @@ export async function openDatabase({ databaseUrl, directDatabaseUrl, dataDir, lo
   const reserve = databaseUrl === undefined ? new StorageReserve(dataDir) : undefined;
   const { pool, stop } = databaseUrl === undefined ? await openEmbedded(dataDir, log, reserve) : await openDatabaseUrl(databaseUrl, log);
   const direct = directDatabaseUrl === undefined ? undefined : (await openDatabaseUrl(directDatabaseUrl, log)).pool;
-  const db = databaseOn(pool, { keepsStatements: direct === undefined });
+  const openWith = (timeoutMs: number) => createDb(pool, { timeoutMs, keepsPreparedStatements: direct === undefined });
+  const db = openWith(STATEMENT_TIMEOUT_MS);
   const close = async () => {
     try {
       await Promise.all([direct?.end(), pool.end()]);
@@ -58,9 +67,9 @@ export async function openDatabase({ databaseUrl, directDatabaseUrl, dataDir, lo
   };
   try {
     assertSupported(await serverVersion(db));
-    await migrate(allowing(db, NO_LIMIT_MS), migrations);
-    reserve?.takeBack();
-    return { db, pool, listenPool: direct ?? pool, reserve, close };
+    await migrate(openWith(NO_STATEMENT_TIMEOUT), migrations);
+    reserve?.refill();
+    return { db, longDb: openWith(LONG_STATEMENT_TIMEOUT_MS), pool, listenPool: direct ?? pool, reserve, close };
   } catch (error) {
     await close();
     throw error;
@@ -68,14 +77,14 @@ export async function openDatabase({ databaseUrl, directDatabaseUrl, dataDir, lo
 }
 
 /**
- * The database of DATABASE_URL or `dataDir` for a command beside the server: the embedded one of a running server, or one started for as long
- * as the command runs. Nothing is migrated.
+ * Opens the database of DATABASE_URL or `dataDir` for a command-line tool that may run beside the server. It uses the embedded database of a running
+ * server, or starts one for as long as the tool runs. It migrates nothing.
  * @throws StartRefused when the operator has to act
  */
-export async function openBeside({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+export async function openForCommand({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const lock = databaseUrl === undefined ? readLockFile(path.join(dataDir, CLUSTER_FOLDER)) : null;
   if (lock?.status === 'ready' && isRunning(lock.pid)) {
-    const user = await userOfRunning(connectionTo(lock.socketFolder, SUPERUSER));
+    const user = await findDatabaseOwner(connectionTo(lock.socketFolder, SUPERUSER));
     const pool = openPool({ ...connectionTo(lock.socketFolder, user), ssl: false }, log);
     return { pool, close: () => pool.end() };
   }
@@ -89,24 +98,23 @@ export async function openBeside({ databaseUrl, dataDir, log }: DatabaseOptions)
   };
 }
 
-/**
- * @param keepsStatements false behind a pooler, where the next statement may go to another session
- * @param longestMs how long a statement waits for its answer
- */
-export function databaseOn(pool: pg.Pool, { keepsStatements = true, longestMs = ORDINARY_MS } = {}): Db {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, { keepsStatements, longestMs }) }) });
-  return opensWithLimit(db, (other) => databaseOn(pool, { keepsStatements, longestMs: other }));
+/** Opens a handle over a pool; the handles of one pool share its connections. */
+export function createDb(
+  pool: pg.Pool,
+  { timeoutMs = STATEMENT_TIMEOUT_MS, keepsPreparedStatements = true }: Partial<StatementSettings> = {},
+): Db {
+  return new Kysely<Tables>({ dialect: pooledDialect(pool, { timeoutMs, keepsPreparedStatements }) });
 }
 
-/** On one connection, within the transaction that it is in. */
-export function databaseOnClient(client: pg.PoolClient): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lending(client) }) });
+/** Opens a handle on one connection, within the transaction that it is in. */
+export function createDbOnClient(client: pg.PoolClient): Db {
+  return new Kysely<Tables>({ dialect: singleConnectionDialect(client) });
 }
 
 async function openEmbedded(dataDir: string, log: (line: string) => void, reserve?: StorageReserve) {
-  reserve?.makeRoomToStart();
+  reserve?.releaseForStart();
   const server = await startEmbedded(dataDir, { log });
-  const { stop } = keepRunning(server, log, () => reserve?.makeRoomToStart());
+  const { stop } = keepRunning(server, log, () => reserve?.releaseForStart());
   return { pool: openPool({ ...server.connection, ssl: false }, log), stop };
 }
 
@@ -122,6 +130,7 @@ export function assertSupported(version: number): void {
 }
 
 async function serverVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(db);
+  const version = sql<{ version: number }>`select current_setting('server_version_num')::int as version`;
+  const { rows } = await runStatement(db, { isReadOnly: true }, version);
   return rows[0]?.version ?? 0;
 }

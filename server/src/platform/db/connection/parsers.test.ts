@@ -26,17 +26,17 @@ test.each([
   [`timestamptz 'infinity'`, 'infinity'],
   [`null::timestamptz`, null],
   [`null::numeric`, null],
-])('%s is read as %j', async (expression, value) => {
+])('parses %s as %j', async (expression, value) => {
   expect(await read(expression)).toEqual(value);
 });
 
-test('microseconds of an instant are cut off, as date_trunc() cuts them', async () => {
+test('truncates microseconds like date_trunc()', async () => {
   const column = `timestamptz '2026-01-02 03:04:05.678999Z'`;
   expect(await read(column)).toBe('2026-01-02T03:04:05.678Z');
   expect(await read(`date_trunc('milliseconds', ${column}) = $1`, ['2026-01-02T03:04:05.678Z'])).toBe(true);
 });
 
-test('every millisecond of a timestamptz(3) read equals its column when sent back', async () => {
+test('every timestamptz(3) value that is read equals its column when sent back', async () => {
   const { rows } = await database.pool.query<{ instant: string; text: string }>(
     `select instant, to_char(instant, 'MS') as text from generate_series(0, 999) as ms,
        lateral (select (timestamptz '2026-07-01T00:00:00Z' + ms * interval '1 millisecond')::timestamptz(3) as instant)`,
@@ -44,7 +44,7 @@ test('every millisecond of a timestamptz(3) read equals its column when sent bac
   expect(rows.map(({ instant }) => instant.slice(-4, -1))).toEqual(rows.map(({ text }) => text));
 });
 
-test('an optimistic lock on updatedAt holds for the text that was read, and for no other', async () => {
+test('an optimistic lock accepts the updatedAt that was read and no other', async () => {
   await database.pool.query(`create temporary table locked (at timestamptz(3) not null default clock_timestamp())`);
   const { rows } = await database.pool.query<{ at: string }>(`insert into locked default values returning at`);
   const at = rows[0]?.at ?? '';
@@ -55,7 +55,7 @@ test('an optimistic lock on updatedAt holds for the text that was read, and for 
   expect(await matching(earlier)).toBe(0);
 });
 
-test('instants read alike whatever the session’s time zone', async () => {
+test('reads instants independently of the session’s time zone', async () => {
   const client = await database.pool.connect();
   await client.query(`set time zone 'America/St_Johns'`);
   const { rows } = await client.query<{ value: string }>(`select timestamptz '2026-01-02T03:04:05.678Z' as value`);

@@ -8,19 +8,19 @@ const readInstant = pg.types.getTypeParser(builtins.TIMESTAMPTZ) as (text: strin
 const readTexts = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => (string | null)[];
 
 /**
- * `2026-01-02T03:04:05.678Z`, the same text for the same instant in every session time zone.
- * Microseconds are cut off, not rounded. An `updatedAt` sent back for an optimistic lock therefore equals its column when that is
- * `timestamptz(3)`, as ours are; a column with microseconds has to be compared as `date_trunc('milliseconds', column)`.
+ * Writes an instant as `2026-01-02T03:04:05.678Z`, whatever the session's time zone.
+ * Microseconds are truncated, not rounded. An `updatedAt` sent back for an optimistic lock therefore equals its column if that is
+ * `timestamptz(3)`, as all of ours are; compare a column with microseconds as `date_trunc('milliseconds', column)`.
  */
 function asIsoInstant(text: string): string {
   if (text[4] === '-' && text.endsWith('+00')) {
-    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`; // forty times as fast as by a Date
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`; // 40 times as fast as through a Date
   }
   const instant = readInstant(text);
   return instant instanceof Date ? instant.toISOString() : text; // 'infinity' is no Date
 }
 
-/** `2026-01-02`: a calendar day has no time zone, so it never becomes a Date. */
+/** A calendar day, like `2026-01-02`, has no time zone, so it never becomes a Date. */
 const asIsoDay = (text: string): string => text;
 
 const arrayOf =
@@ -28,10 +28,10 @@ const arrayOf =
   (text) =>
     readTexts(text).map((entry) => (entry === null ? null : parse(entry)));
 
-/** Counts, sums and money: exact up to 2^53 and 15 digits, far beyond what is stored here. */
+/** For counts, sums and money: exact up to 2^53 and 15 digits, far beyond the values stored here. */
 const asNumber = Number;
 
-/** By type id; the ids of array types have no name in `builtins`. */
+/** By type id; `builtins` has no names for array types. */
 const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [builtins.INT8, asNumber],
   [1016, arrayOf(asNumber)],
@@ -43,7 +43,7 @@ const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [1185, arrayOf(asIsoInstant)],
 ]);
 
-/** How values read from PostgreSQL become JavaScript, on every connection: jsonb is parsed, days and instants are ISO text, counts numbers. */
+/** Converts PostgreSQL values to JavaScript on every connection: jsonb is parsed, days and instants become ISO text, counts become numbers. */
 export const parsers: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary'): unknown =>
     (format === 'binary' ? undefined : PARSERS.get(id)) ?? pg.types.getTypeParser(id, format),

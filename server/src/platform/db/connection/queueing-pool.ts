@@ -1,89 +1,94 @@
 import pg from 'pg';
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** How long a request waits while all connections are at work: they are then slow, not away. */
+interface Waiter {
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+/** How long a request waits for a connection while all are in use: the database is then slow, not unavailable. */
 const MAX_WAIT_MS = 10_000;
 
 /**
- * A pool whose `connectionTimeoutMillis` counts only making a connection. Whoever finds all of them at work waits in line before that, so that a busy
- * database is not told to be an absent one.
+ * A pool whose `connectionTimeoutMillis` counts only making a connection. While all connections are in use, callers wait in a queue with a timeout of
+ * its own, so that a busy database is not reported as down.
  */
 export class QueueingPool extends pg.Pool {
-  private readonly line: { enter(): void; refuse(error: Error): void }[] = [];
-  private taken = 0;
-  private lastGivenBack = 0;
+  private readonly waiters: Waiter[] = [];
+  private inUse = 0;
+  private lastReleasedAt = 0;
 
   constructor(config: pg.PoolConfig) {
     super(config);
-    // pg's types call it a property; it counts a line of its own, which stays empty here.
-    Object.defineProperty(this, 'waitingCount', { get: () => this.line.length });
+    // pg's types call it a property. Its own count stays 0, because this queue holds the callers back.
+    Object.defineProperty(this, 'waitingCount', { get: () => this.waiters.length });
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(connected: Connected): void;
-  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
-    const client = this.take();
-    if (connected === undefined) return client;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const client = this.acquire();
+    if (callback === undefined) return client;
     client.then(
-      (ready) => connected(undefined, ready, (error) => ready.release(error as Error | undefined)),
-      (error: unknown) => connected(error as Error, undefined, () => undefined),
+      (ready) => callback(undefined, ready, (error) => ready.release(error as Error | undefined)),
+      (error: unknown) => callback(error as Error, undefined, () => undefined),
     );
     return undefined;
   }
 
-  private async take(): Promise<pg.PoolClient> {
-    await this.turn();
-    const began = performance.now();
+  private async acquire(): Promise<pg.PoolClient> {
+    await this.waitForSlot();
+    const startedAt = performance.now();
     try {
       const client = await super.connect();
       const release = client.release.bind(client);
       client.release = (error) => {
         release(error);
-        if (!error) this.lastGivenBack = performance.now();
-        this.leave();
+        if (!error) this.lastReleasedAt = performance.now();
+        this.freeSlot();
       };
       return client;
     } catch (error) {
-      this.leave();
-      if (error instanceof Error && this.lastGivenBack < began) this.refuseAll(error);
+      this.freeSlot();
+      if (error instanceof Error && this.lastReleasedAt < startedAt) this.rejectAll(error);
       throw error;
     }
   }
 
-  private turn(): Promise<void> {
-    if (this.taken < this.options.max) {
-      this.taken += 1;
+  private waitForSlot(): Promise<void> {
+    if (this.inUse < this.options.max) {
+      this.inUse += 1;
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.line.splice(this.line.indexOf(waiting), 1);
+        this.waiters.splice(this.waiters.indexOf(waiter), 1);
         reject(new Error('timeout exceeded when trying to connect'));
       }, MAX_WAIT_MS);
-      const waiting = {
-        enter() {
+      const waiter: Waiter = {
+        resolve() {
           clearTimeout(timer);
           resolve();
         },
-        refuse(error: Error) {
+        reject(error) {
           clearTimeout(timer);
           reject(error);
         },
       };
-      this.line.push(waiting);
+      this.waiters.push(waiter);
     });
   }
 
-  /** No connection could be made, and none of the others was given back meanwhile: the database is away, and nobody needs to wait to be told so. */
-  private refuseAll(error: Error): void {
-    for (const { refuse } of this.line.splice(0)) refuse(error);
+  /** Called when no connection could be made and none was released meanwhile: the database is unavailable, so waiting is pointless. */
+  private rejectAll(error: Error): void {
+    for (const { reject } of this.waiters.splice(0)) reject(error);
   }
 
-  /** Gives the place to the next in line. */
-  private leave(): void {
-    const next = this.line.shift();
-    if (next) next.enter();
-    else this.taken -= 1;
+  /** Passes the slot to the first waiter. */
+  private freeSlot(): void {
+    const next = this.waiters.shift();
+    if (next) next.resolve();
+    else this.inUse -= 1;
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { runStatement } from '../sql/run-statement.ts';
 import { isConnectionError, OutcomeUnknown } from '../../errors/connection-errors.ts';
-import type { Db } from './open.ts';
-import { allowing } from './statement-timeout.ts';
+import { createDb, type Db } from './open.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,16 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const failureOf = (work: (hurried: Db) => Promise<unknown>) =>
-  work(allowing(database.db, 150)).then(
+/** The error of work whose statements time out after 150 ms. */
+const failureOf = (work: (db: Db) => Promise<unknown>) =>
+  work(createDb(database.pool, { timeoutMs: 150 })).then(
     () => undefined,
     (error: unknown) => error,
   );
 const notes = async () =>
   (await sql<{ text: string }>`SELECT "text" FROM "notes" ORDER BY "text"`.execute(database.db)).rows.map(({ text }) => text);
 
-test('a statement that is not answered in time is taken for a database that is away, and ends there as well', async () => {
-  const failure = await failureOf((db) => sql`SELECT 'slow' AS "answer" FROM pg_sleep(60)`.execute(db));
+test('a statement that times out counts as a connection error, and ends on the server as well', async () => {
+  const failure = await failureOf((db) => runStatement(db, { isReadOnly: true }, sql`SELECT 'slow' AS "answer" FROM pg_sleep(60)`));
   expect(isConnectionError(failure)).toBe(true);
   expect(failure).not.toBeInstanceOf(OutcomeUnknown);
 
@@ -36,7 +37,7 @@ test('a statement that is not answered in time is taken for a database that is a
   await expect.poll(async () => (await sleepers.execute(database.db)).rows[0]?.count).toBe(0);
 });
 
-test('its connection is never used again, so that no answer reaches another question', async () => {
+test('a connection whose statement timed out is never used again, so that no late answer reaches another statement', async () => {
   const asked = Array.from({ length: 12 }, (_, n) => failureOf((db) => sql`SELECT ${n}::int AS "answer" FROM pg_sleep(0.3)`.execute(db)));
   const failures = await Promise.all(asked);
   expect(failures.every(isConnectionError)).toBe(true);
@@ -50,7 +51,7 @@ test('its connection is never used again, so that no answer reaches another ques
   expect(answers).toEqual(Array.from({ length: 40 }, (_, n) => [{ answer: n + 100 }]));
 });
 
-test('a transaction that is cut before its commit changed nothing, and that is known', async () => {
+test('a transaction whose statement times out before the commit is known to have changed nothing', async () => {
   const failure = await failureOf((db) =>
     db.transaction().execute(async (tx) => {
       await sql`INSERT INTO "notes" VALUES ('cut')`.execute(tx);
@@ -63,15 +64,16 @@ test('a transaction that is cut before its commit changed nothing, and that is k
 });
 
 test.each([
-  ['a commit', (db: Db) => db.transaction().execute((tx) => sql`INSERT INTO "notes" VALUES ('rests at commit')`.execute(tx))],
-  ['a write of its own', (db: Db) => sql`INSERT INTO "notes" SELECT 'alone' FROM pg_sleep(60)`.execute(db)],
-])('of %s that is not answered nobody can know whether it was done', async (_, write) => {
+  ['of a commit', (db: Db) => db.transaction().execute((tx) => sql`INSERT INTO "notes" VALUES ('rests at commit')`.execute(tx))],
+  ['of a single write', (db: Db) => sql`INSERT INTO "notes" SELECT 'alone' FROM pg_sleep(60)`.execute(db)],
+  ['of a raw statement not declared read-only', (db: Db) => sql`SELECT pg_sleep(60)`.execute(db)],
+])('the outcome %s that times out is unknown', async (_, write) => {
   const failure = await failureOf(write);
   expect(failure).toBeInstanceOf(OutcomeUnknown);
   expect(isConnectionError(failure)).toBe(true);
 });
 
-test('work that is allowed more time is not cut', async () => {
-  const { rows } = await sql`SELECT 1 AS "one" FROM pg_sleep(0.5)`.execute(allowing(allowing(database.db, 150), 60_000));
+test('a handle with a longer timeout does not interrupt the statement', async () => {
+  const { rows } = await sql`SELECT 1 AS "one" FROM pg_sleep(0.5)`.execute(database.longDb);
   expect(rows).toEqual([{ one: 1 }]);
 });

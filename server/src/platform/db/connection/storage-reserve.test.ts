@@ -12,35 +12,35 @@ let reserve: StorageReserve;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'swathline-reserve-'));
   reserve = new StorageReserve(folder);
-  reserve.takeBack();
+  reserve.refill();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what must go on is done again with a piece of the reserve given up', async () => {
-  const whole = sizeOf();
-  let tries = 0;
-  const result = await reserve.spend(async () => {
-    if (++tries < 3) throw diskFull();
+test('an essential write runs again after a piece of the reserve is released', async () => {
+  const fullSize = sizeOf();
+  let attempts = 0;
+  const result = await reserve.retryWithReserve(async () => {
+    if (++attempts < 3) throw diskFull();
     return 'signed in';
   });
 
-  expect([result, tries]).toEqual(['signed in', 3]);
-  expect(sizeOf()).toBe(whole - 2 * 256 * 1024);
-  reserve.takeBack();
-  expect(sizeOf()).toBe(whole);
+  expect([result, attempts]).toEqual(['signed in', 3]);
+  expect(sizeOf()).toBe(fullSize - 2 * 256 * 1024);
+  reserve.refill();
+  expect(sizeOf()).toBe(fullSize);
 });
 
-test('a disk that stays full is told, and so is every other failure at once', async () => {
-  let tries = 0;
-  const failing = (error: Error) => reserve.spend(() => (tries++, Promise.reject(error)));
+test('a disk that stays full fails after four attempts, and any other failure after one', async () => {
+  let attempts = 0;
+  const failing = (error: Error) => reserve.retryWithReserve(() => (attempts++, Promise.reject(error)));
   await expect(failing(diskFull())).rejects.toThrow('could not extend file');
-  expect(tries).toBe(4);
+  expect(attempts).toBe(4);
   await expect(failing(new Error('wrong password'))).rejects.toThrow('wrong password');
-  expect(tries).toBe(5);
+  expect(attempts).toBe(5);
 });
 
-test('without a file there is nothing to give up, and making room for a start asks nothing of a folder that is not there', async () => {
+test('without a file nothing is released, and releasing for a start accepts a missing folder', async () => {
   const none = new StorageReserve(path.join(folder, 'not-there'));
-  none.makeRoomToStart();
-  await expect(none.spend(() => Promise.reject(diskFull()))).rejects.toThrow('could not extend file');
+  none.releaseForStart();
+  await expect(none.retryWithReserve(() => Promise.reject(diskFull()))).rejects.toThrow('could not extend file');
 });

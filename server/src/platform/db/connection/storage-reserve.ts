@@ -3,16 +3,16 @@ import path from 'node:path';
 import { codeOf } from '../../errors/connection-errors.ts';
 import { isDiskFull } from '../schema/violations.ts';
 
-const WHOLE_BYTES = 24 * 1024 * 1024;
+const RESERVE_BYTES = 24 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
 const PIECE = Buffer.alloc(PIECE_BYTES, 1);
-const MAX_TRIES = 4;
-/** The room went to somebody else, or was never this user's. */
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+const MAX_ATTEMPTS = 4;
+/** The disk filled up meanwhile, or this user has reached a quota. */
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
- * A file that holds room on the disk of DATA_DIR. When the disk is full, pieces of it are given up for what must go on, such as signing in;
- * everything else is refused until there is room. Then the file is made whole again.
+ * A file that reserves space on the disk of DATA_DIR. When the disk is full, the server releases pieces of it for essential writes, such as signing
+ * in, and refuses everything else. Housekeeping refills the file when there is space again.
  */
 export class StorageReserve {
   private readonly folder: string;
@@ -24,38 +24,38 @@ export class StorageReserve {
     this.file = path.join(folder, 'reserve');
   }
 
-  /** Does what must go on, again with a piece of the reserve given up while the disk is full. */
-  async spend<Result>(doIt: () => Promise<Result>): Promise<Result> {
-    for (let tries = 1; ; tries++) {
+  /** Runs an essential write; while the disk is full, releases a piece of the reserve and tries again. */
+  async retryWithReserve<Result>(write: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
       try {
-        return await doIt();
+        return await write();
       } catch (error) {
-        if (!isDiskFull(error) || tries === MAX_TRIES || !this.giveUp(PIECE_BYTES)) throw error;
+        if (!isDiskFull(error) || attempt === MAX_ATTEMPTS || !this.release(PIECE_BYTES)) throw error;
       }
     }
   }
 
-  /** Gives up everything where the database could not even start: it needs room for a part of its log. */
-  makeRoomToStart(): void {
-    if (this.size() > 0 && this.freeBytes() < WHOLE_BYTES) this.giveUp(WHOLE_BYTES);
+  /** Releases everything when the database could not even start: it needs space for its write-ahead log. */
+  releaseForStart(): void {
+    if (this.size() > 0 && this.freeBytes() < RESERVE_BYTES) this.release(RESERVE_BYTES);
   }
 
-  /** Fills the file up, where that leaves as much room again. The folder exists. */
-  takeBack(): void {
+  /** Fills up the file if that leaves at least as much free space. The folder must exist. */
+  refill(): void {
     const size = this.size();
-    if (size >= WHOLE_BYTES || this.freeBytes() < 2 * WHOLE_BYTES - size) return;
+    if (size >= RESERVE_BYTES || this.freeBytes() < 2 * RESERVE_BYTES - size) return;
     const file = openSync(this.file, 'a', 0o600);
     try {
-      for (let filled = size; filled < WHOLE_BYTES; filled += PIECE_BYTES) writeSync(file, PIECE);
+      for (let written = size; written < RESERVE_BYTES; written += PIECE_BYTES) writeSync(file, PIECE);
     } catch (error) {
-      if (!NO_ROOM.has(codeOf(error))) throw error;
+      if (!DISK_FULL_CODES.has(codeOf(error))) throw error;
     } finally {
       closeSync(file);
     }
   }
 
-  /** @returns whether there was something to give up */
-  private giveUp(bytes: number): boolean {
+  /** @returns whether there was anything to release */
+  private release(bytes: number): boolean {
     const size = this.size();
     if (size > 0) truncateSync(this.file, Math.max(size - bytes, 0));
     return size > 0;

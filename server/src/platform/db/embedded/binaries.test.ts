@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/embedded-processes.ts';
 import { findPrograms, repairLinks } from './binaries.ts';
 
-test('a platform without a bundled PostgreSQL is refused with a sentence', async () => {
+test('refuses a platform without a bundled PostgreSQL', async () => {
   await expect(findPrograms('plan9-mips')).rejects.toThrow(
     'No PostgreSQL is bundled for plan9-mips, or the install left out optional packages. ' +
       'Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server of your own.',
   );
 });
 
-test('links the package would have made on installation are made, once', () => {
+test('creates the links of a skipped install script, once', () => {
   const { folder, remove } = temporaryFolder();
   mkdirSync(`${folder}/native/lib`, { recursive: true });
   writeFileSync(`${folder}/native/lib/libpq.so.5.18`, 'library');

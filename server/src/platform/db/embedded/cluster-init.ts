@@ -4,12 +4,12 @@ import { StartRefused } from '../../errors/start-refused.ts';
 import { type Identity, run } from './command.ts';
 import { isRunning } from './processes.ts';
 
-/** Made with the cluster; for what the role of the server may not do. */
+/** The role that initdb creates, for changes that the server's own role may not make. */
 export const SUPERUSER = 'swathline';
 
 const LEFTOVER = /\.init-(\d+)$/;
 
-/** Creates the cluster if there is none: beside its final place and moved there whole, so that a crash never leaves half of one. */
+/** Creates the cluster if there is none: in a temporary folder that is then renamed, so that a crash never leaves an incomplete one. */
 export async function ensureCluster(cluster: string, initdb: string, identity: Identity): Promise<void> {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return;
   const dataDir = path.dirname(cluster);
@@ -24,7 +24,7 @@ export async function ensureCluster(cluster: string, initdb: string, identity: I
   ]);
   if (status !== 0) {
     rmSync(folder, { recursive: true, force: true });
-    throw new StartRefused(`The database could not be created in ${dataDir}: ${reason(errors)}.`);
+    throw new StartRefused(`The database could not be created in ${dataDir}: ${failureReason(errors)}.`);
   }
   moveIntoPlace(folder, cluster);
 }
@@ -34,7 +34,7 @@ function moveIntoPlace(folder: string, cluster: string): void {
     renameSync(folder, cluster);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    if (existsSync(path.join(cluster, 'PG_VERSION'))) return; // another server starting at the same moment was faster
+    if (existsSync(path.join(cluster, 'PG_VERSION'))) return; // another server created it first
     throw new StartRefused(
       `${cluster} holds files but no complete database (PG_VERSION is missing). Restore them, or move that folder away to begin with an empty database.`,
       { cause: error },
@@ -45,7 +45,7 @@ function moveIntoPlace(folder: string, cluster: string): void {
   closeSync(parent);
 }
 
-/** A process id of our own is left from an earlier life, as every start in a container has the same. */
+/** A folder with this process's own id is left over too: in a container every start may have the same id. */
 function removeLeftovers(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const pid = LEFTOVER.exec(name)?.[1];
@@ -55,9 +55,9 @@ function removeLeftovers(dataDir: string): void {
   }
 }
 
-/** What PostgreSQL's programs gave as the reason for stopping, without its final full stop. */
-export function reason(errors: string): string {
+/** The reason that a PostgreSQL program gave for stopping, without the final full stop. */
+export function failureReason(errors: string): string {
   if (errors.includes('No space left on device')) return 'the disk is full. Free some space and start again';
-  const said = errors.split('\n').flatMap((line) => /(?:FATAL|PANIC|error):\s+(.*?)\.?$/.exec(line)?.[1] ?? []);
-  return said.at(-1) ?? (errors.trim().slice(-300) || 'it ended without saying why');
+  const reasons = errors.split('\n').flatMap((line) => /(?:FATAL|PANIC|error):\s+(.*?)\.?$/.exec(line)?.[1] ?? []);
+  return reasons.at(-1) ?? (errors.trim().slice(-300) || 'it ended without saying why');
 }

@@ -4,8 +4,9 @@ import { codeOf } from '../../errors/connection-errors.ts';
 import { StartRefused } from '../../errors/start-refused.ts';
 
 /**
- * Makes sure DATA_DIR is a folder this process may write to, and returns its absolute path.
- * @throws StartRefused when it is not
+ * Ensures that DATA_DIR is a folder that this process can write to, creating it if needed.
+ * @returns its absolute path
+ * @throws StartRefused when it cannot be written
  */
 export function prepareDataFolder(dataDir: string): string {
   const folder = path.resolve(dataDir);
@@ -16,17 +17,17 @@ export function prepareDataFolder(dataDir: string): string {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return folder;
   } catch (error) {
-    throw error instanceof StartRefused ? error : refusal(folder, error);
+    throw error instanceof StartRefused ? error : startRefused(folder, error);
   }
 }
 
-/** Created by root, it lets others pass through without looking in: PostgreSQL, which is not root, has its own folder inside. */
+/** As root it creates a folder that others may enter but not list, because PostgreSQL runs as another user with its own folder inside. */
 function create(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
-function refusal(folder: string, cause: unknown): StartRefused {
+function startRefused(folder: string, cause: unknown): StartRefused {
   switch (codeOf(cause)) {
     case 'ENOTDIR':
     case 'EEXIST':

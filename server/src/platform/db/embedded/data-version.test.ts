@@ -15,7 +15,7 @@ const check = () => {
   checkDataVersion(place.folder);
 };
 
-test('an empty folder, our own data and other files are accepted', () => {
+test('accepts an empty folder, data of this version and other files', () => {
   expect(check).not.toThrow();
   mkdirSync(`${place.folder}/pg18`);
   mkdirSync(`${place.folder}/pg18.init-7`);
@@ -23,7 +23,7 @@ test('an empty folder, our own data and other files are accepted', () => {
   expect(check).not.toThrow();
 });
 
-test('data of a newer version is refused, even beside our own', () => {
+test('refuses data of a newer version, even beside data of this version', () => {
   mkdirSync(`${place.folder}/pg18`);
   mkdirSync(`${place.folder}/pg19`);
   expect(check).toThrow(
@@ -32,7 +32,7 @@ test('data of a newer version is refused, even beside our own', () => {
   );
 });
 
-test('data of an older version is refused rather than hidden behind an empty database', () => {
+test('refuses data of an older version instead of starting with an empty database', () => {
   mkdirSync(`${place.folder}/pg17`);
   expect(check).toThrow(/written by an older version .* Make a backup with that older version and restore it into an empty DATA_DIR/);
 });

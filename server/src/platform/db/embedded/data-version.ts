@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { StartRefused } from '../../errors/start-refused.ts';
 
-/** The PostgreSQL release whose binaries are bundled; its files live in `pg18` inside DATA_DIR. */
+/** The bundled PostgreSQL release; its files are in `pg18` within DATA_DIR. */
 const POSTGRES_MAJOR = 18;
 export const CLUSTER_FOLDER = `pg${POSTGRES_MAJOR}`;
 
-/** @throws StartRefused when DATA_DIR was written by a bundled PostgreSQL other than ours, which would otherwise look like an empty database */
+/** @throws StartRefused when another major version of PostgreSQL wrote DATA_DIR, which would otherwise look like an empty database */
 export function checkDataVersion(dataDir: string): void {
   const majors = readdirSync(dataDir).flatMap((name) => {
     const major = /^pg(\d+)$/.exec(name)?.[1];

@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRoot, temporaryFolder } from '../../../test/embedded-processes.ts';
 import { findPrograms } from './binaries.ts';
-import { OURSELVES, run } from './command.ts';
+import { CURRENT_USER, run } from './command.ts';
 import { chooseIdentity } from './identity.ts';
 
 const { postgres } = await findPrograms();
@@ -17,13 +17,13 @@ afterEach(() => {
 
 const choose = (folder: string) => chooseIdentity(folder, `${folder}/pg18`, postgres);
 
-test('whoever is chosen can run PostgreSQL, which root cannot', async () => {
+test('the chosen user can run PostgreSQL, which root cannot', async () => {
   const identity = await choose(place.folder);
   const started = (who: typeof identity) => run(who, postgres, ['-D', place.folder]);
 
   expect((await started(identity)).errors).not.toContain('execution of the PostgreSQL server is not permitted');
-  if (isRoot) expect((await started(OURSELVES)).errors).toContain('"root" execution of the PostgreSQL server is not permitted');
-  else expect(identity).toBe(OURSELVES);
+  if (isRoot) expect((await started(CURRENT_USER)).errors).toContain('"root" execution of the PostgreSQL server is not permitted');
+  else expect(identity).toBe(CURRENT_USER);
 });
 
 test.runIf(isRoot)('where no other user can enter, root stays the owner of the files', async () => {

@@ -1,14 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { StartRefused } from '../../errors/start-refused.ts';
-import { type Identity, OURSELVES, run } from './command.ts';
+import { type Identity, CURRENT_USER, run } from './command.ts';
 
-/** Files stay root's, but inside PostgreSQL sees itself as user 1000: for folders no other user can reach, as under a home of mode 0700. */
+/** A user namespace: files stay root's, but PostgreSQL sees itself as user 1000. For folders that no other user can reach, as in a private home. */
 const NAMESPACE: Identity = { user: {}, prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'] };
 
 /**
- * Chooses who runs PostgreSQL, which refuses to be root: the owner of the cluster where there is one, otherwise the first that can reach both folder and programs.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root: the owner of the cluster, or the first user that can reach the folder and the
+ * programs.
  * @param cluster the folder of the database files, which may not exist yet
- * @throws StartRefused when nobody qualifies
+ * @throws StartRefused when no user qualifies
  */
 export async function chooseIdentity(dataDir: string, cluster: string, postgres: string): Promise<Identity> {
   const owner = ownerOf(cluster);
@@ -19,7 +20,7 @@ export async function chooseIdentity(dataDir: string, cluster: string, postgres:
         `The database in ${cluster} belongs to another user (uid ${owner.uid}). Start the server as that user, or as root.`,
       );
     }
-    return OURSELVES;
+    return CURRENT_USER;
   }
 
   for (const candidate of candidates(owner)) {

@@ -20,7 +20,7 @@ afterEach(() => {
 const postmaster = () => readLockFile(`${place.folder}/data/pg18`)?.pid ?? 0;
 const countUsers = () => database.pool.query('select count(*) from users');
 
-test('a database that is killed comes back by itself; until then requests are told it is away', async () => {
+test('restarts a killed database; until then queries fail with connection errors', async () => {
   const killed = postmaster();
   const failures: unknown[] = [];
   const transaction = database.db.transaction().execute(async (tx) => {
@@ -46,7 +46,7 @@ test('a database that is killed comes back by itself; until then requests are to
   await database.close();
 });
 
-test('it comes back again and again', async () => {
+test('restarts repeatedly', async () => {
   for (let round = 0; round < 3; round++) {
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');
@@ -59,7 +59,7 @@ test('it comes back again and again', async () => {
   await database.close();
 });
 
-test('closing leaves no process, also while the database is down', async () => {
+test('leaves no process after closing, even while the database is down', async () => {
   const killed = postmaster();
   process.kill(killed, 'SIGKILL');
   await database.close();

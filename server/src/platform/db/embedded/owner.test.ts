@@ -4,18 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/embedded-processes.ts';
 import { fillRelease, tablesOf } from '../../../test/release-rows.ts';
 import { columnsOf, describeSchema, rowHashes } from '../../../test/schema.ts';
-import { databaseOn, openBeside, openDatabase } from '../connection/open.ts';
+import { createDb, openForCommand, openDatabase } from '../connection/open.ts';
 import { openPool } from '../connection/pool.ts';
 import { migrate } from '../schema/migrate.ts';
 import { migrations } from '../schema/migrations/index.ts';
 import { findPrograms } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster-init.ts';
-import { connectionTo } from './connection.ts';
+import { connectionTo, socketFolderFor } from './connection.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { chooseIdentity } from './identity.ts';
 import { DATABASE_USER } from './owner.ts';
 import { launchPostmaster } from './postmaster.ts';
-import { socketFolderFor } from './socket-folder.ts';
 import { startEmbedded } from './start.ts';
 
 const quiet = () => undefined;
@@ -70,7 +69,7 @@ async function asFirstRelease(work: (pool: pg.Pool) => Promise<void>): Promise<v
 let before: { schema: string[]; columns: Record<string, string[]>; rows: Record<string, string>; count: number };
 beforeAll(async () => {
   await asFirstRelease(async (pool) => {
-    const db = databaseOn(pool);
+    const db = createDb(pool);
     await migrate(db, migrations);
     await fillRelease(db);
     await pool.query(MORE);
@@ -84,7 +83,7 @@ afterAll(() => {
   place.remove();
 });
 
-test('the data of a release that worked as the superuser is given to the owner, whole; and once more changes nothing', async () => {
+test('transfers all data of a release that worked as the superuser to the owner; a second run changes nothing', async () => {
   for (const start of ['first', 'second']) {
     const { db, pool, close } = await openDatabase({ dataDir, log: quiet });
     expect([start, await ownersIn(pool)]).toEqual([start, [{ owner: DATABASE_USER, count: before.count }]]);
@@ -95,7 +94,7 @@ test('the data of a release that worked as the superuser is given to the owner, 
   }
 });
 
-test('objects that an older release makes later as the superuser are given to the owner as well', async () => {
+test('transfers objects that an older release creates later as the superuser', async () => {
   await asFirstRelease(async (pool) => {
     await pool.query(`CREATE TABLE "locations_2031_01" PARTITION OF "locations" FOR VALUES FROM ('2031-01-01') TO ('2031-02-01')`);
   });
@@ -105,7 +104,7 @@ test('objects that an older release makes later as the superuser are given to th
   await close();
 });
 
-test('the server works as a plain owner: it changes its own tables and nothing else', async () => {
+test("the server's role can change its own tables and nothing else", async () => {
   const { pool, close } = await openDatabase({ dataDir, log: quiet });
   const { rows } = await pool.query(
     `SELECT rolname, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user`,
@@ -129,9 +128,9 @@ test('the server works as a plain owner: it changes its own tables and nothing e
   await close();
 });
 
-test('a command beside a running server works as its role, and as that of an earlier release where one runs', async () => {
+test('a command beside a running server uses the role of that server, also one of an earlier release', async () => {
   const userOf = async () => {
-    const { pool, close } = await openBeside({ dataDir, log: quiet });
+    const { pool, close } = await openForCommand({ dataDir, log: quiet });
     const { rows } = await pool.query<{ user: string }>('SELECT current_user AS "user"');
     await close();
     return rows[0]?.user;

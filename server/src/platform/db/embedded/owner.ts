@@ -3,20 +3,20 @@ import { StartRefused } from '../../errors/start-refused.ts';
 import { SUPERUSER } from './cluster-init.ts';
 import type { EmbeddedConnection } from './connection.ts';
 
-/** The role that the server works as: it owns its database and everything in it, and nothing else. */
+/** The server's role, which owns its database and everything in it, and nothing else. */
 export const DATABASE_USER = 'swathline_owner';
 
-const NO_MORE_RIGHTS = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
+const ROLE_OPTIONS = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
 
-/** Extensions own what they brought along; a sequence behind a column follows its table. */
+/** Excludes objects of extensions, and sequences that follow the table of their column. */
 const belongsTo = (catalog: string, kinds: string) =>
   `EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = o.oid AND d.deptype IN (${kinds}))`;
 
 /**
- * Statements that give the owner what the superuser owns in the database: what a release made that worked as the superuser.
- * `REASSIGN OWNED` refuses the role that made the cluster.
+ * Selects statements that transfer all objects of the superuser to the owner. An early release worked as the superuser.
+ * `REASSIGN OWNED` cannot do this, because it refuses the role that created the cluster.
  */
-const STATEMENTS = `
+const TRANSFER_STATEMENTS = `
   WITH ours AS (SELECT oid, nspname, nspowner FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'),
   objects ("kind", "name") AS (
     SELECT CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'f' THEN 'FOREIGN TABLE' ELSE 'TABLE' END,
@@ -36,12 +36,12 @@ const STATEMENTS = `
   SELECT format('ALTER %s %s OWNER TO %I', "kind", "name", $2::text) AS "statement" FROM objects`;
 
 /**
- * Makes sure that the server need not be the superuser: makes its role, and gives it what an earlier release made. All in one transaction; does
- * nothing where all is done.
+ * Creates the server's role, so that the server need not be the superuser, and transfers the objects of earlier releases to it. Runs in one
+ * transaction and can be repeated.
  * @param superuser a connection as the superuser
- * @throws StartRefused when that fails, and all is left as it was
+ * @throws StartRefused when it fails and is rolled back
  */
-export async function ensureOwner(superuser: EmbeddedConnection): Promise<void> {
+export async function ensureDatabaseOwner(superuser: EmbeddedConnection): Promise<void> {
   const client = new pg.Client({ ...superuser, ssl: false });
   client.on('error', () => undefined);
   try {
@@ -49,7 +49,7 @@ export async function ensureOwner(superuser: EmbeddedConnection): Promise<void> 
     await client.query('BEGIN');
     await ensureRole(client);
     await client.query('SET LOCAL search_path = pg_catalog');
-    const { rows } = await client.query<{ statement: string }>(STATEMENTS, [SUPERUSER, DATABASE_USER]);
+    const { rows } = await client.query<{ statement: string }>(TRANSFER_STATEMENTS, [SUPERUSER, DATABASE_USER]);
     for (const { statement } of rows) await client.query(statement);
     await client.query('COMMIT');
   } catch (error) {
@@ -63,16 +63,16 @@ export async function ensureOwner(superuser: EmbeddedConnection): Promise<void> 
 }
 
 async function ensureRole(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ hasMore: boolean }>(
-    `SELECT rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls OR NOT rolcanlogin AS "hasMore" FROM pg_roles WHERE rolname = $1`,
+  const { rows } = await client.query<{ hasOtherOptions: boolean }>(
+    `SELECT rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls OR NOT rolcanlogin AS "hasOtherOptions" FROM pg_roles WHERE rolname = $1`,
     [DATABASE_USER],
   );
-  if (rows.length === 0) await client.query(`CREATE ROLE "${DATABASE_USER}" ${NO_MORE_RIGHTS}`);
-  else if (rows[0]?.hasMore) await client.query(`ALTER ROLE "${DATABASE_USER}" ${NO_MORE_RIGHTS}`);
+  if (rows.length === 0) await client.query(`CREATE ROLE "${DATABASE_USER}" ${ROLE_OPTIONS}`);
+  else if (rows[0]?.hasOtherOptions) await client.query(`ALTER ROLE "${DATABASE_USER}" ${ROLE_OPTIONS}`);
 }
 
-/** The role to work as on a server that runs already, which may be one of an earlier release. */
-export async function userOfRunning(superuser: EmbeddedConnection): Promise<string> {
+/** The role that owns the database of a running server, which may be of an earlier release. */
+export async function findDatabaseOwner(superuser: EmbeddedConnection): Promise<string> {
   const client = new pg.Client({ ...superuser, ssl: false });
   try {
     await client.connect();

@@ -4,30 +4,29 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefused } from '../../errors/start-refused.ts';
-import { reason } from './cluster-init.ts';
+import { failureReason } from './cluster-init.ts';
 import { ENVIRONMENT, type Identity } from './command.ts';
-import { inUse } from './in-use.ts';
-import { readLockFile } from './lock-file.ts';
+import { PORT } from './connection.ts';
+import { databaseInUse, readLockFile } from './lock-file.ts';
 import { signal } from './processes.ts';
 
-/** Marks the watching shell and its PostgreSQL in the list of processes. */
+/** Identifies the watcher shell and its PostgreSQL in the process list. */
 export const WATCHER = 'swathline-database';
-export const PORT = 5432;
 
-/** The server has ten seconds to end; a shutdown cut short costs a recovery at the next start and nothing else. */
-const HURRY_AFTER_MS = 7_000;
-/** What PostgreSQL wrote last may still be on its way when it has ended. */
-const LAST_WORDS_MS = 500;
+/** The server must stop within ten seconds. An immediate shutdown only costs a recovery at the next start. */
+const FORCE_STOP_AFTER_MS = 7_000;
+/** How long to wait for PostgreSQL's last output after it has ended. */
+const LAST_OUTPUT_MS = 500;
 
 /**
- * Says PostgreSQL's process id, then waits for its end. It holds the other end of our pipe: when this process dies in any way, SIGKILL too,
- * the read ends and PostgreSQL is told to shut down fast. It outlives signals meant for a whole group of processes.
+ * Starts PostgreSQL, prints its process id and waits for its end. It reads from a pipe of this process: when this process dies in any way, including
+ * SIGKILL, the read ends and the script requests a fast shutdown. It ignores signals sent to the whole process group.
  */
-const WATCH =
+const WATCHER_SCRIPT =
   `trap '' INT TERM HUP; exec 3<&0; "$@" </dev/null >&2 3<&- & p=$!; echo $p; ` +
   '(read -r x <&3; kill -INT $p 2>/dev/null) >/dev/null 2>&1 & r=$!; wait $p; c=$?; kill -KILL $r 2>/dev/null; exit $c';
 
-/** Statements and the values in them stay out of the log: they may hold what people typed. */
+/** Keeps statements and their values out of the log, because they may contain user input. */
 const SETTINGS = {
   port: String(PORT),
   listen_addresses: '',
@@ -41,35 +40,35 @@ const SETTINGS = {
   log_line_prefix: '',
 };
 
-export interface LaunchPlan {
+export interface LaunchOptions {
   postgres: string;
   cluster: string;
   socketFolder: string;
   identity: Identity;
-  /** PostgreSQL settings besides ours, by name. */
+  /** Additional PostgreSQL settings, by name. */
   settings: Readonly<Record<string, string>>;
   log: (line: string) => void;
 }
 
 export interface Postmaster {
   pid: number;
-  /** Settles when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   exited: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL and waits until it takes connections, through a recovery if need be.
+ * Starts PostgreSQL and waits until it accepts connections, which may take a recovery.
  * @throws StartRefused with PostgreSQL's own reason when it ends instead
  */
-export async function launchPostmaster(plan: LaunchPlan): Promise<Postmaster> {
-  const watcher = spawnWatcher(plan);
-  let lastWords = '';
+export async function launchPostmaster(options: LaunchOptions): Promise<Postmaster> {
+  const watcher = spawnWatcher(options);
+  let lastOutput = '';
   let hasExited = false;
-  watcher.stdin.on('error', () => undefined); // the watcher has ended: 'exit' tells
+  watcher.stdin.on('error', () => undefined); // the watcher has ended, which 'exit' reports
   const lines = createInterface({ input: watcher.stderr }).on('line', (line) => {
-    lastWords = `${lastWords}${line}\n`.slice(-4_000);
-    plan.log(`postgres: ${line}`);
+    lastOutput = `${lastOutput}${line}\n`.slice(-4_000);
+    options.log(`postgres: ${line}`);
   });
   const lastLine = once(lines, 'close');
   const exited = new Promise<void>((resolve) => {
@@ -81,10 +80,10 @@ export async function launchPostmaster(plan: LaunchPlan): Promise<Postmaster> {
   });
 
   const pid = await Promise.race([firstNumber(watcher.stdout), exited.then(() => 0)]);
-  for (let lock = readLockFile(plan.cluster); lock?.pid !== pid || lock.status !== 'ready'; lock = readLockFile(plan.cluster)) {
+  for (let lock = readLockFile(options.cluster); lock?.pid !== pid || lock.status !== 'ready'; lock = readLockFile(options.cluster)) {
     if (hasExited) {
-      await Promise.race([lastLine, wait(LAST_WORDS_MS)]);
-      throw refusal(plan.cluster, lastWords);
+      await Promise.race([lastLine, wait(LAST_OUTPUT_MS)]);
+      throw startRefused(options.cluster, lastOutput);
     }
     await wait(10);
   }
@@ -94,19 +93,19 @@ export async function launchPostmaster(plan: LaunchPlan): Promise<Postmaster> {
     exited,
     async stop() {
       watcher.stdin.end();
-      const hurry = new AbortController();
-      const late = wait(HURRY_AFTER_MS, 'late', { signal: hurry.signal }).catch(() => 'in time');
+      const timer = new AbortController();
+      const late = wait(FORCE_STOP_AFTER_MS, 'late', { signal: timer.signal }).catch(() => 'in time');
       if ((await Promise.race([exited, late])) === 'late') signal(pid, 'SIGQUIT');
       await exited;
-      hurry.abort();
+      timer.abort();
     },
   };
 }
 
-function spawnWatcher({ postgres, cluster, socketFolder, identity, settings }: LaunchPlan) {
+function spawnWatcher({ postgres, cluster, socketFolder, identity, settings }: LaunchOptions) {
   const all = { ...SETTINGS, unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`, ...settings };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [program = '', ...rest] = [...identity.prefix, '/bin/sh', '-c', WATCH, WATCHER, postgres, '-D', cluster, ...options];
+  const [program = '', ...rest] = [...identity.prefix, '/bin/sh', '-c', WATCHER_SCRIPT, WATCHER, postgres, '-D', cluster, ...options];
   return spawn(program, rest, { ...identity.user, env: ENVIRONMENT, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
@@ -118,7 +117,7 @@ function firstNumber(output: Readable): Promise<number> {
   });
 }
 
-function refusal(cluster: string, lastWords: string): StartRefused {
-  if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(lastWords)) return inUse(cluster);
-  return new StartRefused(`The database in ${cluster} did not start: ${reason(lastWords)}.`);
+function startRefused(cluster: string, lastOutput: string): StartRefused {
+  if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(lastOutput)) return databaseInUse(cluster);
+  return new StartRefused(`The database in ${cluster} did not start: ${failureReason(lastOutput)}.`);
 }

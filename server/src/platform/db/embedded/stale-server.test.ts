@@ -3,9 +3,9 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { kill, startWriter, temporaryFolder } from '../../../test/embedded-processes.ts';
 import { openPool } from '../connection/pool.ts';
-import { OURSELVES } from './command.ts';
+import { CURRENT_USER } from './command.ts';
 import { lockFilePath, readLockFile } from './lock-file.ts';
-import { isRunning, parentOf, postgresProcessesIn } from './processes.ts';
+import { isRunning, parentOf, listPostgresProcesses } from './processes.ts';
 import { type EmbeddedServer, startEmbedded } from './start.ts';
 
 const quiet = { log: () => undefined };
@@ -29,7 +29,7 @@ async function storedWrites({ connection }: EmbeddedServer): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('a second server on the same folder is refused with a sentence, and the first goes on', async () => {
+test('refuses a second server on the same folder while the first keeps running', async () => {
   const first = await startEmbedded(dataDir, quiet);
   await expect(startEmbedded(dataDir, quiet)).rejects.toThrow(
     `The database in ${cluster} is in use by another running server (process ${first.pid}). ` +
@@ -41,7 +41,7 @@ test('a second server on the same folder is refused with a sentence, and the fir
   await first.stop();
 });
 
-test('of two servers started at once in an empty folder, one works and the other is refused', async () => {
+test('of two servers started simultaneously in an empty folder, one runs and the other is refused', async () => {
   const writers = [startWriter(dataDir, 'a'), startWriter(dataDir, 'b')];
   const [refused, ...others] = (await Promise.allSettled(writers.map(({ ready }) => ready))).filter(({ status }) => status === 'rejected');
 
@@ -53,7 +53,7 @@ test('of two servers started at once in an empty folder, one works and the other
   await Promise.all(writers.map(kill));
 }, 60_000);
 
-test('a database whose server and watcher were both killed is ended and taken over', async () => {
+test('stops and takes over a database whose server and watcher were both killed', async () => {
   const writer = startWriter(dataDir, 'w');
   await writer.reaches(10);
   const postmaster = readLockFile(cluster)?.pid ?? expect.fail();
@@ -72,12 +72,12 @@ test('a database whose server and watcher were both killed is ended and taken ov
   await server.stop();
 }, 60_000);
 
-test('a lock left by a crash does not count when its process id has been given to something else', async () => {
+test('ignores the lock of a crashed server when another program has its process id', async () => {
   const writer = startWriter(dataDir, 'w');
   await writer.reaches(10);
   process.kill(readLockFile(cluster)?.pid ?? expect.fail(), 'SIGKILL');
   await kill(writer);
-  await vi.waitUntil(async () => (await postgresProcessesIn(cluster, ownerOf(cluster))).length === 0, 60_000);
+  await vi.waitUntil(async () => (await listPostgresProcesses(cluster, ownerOf(cluster))).length === 0, 60_000);
 
   const bystander = spawn('sleep', ['60'], { ...ownerOf(cluster).user, stdio: 'ignore' });
   const { text } = readLockFile(cluster) ?? expect.fail();
@@ -91,18 +91,18 @@ test('a lock left by a crash does not count when its process id has been given t
   bystander.kill();
 }, 60_000);
 
-test('a lock file is read as PostgreSQL writes it', async () => {
+test('parses the lock file that PostgreSQL writes', async () => {
   const server = await startEmbedded(dataDir, quiet);
   expect(readLockFile(cluster)).toMatchObject({ pid: server.pid, socketFolder: server.connection.host, status: 'ready' });
-  expect(await postgresProcessesIn(cluster, ownerOf(cluster))).toContain(server.pid);
+  expect(await listPostgresProcesses(cluster, ownerOf(cluster))).toContain(server.pid);
   await server.stop();
   expect(readLockFile(cluster)).toBeNull();
-  expect(await postgresProcessesIn(cluster, ownerOf(cluster))).toEqual([]);
+  expect(await listPostgresProcesses(cluster, ownerOf(cluster))).toEqual([]);
 });
 
 function ownerOf(folder: string) {
   const { uid, gid } = statSync(folder);
-  return uid === process.getuid?.() ? OURSELVES : { user: { uid, gid }, prefix: [] };
+  return uid === process.getuid?.() ? CURRENT_USER : { user: { uid, gid }, prefix: [] };
 }
 
 /** Read from the process list itself, which only Linux has as files. */

@@ -3,69 +3,68 @@ import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Identity } from './command.ts';
-import { inUse } from './in-use.ts';
-import { type LockFile, lockFilePath, readLockFile } from './lock-file.ts';
+import { databaseInUse, type LockFile, lockFilePath, readLockFile } from './lock-file.ts';
 import { WATCHER } from './postmaster.ts';
-import { commandOf, parentOf, postgresProcessesIn, signal } from './processes.ts';
-import { isTemporarySocketFolder } from './socket-folder.ts';
+import { commandLineOf, parentOf, listPostgresProcesses, signal } from './processes.ts';
+import { isTemporarySocketFolder } from './connection.ts';
 
-/** Longer than a watcher takes to notice that its server was killed and to tell PostgreSQL. */
+/** Longer than a watcher needs to notice that its server was killed and to stop PostgreSQL. */
 const IN_USE_AFTER_MS = 2_000;
-/** A shutdown still not done is cut short, which costs a recovery at the next start and nothing else. */
-const HURRY_AFTER_MS = 5_000;
+/** After this time an immediate shutdown is forced, which only costs a recovery at the next start. */
+const FORCE_STOP_AFTER_MS = 5_000;
 const GIVE_UP_AFTER_MS = 30_000;
 
 /**
- * Clears away what a killed server left: waits for its PostgreSQL to end, ends one nobody watches, removes the locks of a dead one.
+ * Cleans up after a killed server: waits for its PostgreSQL to end, ends an orphaned one, and removes the lock files of a dead one.
  * @throws StartRefused when another server is using the cluster
  */
-export async function clearTheWay(cluster: string, identity: Identity, log: (line: string) => void): Promise<void> {
-  const since = Date.now();
-  let told = 0;
+export async function clearStaleServer(cluster: string, identity: Identity, log: (line: string) => void): Promise<void> {
+  const startedAt = Date.now();
+  let signalledPid = 0;
 
   for (;;) {
     const lock = readLockFile(cluster);
     if (lock === null) return;
 
-    const running = await postgresProcessesIn(cluster, identity);
+    const running = await listPostgresProcesses(cluster, identity);
     if (running.length === 0) {
       removeLocks(cluster, lock);
       continue;
     }
 
-    const waitedMs = Date.now() - since;
+    const waitedMs = Date.now() - startedAt;
     const postmaster = running.find((pid) => pid === lock.pid);
     if (postmaster === undefined) {
-      if (waitedMs > HURRY_AFTER_MS) running.forEach((pid) => signal(pid, 'SIGQUIT'));
-    } else if (told !== postmaster && (await isForsaken(postmaster))) {
+      if (waitedMs > FORCE_STOP_AFTER_MS) running.forEach((pid) => signal(pid, 'SIGQUIT'));
+    } else if (signalledPid !== postmaster && (await isOrphaned(postmaster))) {
       log(`Ending a database process whose server is gone (process ${postmaster})`);
       signal(postmaster, 'SIGINT');
-      told = postmaster;
-    } else if (told !== postmaster && lock.status !== 'stopping') {
-      if (waitedMs > IN_USE_AFTER_MS) throw inUse(cluster, postmaster);
-    } else if (waitedMs > HURRY_AFTER_MS) {
+      signalledPid = postmaster;
+    } else if (signalledPid !== postmaster && lock.status !== 'stopping') {
+      if (waitedMs > IN_USE_AFTER_MS) throw databaseInUse(cluster, postmaster);
+    } else if (waitedMs > FORCE_STOP_AFTER_MS) {
       signal(postmaster, 'SIGQUIT');
     }
-    if (waitedMs > GIVE_UP_AFTER_MS) throw inUse(cluster, running[0] ?? lock.pid);
+    if (waitedMs > GIVE_UP_AFTER_MS) throw databaseInUse(cluster, running[0] ?? lock.pid);
     await wait(50);
   }
 }
 
-/** Started by one of our servers, and its watcher is gone; one the operator started by hand has none and is not ours to end. */
-async function isForsaken(postmaster: number): Promise<boolean> {
-  if (!(await commandOf(postmaster)).includes(`cluster_name=${WATCHER}`)) return false;
-  const parent = await commandOf(await parentOf(postmaster));
+/** Whether this product started it and its watcher is gone. A PostgreSQL that the operator started by hand must not be ended. */
+async function isOrphaned(postmaster: number): Promise<boolean> {
+  if (!(await commandLineOf(postmaster)).includes(`cluster_name=${WATCHER}`)) return false;
+  const parent = await commandLineOf(await parentOf(postmaster));
   return parent !== '' && !parent.includes(WATCHER);
 }
 
-/** Moves the lock aside before deleting it, and back if meanwhile it became that of another server starting right now. */
+/** Renames the lock file before deleting it, and back if another server that is starting has replaced it meanwhile. */
 function removeLocks(cluster: string, seen: LockFile): void {
   const file = lockFilePath(cluster);
   const aside = `${file}.stale-${randomUUID()}`;
   try {
     renameSync(file, aside);
   } catch {
-    return; // another server cleared it first
+    return; // another server removed it first
   }
   if (readFileSync(aside, 'utf8') !== seen.text) {
     renameSync(aside, file);
@@ -84,6 +83,6 @@ function removeSockets(folder: string): void {
       if (name.startsWith('.s.PGSQL.')) rmSync(path.join(folder, name), { force: true });
     }
   } catch {
-    return; // swept away with the rest of the temporary folder
+    return; // the temporary folder has been deleted
   }
 }

@@ -28,7 +28,7 @@ test.each([
   ['with spaces, commas and quotes', `sandy's "farm", 2026`],
   ['with letters beyond ASCII', 'données'],
   ['too long for a socket', 'very-long-name-'.repeat(10)],
-])('a folder %s works, twice', async (_, name) => {
+])('starts twice in a folder %s', async (_, name) => {
   const dataDir = `${place.folder}/${name}`;
   const first = await startEmbedded(dataDir, quiet);
   await ask(first, 'create table kept as select 42 as answer');
@@ -39,7 +39,7 @@ test.each([
   await second.stop();
 });
 
-test('there is no network port, commits reach the disk, and only its owner may enter the folder', async () => {
+test('opens no network port, syncs commits to disk and keeps its folder private', async () => {
   const server = await startEmbedded(`${place.folder}/data`, quiet);
   const setting = (name: string) => ask(server, `select current_setting('${name}') as value`);
 
@@ -51,7 +51,7 @@ test('there is no network port, commits reach the disk, and only its owner may e
   await server.stop();
 });
 
-test('what a start killed in the middle left is removed', async () => {
+test('removes the leftovers of an interrupted start', async () => {
   const leftover = `${place.folder}/pg18.init-${2 ** 22 + 1}`;
   mkdirSync(leftover);
   writeFileSync(`${leftover}/half`, '');
@@ -60,20 +60,20 @@ test('what a start killed in the middle left is removed', async () => {
   expect(existsSync(leftover)).toBe(false);
 });
 
-test('a DATA_DIR that is a file, or below one, is refused', async () => {
+test('refuses a DATA_DIR that is a file or below a file', async () => {
   const file = `${place.folder}/file`;
   writeFileSync(file, '');
   await expect(startEmbedded(file, quiet)).rejects.toThrow(new StartRefused(`DATA_DIR is ${file}, which is a file. Point it at a folder.`));
   await expect(startEmbedded(`${file}/data`, quiet)).rejects.toThrow(/part of that path is a file\. Point it at a folder\.$/);
 });
 
-test('a newer version’s data is refused and left alone', async () => {
+test('refuses data of a newer version and leaves it unchanged', async () => {
   mkdirSync(`${place.folder}/pg99`);
   await expect(startEmbedded(place.folder, quiet)).rejects.toThrow(/written by a newer version of this server \(PostgreSQL 99, /);
   expect(existsSync(`${place.folder}/pg18`)).toBe(false);
 });
 
-test('half a database is refused and left alone', async () => {
+test('refuses an incomplete database and leaves it unchanged', async () => {
   mkdirSync(`${place.folder}/pg18`);
   writeFileSync(`${place.folder}/pg18/precious`, '');
   await expect(startEmbedded(place.folder, quiet)).rejects.toThrow(
@@ -82,7 +82,7 @@ test('half a database is refused and left alone', async () => {
   expect(existsSync(`${place.folder}/pg18/precious`)).toBe(true);
 });
 
-test('a folder the user may not write to is refused', async ({ skip }) => {
+test('refuses a folder that the user cannot write to', async ({ skip }) => {
   const user = ordinaryUser();
   if (user === undefined) return skip('no other user can reach this project');
   const closed = temporaryFolder(0o555);

@@ -4,31 +4,31 @@ import { z } from 'zod';
 import { codeOf } from '../../errors/connection-errors.ts';
 import { invalid } from '../../errors/problem.ts';
 
-/** The end of a page: the list's sort and order, what the last row was sorted by as PostgreSQL writes it, and that row's id. The row may be gone since. */
+/** The end of a page: sort, order, and the last row's sort value (as PostgreSQL text) and id. The row may have been deleted since. */
 const Cursor = z.tuple([z.string(), z.enum(['asc', 'desc']), z.string().nullable(), z.guid()]);
 type Cursor = z.infer<typeof Cursor>;
 
-const SUM_LENGTH = 8;
+const CHECKSUM_LENGTH = 8;
 
 export function writeCursor(cursor: Cursor): string {
   const text = JSON.stringify(cursor);
-  return sumOf(text) + Buffer.from(text).toString('base64url');
+  return checksumOf(text) + Buffer.from(text).toString('base64url');
 }
 
-/** @throws Problem invalid for what no page gave, or gave in another sort or order */
+/** @throws Problem invalid for a malformed cursor, or one of another sort or order */
 export function readCursor(given: string, sort: string, order: Cursor[1]): Cursor {
-  const text = Buffer.from(given.slice(SUM_LENGTH), 'base64url').toString();
-  if (given !== sumOf(text) + Buffer.from(text).toString('base64url')) throw notACursor();
-  const cursor = Cursor.safeParse(parsed(text));
-  if (!cursor.success) throw notACursor();
+  const text = Buffer.from(given.slice(CHECKSUM_LENGTH), 'base64url').toString();
+  if (given !== checksumOf(text) + Buffer.from(text).toString('base64url')) throw invalidCursor();
+  const cursor = Cursor.safeParse(parseJson(text));
+  if (!cursor.success) throw invalidCursor();
   if (cursor.data[0] !== sort || cursor.data[1] !== order) {
     throw invalid('after', 'after is of a list in another sort or order. Ask for the first page again.');
   }
   return cursor.data;
 }
 
-/** The value of a JSON text; undefined where a forger's text is not JSON. */
-function parsed(text: string): unknown {
+/** Undefined for text that is not JSON, which only a forged cursor contains. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -36,26 +36,26 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Against slips on the way, not against forgers: a forged cursor tells nothing that an offset would not. */
-const sumOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, SUM_LENGTH);
+/** Detects corruption, not forgery: a forged cursor reveals nothing that an offset would not. */
+const checksumOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, CHECKSUM_LENGTH);
 
-const notACursor = () => invalid('after', 'after is not what a page of this list gave as its next.');
+const invalidCursor = () => invalid('after', 'after is not what a page of this list gave as its next.');
 
-/** A value that is none of the column's, which only a forged cursor holds: PostgreSQL's class 22. */
-export function refuseForged(error: unknown): never {
-  throw codeOf(error).startsWith('22') ? notACursor() : error;
+/** Refuses a value of the wrong type for its column (SQLSTATE class 22), which only a forged cursor contains. */
+export function refuseForgedCursor(error: unknown): never {
+  throw codeOf(error).startsWith('22') ? invalidCursor() : error;
 }
 
-/** True for rows that come after the cursor: nulls stand last in ascending order, first in descending. */
-export function comesAfter(
+/** True for rows after the cursor. Nulls sort last in ascending order, first in descending order. */
+export function isAfterCursor(
   [, order, value, id]: Cursor,
   by: Expression<unknown>,
   idColumn: Expression<unknown>,
   mayBeNull: boolean,
 ): Expression<SqlBool> {
-  const beyond = sql.raw(order === 'asc' ? '>' : '<');
-  const sameNull = sql`(${by} IS NULL AND ${idColumn} ${beyond} ${id})`;
-  if (value === null) return order === 'asc' ? sql`${sameNull}` : sql`(${by} IS NOT NULL OR ${sameNull})`;
-  const later = sql`(${by}, ${idColumn}) ${beyond} (${value}, ${id})`;
-  return order === 'asc' && mayBeNull ? sql`(${later} OR ${by} IS NULL)` : sql`${later}`;
+  const comparison = sql.raw(order === 'asc' ? '>' : '<');
+  const isLaterNull = sql`(${by} IS NULL AND ${idColumn} ${comparison} ${id})`;
+  if (value === null) return order === 'asc' ? sql`${isLaterNull}` : sql`(${by} IS NOT NULL OR ${isLaterNull})`;
+  const isLater = sql`(${by}, ${idColumn}) ${comparison} (${value}, ${id})`;
+  return order === 'asc' && mayBeNull ? sql`(${isLater} OR ${by} IS NULL)` : sql`${isLater}`;
 }

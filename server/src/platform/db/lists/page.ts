@@ -1,12 +1,12 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely';
 import { invalid } from '../../errors/problem.ts';
-import { comesAfter, readCursor, refuseForged, writeCursor } from './cursor.ts';
+import { isAfterCursor, readCursor, refuseForgedCursor, writeCursor } from './cursor.ts';
 
 interface PageRequest {
   limit: number;
   offset: number;
   order: 'asc' | 'desc';
-  /** Its name in the request; none where a list has one order of its own. */
+  /** The sort's name in the request; undefined for a list with a fixed order. */
   sort?: string;
   after?: string | undefined;
 }
@@ -18,12 +18,12 @@ export interface Page {
   next: string | null;
 }
 
-/** True where the text stands anywhere in the value, in any case; `%` and `_` match themselves. */
+/** True when the value contains the text, ignoring case; `%` and `_` match themselves. */
 export function contains(value: Expression<unknown>, text: string): Expression<SqlBool> {
   return sql<SqlBool>`${value}::text ILIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
-/** The filter of a list: the text in the named property, or for `all` in any of them. An empty text lets everything through. */
+/** The filter of a list: whether the named property, or any property for `all`, contains the text. An empty text matches everything. */
 export function matches<Name extends string>(
   { filterField, filterText }: { filterField: Name | 'all'; filterText: string },
   properties: Record<Exclude<Name, 'all'>, Expression<unknown>>,
@@ -39,12 +39,12 @@ export function matches<Name extends string>(
   )})`;
 }
 
-/** From here on, working out the columns of skipped rows costs more than finding the rows of the page first. */
-const FAR_OFFSET = 200;
+/** From this offset on, computing the columns of skipped rows costs more than a first query for the ids of the page. */
+const MIN_DEEP_OFFSET = 200;
 
 interface Sort<Database, Table extends keyof Database> {
   by: Expression<unknown>;
-  /** Breaks ties; the rows tell it by its column's name. */
+  /** Breaks ties. The selected rows must contain it under its column's name. */
   id: StringReference<Database, Table>;
   mayBeNull?: boolean;
 }
@@ -52,10 +52,10 @@ interface Sort<Database, Table extends keyof Database> {
 type Query<Database, Table extends keyof Database, Row> = SelectQueryBuilder<Database, Table, Row>;
 
 /**
- * Sorts, cuts and counts a query: rows of one page and the total. Ties are broken by id, so that pages never overlap.
- * `select` adds the columns, after the count was taken over the bare query. PostgreSQL works columns out for all rows that an offset skips as
- * well; a far page is therefore found by its ids.
- * @throws Problem invalid for an `after` that is none of this list
+ * Sorts, paginates and counts a query. Ties are broken by id, so that pages never overlap.
+ * `select` adds the columns, after the bare query is counted. PostgreSQL computes columns also for the rows that an offset skips, so a deep page is
+ * fetched by its ids.
+ * @throws Problem invalid for an `after` that is not a cursor of this list
  */
 export async function listPage<Database, Table extends keyof Database, Row>(
   query: Query<Database, Table, object>,
@@ -67,7 +67,7 @@ export async function listPage<Database, Table extends keyof Database, Row>(
   const count = query.select(sql<number>`count(*)`.as('total'));
   const counting = count.executeTakeFirstOrThrow() as Promise<object> as Promise<{ total: number }>;
 
-  if (offset < FAR_OFFSET || page.after !== undefined) {
+  if (offset < MIN_DEEP_OFFSET || page.after !== undefined) {
     const [{ total }, part] = await Promise.all([counting, readPage(query, page, sort, select)]);
     return { ...part, total, limit, offset };
   }
@@ -79,7 +79,7 @@ export async function listPage<Database, Table extends keyof Database, Row>(
           .offset(offset)
       : fromTheEnd();
   const found = inOrder(query, sort, order).where(sql<SqlBool>`${sql.ref(sort.id)} IN (${ids.select(sort.id)})`);
-  return { ...cut(await read(select(found), sort), page, sort), total, limit, offset };
+  return { ...toPage(await read(select(found), sort), page, sort), total, limit, offset };
 
   /** The last pages are as near as the first when read backwards. Counted once more, as rows can have come since, which must not shift the page. */
   function fromTheEnd() {
@@ -101,11 +101,11 @@ export async function readPage<Database, Table extends keyof Database, Row>(
 ): Promise<{ rows: Row[]; next: string | null }> {
   const { limit, offset, order, after } = page;
   const sorted = inOrder(query, sort, order).limit(limit + 1);
-  if (after === undefined) return cut(await read(select(sorted.offset(offset)), sort), page, sort);
+  if (after === undefined) return toPage(await read(select(sorted.offset(offset)), sort), page, sort);
 
   if (offset > 0) throw invalid('offset', 'Say after or offset, not both.');
-  const rest = sorted.where(comesAfter(readCursor(after, page.sort ?? '', order), sort.by, sql.ref(sort.id), sort.mayBeNull ?? false));
-  return cut(await read(select(rest), sort).catch(refuseForged), page, sort);
+  const rest = sorted.where(isAfterCursor(readCursor(after, page.sort ?? '', order), sort.by, sql.ref(sort.id), sort.mayBeNull ?? false));
+  return toPage(await read(select(rest), sort).catch(refuseForgedCursor), page, sort);
 }
 
 function inOrder<Database, Table extends keyof Database>(
@@ -118,24 +118,24 @@ function inOrder<Database, Table extends keyof Database>(
 
 type Sorted<Row> = Row & { sortedBy?: string | null };
 
-/** Rows with what they are sorted by, exactly: a moment's microseconds do not survive the parsers. */
+/** Selects rows with their exact sort value as text, because the parsers truncate microseconds. */
 function read<Database, Table extends keyof Database, Row>(query: Query<Database, Table, Row>, { by }: Sort<Database, Table>) {
   return query.select(sql`(${by})::text`.as('sortedBy')).execute() as Promise<object> as Promise<Sorted<Row>[]>;
 }
 
-/** Takes off the row past the page, which tells that there is a next one, and what rows are sorted by. */
-function cut<Database, Table extends keyof Database, Row>(
-  found: Sorted<Row>[],
+/** Removes the extra row, which shows that there is a next page, and the sort values. */
+function toPage<Database, Table extends keyof Database, Row>(
+  selected: Sorted<Row>[],
   { limit, order, sort: name = '' }: PageRequest,
   sort: Sort<Database, Table>,
 ): { rows: Row[]; next: string | null } {
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
+  const rows = selected.slice(0, limit);
+  const last = selected.length > limit ? rows.at(-1) : undefined;
   const id = sort.id.replace(/^.*\./, '') as keyof Row;
   const next = last ? writeCursor([name, order, last.sortedBy ?? null, String(last[id])]) : null;
   for (const row of rows) delete row.sortedBy;
   return { rows, next };
 }
 
-/** Text in its order for people: case does not count. */
-export const inAnyCase = (value: Expression<string | null>): Expression<string | null> => sql<string | null>`lower(${value})`;
+/** Sorts text without regard to case. */
+export const ignoreCase = (value: Expression<string | null>): Expression<string | null> => sql<string | null>`lower(${value})`;

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('every migration of this build is recorded, and running again changes nothing', async () => {
+test('records every migration, and changes nothing when run again', async () => {
   await migrate(database.db, migrations);
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db);
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
 });
 
-test('a migration that fails is named, and leaves nothing of those before it', async () => {
+test('names a failed migration and rolls back the ones before it', async () => {
   const fails = {
     ...migrations,
     '8000-made': { up: async (db: typeof database.db) => void (await sql`create table made (id int)`.execute(db)) },
@@ -29,7 +29,7 @@ test('a migration that fails is named, and leaves nothing of those before it', a
   expect(rows).toEqual([{ made: null }]);
 });
 
-test('an older server refuses a newer schema', async () => {
+test('refuses a schema of a newer server', async () => {
   const newer = { ...migrations, '9999-tomorrow': { up: () => Promise.resolve() } };
   await migrate(database.db, newer);
   await expect(migrate(database.db, migrations)).rejects.toThrow(

@@ -1,14 +1,16 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { runStatement } from '../sql/run-statement.ts';
 import { StartRefused } from '../../errors/start-refused.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Brings the schema up to date in one transaction, over connections whose statements have no timeout. Any number of servers may do so at once: Kysely holds an advisory lock.
- * @throws StartRefused when a newer server was here before, or a migration fails (then nothing has changed)
+ * Migrates the schema to the newest version in one transaction. Several servers may call it simultaneously, because Kysely holds an advisory lock.
+ * @param db a handle without a statement timeout
+ * @throws StartRefused when a newer server has migrated the database, or when a migration fails and is rolled back
  */
 export async function migrate<Schema>(db: Kysely<Schema>, migrations: Migrations): Promise<void> {
-  await refuseNewerSchema(db, migrations);
+  await assertNotNewerSchema(db, migrations);
 
   const { error, results = [] } = await migratorOf(db, migrations).migrateToLatest();
   if (error === undefined) return;
@@ -20,7 +22,7 @@ export async function migrate<Schema>(db: Kysely<Schema>, migrations: Migrations
   );
 }
 
-/** Brings an empty database's schema as far as one migration, for data of that time. @throws Error when a step fails */
+/** Migrates an empty database up to one migration, to restore data of that version. @throws Error when a migration fails */
 export async function migrateAsFarAs<Schema>(db: Kysely<Schema>, migrations: Migrations, last: string): Promise<void> {
   const applied = await appliedMigrations(db);
   if (applied.includes(last)) return;
@@ -29,19 +31,19 @@ export async function migrateAsFarAs<Schema>(db: Kysely<Schema>, migrations: Mig
 }
 
 /**
- * Brings the schema up to date within the transaction that a connection is in, which others see when it commits.
- * @throws Error when a step fails
+ * Migrates within the current transaction of a connection; others see the new schema when it commits.
+ * @throws Error when a migration fails
  */
 export async function migrateInTransaction<Schema>(db: Kysely<Schema>, migrations: Migrations): Promise<void> {
   const { error } = await migratorOf(db, migrations, { disableTransactions: true }).migrateToLatest();
   if (error !== undefined) throw new Error(messageOf(error), { cause: error });
 }
 
-function migratorOf<Schema>(db: Kysely<Schema>, migrations: Migrations, more: { disableTransactions?: boolean } = {}): Migrator {
-  return new Migrator({ ...more, db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+function migratorOf<Schema>(db: Kysely<Schema>, migrations: Migrations, options: { disableTransactions?: boolean } = {}): Migrator {
+  return new Migrator({ ...options, db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
 }
 
-async function refuseNewerSchema<Schema>(db: Kysely<Schema>, migrations: Migrations): Promise<void> {
+async function assertNotNewerSchema<Schema>(db: Kysely<Schema>, migrations: Migrations): Promise<void> {
   const unknown = (await appliedMigrations(db)).find((name) => !Object.hasOwn(migrations, name));
   if (unknown === undefined) return;
   throw new StartRefused(
@@ -51,9 +53,13 @@ async function refuseNewerSchema<Schema>(db: Kysely<Schema>, migrations: Migrati
 }
 
 async function appliedMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
-  const { rows: tables } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  const { rows: tables } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`,
+  );
   if (tables[0]?.found !== true) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const { rows } = await runStatement(db, { isReadOnly: true }, sql<{ name: string }>`select name from kysely_migration order by name`);
   return rows.map(({ name }) => name);
 }
 

@@ -55,7 +55,7 @@ async function migratedTables(): Promise<Record<string, Columns>> {
   return tables;
 }
 
-test('the typed tables name every table and column of the migrated database, which may be null and which fill themselves in', async () => {
+test('the typed tables match the migrated database: names, nullability and generated columns', async () => {
   const described = describedTables();
   expect(described['users']).toMatchObject({ id: 'default', email: 'required', phone: 'null', createdAt: 'default' });
   expect(described).toEqual(await migratedTables());

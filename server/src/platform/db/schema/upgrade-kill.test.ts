@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/embedded-processes.ts';
 import { fillRelease } from '../../../test/release-rows.ts';
 import { columnsOf, describeSchema, rowHashes } from '../../../test/schema.ts';
-import { type Db, databaseOn } from '../connection/open.ts';
+import { type Db, createDb } from '../connection/open.ts';
 import { openPool } from '../connection/pool.ts';
 import { type EmbeddedServer, startEmbedded } from '../embedded/start.ts';
 import { migrate, migrateAsFarAs } from './migrate.ts';
@@ -36,12 +36,12 @@ afterAll(async () => {
 });
 
 async function onDatabase<Result>(database: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const db = databaseOn(openPool({ ...server.connection, database }, quiet));
+  const db = createDb(openPool({ ...server.connection, database }, quiet));
   return work(db).finally(() => db.destroy());
 }
 
 async function onNewDatabase<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const admin = databaseOn(openPool(server.superuser, quiet));
+  const admin = createDb(openPool(server.superuser, quiet));
   await sql`create database ${sql.id(name)} owner ${sql.id(server.connection.user)}`.execute(admin).finally(() => admin.destroy());
   return onDatabase(name, work);
 }
@@ -68,7 +68,7 @@ async function migrateElsewhere(database: string, killAfterMs = Infinity): Promi
 async function killDatabase(): Promise<void> {
   process.kill(server.pid, 'SIGKILL');
   await server.exited;
-  server = await server.startAgain();
+  server = await server.restart();
 }
 
 const applied = (db: Db) =>

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => newest.drop());
 
-test('rows for a database of any release are there for every table: a new table needs some in testing-release-rows.ts', async () => {
+test('test rows exist for every table: add some for a new table to test/release-rows.ts', async () => {
   expect(await fillRelease(newest.db)).toEqual([]);
   for (const hash of Object.values(await rowHashes(newest.db, await columnsOf(newest.db)))) expect(hash).not.toMatch(/^0 rows/);
 });
 
-test.each(RELEASES)('a database of release %s becomes the newest, and what it held is as it was', async (release) => {
+test.each(RELEASES)('migrates a database of release %s to the newest schema and keeps its data', async (release) => {
   const database = await emptyDatabase();
   try {
     await migrateAsFarAs(database.db, migrations, release);

@@ -1,6 +1,6 @@
 import { Problem } from '../../errors/problem.ts';
 
-/** Constraints that a request can run into, each with the sentence that explains it. */
+/** Constraints that a request can violate, each with its refusal. */
 const CONSTRAINTS: Record<string, () => Problem> = {
   users_email_taken: () =>
     new Problem('already_taken', 'Another account has this e-mail address.', {
@@ -20,7 +20,7 @@ const TIME_OUT_OF_RANGE = '22008';
 /** An offset from UTC of more than 15:59 hours. */
 const OFFSET_OUT_OF_RANGE = '22009';
 const DISK_FULL = '53100';
-/** Two changes stood in each other's way, and the database ended this one. */
+/** Two transactions conflicted, and the database aborted this one. */
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
@@ -28,7 +28,7 @@ export function isDiskFull(error: unknown): boolean {
   return (error as { code?: unknown }).code === DISK_FULL;
 }
 
-/** What a database error means to the caller, or undefined where it means a bug. */
+/** Maps a violated constraint or limit to a refusal; undefined for an error that is a bug. */
 export function violationProblem(error: unknown): Problem | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   const known = constraint === undefined ? undefined : CONSTRAINTS[constraint];

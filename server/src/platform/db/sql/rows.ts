@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '../../errors/problem.ts';
 
-/** The new `updatedAt` of a row that changes: now, and later than before even within one millisecond. */
+/** The `updatedAt` of a changed row: now, but always later than before, even within one millisecond. */
 export const nextUpdatedAt = sql<string>`greatest(clock_timestamp(), "updatedAt" + interval '1 millisecond')`;
 
-/** A value on its way into a jsonb column. */
+/** A value for a jsonb column. */
 export const json = (value: unknown): RawBuilder<string> => sql<string>`${JSON.stringify(value)}::jsonb`;
 
 /**
- * Refuses a change made from an older reading of the row.
+ * Optimistic lock: refuses a change based on an older version of the row.
  * @throws Problem stale
  */
 export function assertNotStale(row: { updatedAt: string }, seen: string | undefined): void {
@@ -17,15 +17,26 @@ export function assertNotStale(row: { updatedAt: string }, seen: string | undefi
   }
 }
 
-/** Leaves out what the caller did not name, so that an update touches the rest of the row in no way. */
+/** Omits undefined values, so that an update leaves their columns unchanged. */
 export function omitUndefined<Values extends object>(values: Values): { [Name in keyof Values]: Exclude<Values[Name], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }
 
-/** @throws Problem not_found, with the noun in its sentence */
+/** @throws Problem not_found, with the noun in its message */
 export function orNotFound<Row>(row: Row | undefined, noun: string): Row {
   if (row === undefined) {
     throw new Problem('not_found', `This ${noun} does not exist. It may have been deleted.`);
   }
   return row;
 }
+
+type Scalar = string | number | null;
+
+/** Passes rows to a statement as one array parameter per column. Only for numbers, ids and instants, because text is not escaped. */
+export function unnested<Row extends object>(name: string, rows: Row[], types: { [Column in keyof Row]: string }): RawBuilder<Row> {
+  const columns = Object.keys(types) as (keyof Row & string)[];
+  const arrays = columns.map((column) => sql`${literal(rows.map((row) => row[column] as Scalar))}::${sql.raw(types[column])}[]`);
+  return sql`unnest(${sql.join(arrays)}) AS ${sql.id(name)}(${sql.join(columns.map((column) => sql.id(column)))})`;
+}
+
+const literal = (values: Scalar[]) => `{${values.map((value) => value ?? 'NULL').join()}}`;

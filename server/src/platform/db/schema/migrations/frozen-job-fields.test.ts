@@ -5,7 +5,7 @@ import { fillRelease } from '../../../../test/release-rows.ts';
 import { migrate, migrateAsFarAs } from '../migrate.ts';
 import { migrations } from './index.ts';
 
-test('fields that had gone to another farmer before stay on their jobs by the name that the farmer knew', async () => {
+test('fields that changed owner before keep their old names on their jobs', async () => {
   const { db, drop } = await emptyDatabase();
   try {
     await migrateAsFarAs(db, migrations, '0022-search');

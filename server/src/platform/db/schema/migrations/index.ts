@@ -27,7 +27,7 @@ import * as restores from './0034-restores.ts';
 import * as emailChanges from './0036-email-changes.ts';
 import * as activity from './0038-activity.ts';
 
-/** All steps from an empty database to this version, forward only, in the order of their names. */
+/** All migrations from an empty database to this version, forward only, applied in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-users': users,
   '0002-chemicals': chemicals,

@@ -14,9 +14,9 @@ interface UsersTable extends Dated {
   isActive: boolean;
   passwordHash: string;
   confirmedAt: string | null;
-  /** The address was registered again before it was confirmed: no password of either registration counts. */
+  /** True when the address was registered twice before it was confirmed; neither password is then valid. */
   mustChoosePassword: Generated<boolean>;
-  /** Which mails the user wants; all, unless told. Kept as jsonb. */
+  /** Which mails the user wants; all by default. Stored as jsonb. */
   notifications: Generated<NotificationSettings>;
 }
 
@@ -30,26 +30,26 @@ interface SessionsTable extends Created {
 interface LinkTokensTable extends Created {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
-  /** Null for the link that makes the first administrator. */
+  /** Null for the link that creates the first administrator. */
   userId: string | null;
   purpose: 'confirm' | 'reset' | 'setup' | 'change_email';
-  /** The new address of `change_email`, null for all others. */
+  /** The new address, for the purpose `change_email` only. */
   email: string | null;
   expiresAt: string;
   usedAt: string | null;
 }
 
-/** Somebody asked for a mail to an address; whether there is such an account is looked up later, so that asking takes the same time. */
+/** A request for a link by mail. The account is looked up later, so that response times do not reveal which addresses have one. */
 interface LinkRequestsTable extends Created {
   id: Generated<number>;
   email: string;
   reason: 'register' | 'resend' | 'forgot';
-  /** The network address it was asked from. */
+  /** The network address of the request. */
   address: string | null;
 }
 
 interface TriesTable {
-  /** SHA-256 of what is counted, hex. */
+  /** SHA-256 of the key that is counted, hex. */
   keyHash: string;
   times: string[];
   forgetAt: string;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** A list kept as jsonb: read parsed, written as JSON text (see `json()`). */
+/** A list stored as jsonb: parsed when read, written as JSON text (see `json()`). */
 export type JsonList<Item> = ColumnType<Item[], string, string>;
 
 export interface Created {
@@ -8,6 +8,6 @@ export interface Created {
 }
 
 export interface Dated extends Created {
-  /** Millisecond precision; every update moves it, see `touched`. */
+  /** Millisecond precision; every update advances it, see `nextUpdatedAt`. */
   updatedAt: Generated<string>;
 }

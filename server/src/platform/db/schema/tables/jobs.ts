@@ -36,7 +36,7 @@ interface SprayJobsTable extends Dated {
   dateSubmitted: string | null;
   dateApproved: string | null;
   completedAt: string | null;
-  /** Kept by the database as fields, chemicals and crew come and go. */
+  /** Maintained by triggers when fields, chemicals or crew change. */
   fieldCount: Generated<number>;
   chemicalCount: Generated<number>;
   groundCrewCount: Generated<number>;
@@ -46,7 +46,7 @@ interface SprayJobFieldsTable {
   sprayJobId: string;
   fieldId: string;
   position: number;
-  /** The field with its zones as it was when it went to another farmer; kept as jsonb, and null while it is the farmer's. */
+  /** A copy of the field and its zones, made when the field changed owner; jsonb, null while it is still the farmer's. */
   frozenField: ColumnType<object | null, null | undefined, null>;
   frozenAt: ColumnType<string | null, null | undefined, null>;
 }
@@ -55,7 +55,7 @@ interface SprayJobChemicalsTable {
   id: Generated<string>;
   sprayJobId: string;
   position: number;
-  /** Null for what the farmer supplies; then the custom name stands. */
+  /** Null for a chemical that the farmer supplies, which has a custom name instead. */
   chemicalId: string | null;
   applicationRateLitersPerAcre: number;
   customChemicalName: string | null;
@@ -87,13 +87,13 @@ interface JobLinksTable extends Created {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
   sprayJobId: string;
-  /** The farmer it was made for; it works while the job is theirs. */
+  /** The farmer it was created for; it works while the job is theirs. */
   userId: string;
-  /** Null where an administrator made it to hand on. */
+  /** Null for a link that an administrator created to pass on. */
   mailedTo: string | null;
   createdByUserId: string | null;
   expiresAt: string;
-  /** Came back with a backup at that moment, and was not yet revived. */
+  /** When a restored backup suspended the link; null when it is active. */
   suspendedAt: string | null;
 }
 

@@ -8,9 +8,9 @@ interface DeviceTokensTable extends Created {
   name: string;
   tokenHash: string;
   lastUsedAt: string | null;
-  /** Came back with a backup at that moment, and was not yet looked at. */
+  /** When a restored backup brought it back; null once an administrator has reviewed it. */
   restoredAt: string | null;
-  /** What is known of its clock: `DeviceClock`. */
+  /** The state of the device's clock, see `DeviceClock`. */
   clockLagMs: number | null;
   clockSeenAt: string | null;
   steadyLagMs: number | null;
@@ -29,11 +29,11 @@ interface CheckInsTable {
   sprayJobId: string;
   checkedInAt: Generated<string>;
   checkedOutAt: string | null;
-  /** Made for a device that reported a position for its pilot's only job in progress, without asking. */
+  /** Created automatically when a device reported a position during its pilot's only job in progress. */
   isImplied: Generated<boolean>;
 }
 
-/** Every position ever reported, partitioned by month of `recordedAt`. */
+/** All reported positions, partitioned by month of `recordedAt`. */
 export interface LocationsTable {
   pilotId: string;
   recordedAt: string;
@@ -44,17 +44,17 @@ export interface LocationsTable {
   altitude: number | null;
   speed: number | null;
   heading: number | null;
-  /** Null for positions from before times of receipt were kept. */
+  /** Null for positions older than this column. */
   receivedAt: string | null;
-  /** When it was taken by the server's clock, as far as is known; null where that is `recordedAt`, the device's time. */
+  /** When it was recorded by the server's clock; null where that equals `recordedAt`, the device's time. */
   asOf: string | null;
 }
 
-/** The newest position of each pilot, with what was derived from the one before it. */
+/** The newest position of each pilot, with speed and heading derived from the previous one. */
 export interface PilotPositionsTable extends LocationsTable {
-  /** Which device reported it. It may have been revoked since. */
+  /** The device that reported it, which may have been revoked since. */
   deviceId: string | null;
-  /** What was known of that device's clock when the position came. */
+  /** The lag of the device's clock when the position arrived. */
   clockLagMs: number | null;
   derivedSpeed: number | null;
   derivedHeading: number | null;

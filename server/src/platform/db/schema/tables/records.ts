@@ -6,26 +6,26 @@ interface MailsTable extends Created {
   id: Generated<string>;
   to: string;
   subject: string;
-  /** The bodies stay until the mail is sent, refused or expired: they hold links that open accounts. */
+  /** Bodies are deleted when the mail is sent, refused or expired, because they hold links that open accounts. */
   text: string | null;
   html: string | null;
-  /** Where a mail program says that this kind of mail is not wanted; kept as long as the bodies. */
+  /** The List-Unsubscribe address; deleted with the bodies. */
   unsubscribeUrl: string | null;
   status: Generated<MailStatus>;
   attempts: Generated<number>;
   lastError: string | null;
-  /** When it may be tried; a server that takes it to send moves this on, so that no other one takes it too. */
+  /** When it is due. A server that claims the mail moves this forward, so that no other server claims it too. */
   dueAt: Generated<string>;
   expiresAt: string;
   sentAt: string | null;
 }
 
-/** The link to one's settings at the foot of a mail. */
+/** The link to the mail settings in the footer of a mail. */
 interface MailSettingsLinksTable extends Created {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
   userId: string;
-  /** The kind of mail it came with. */
+  /** The kind of mail that contains it. */
   notification: Notification;
   expiresAt: string;
 }
@@ -35,27 +35,27 @@ interface AuditTrailTable {
   at: Generated<string>;
   byUserId: string | null;
   byName: string | null;
-  /** Where it came from. */
+  /** The network address of the request. */
   address: string | null;
   action: AuditAction;
   subjectType: AuditSubject;
   subjectId: string | null;
   subjectName: string | null;
-  /** How often within the minute that began `at`. */
+  /** How many times it happened within the minute after `at`. */
   times: Generated<number>;
-  /** The same for all that is counted in one row; none where each has its own. */
+  /** Equal for events counted in one row; null for events with a row each. */
   mergeKey: string | null;
   changes: JsonList<AuditEntry['changes'][number]>;
 }
 
-/** A backup that was put into this database. */
+/** A backup restored into this database. */
 interface RestoresTable {
   id: Generated<string>;
   restoredAt: Generated<string>;
   backupMadeAt: string;
-  /** Of the server that made it. */
+  /** The version of the server that wrote it. */
   backupVersion: string;
-  /** When an administrator had looked at what came back. */
+  /** When an administrator finished the review of the restored data. */
   reviewedAt: string | null;
   reviewedByUserId: string | null;
 }

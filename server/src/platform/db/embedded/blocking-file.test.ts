@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/embedded-processes.ts';
 import { openPool } from '../connection/pool.ts';
-import { removeLeftover } from './leftover-file.ts';
-import { type EmbeddedServer, startEmbedded } from './start.ts';
+import { type EmbeddedServer, removeBlockingFile, startEmbedded } from './start.ts';
 
 const quiet = () => undefined;
 const place = temporaryFolder();
@@ -18,7 +17,7 @@ afterAll(async () => {
   place.remove();
 });
 
-test('killed just after a transaction that made an unlogged table was undone, the database starts again', async () => {
+test('starts again after a kill that followed the rollback of a new unlogged table', async () => {
   const pool = openPool(server.connection, quiet);
   const client = await pool.connect();
   await client.query('begin');
@@ -30,7 +29,7 @@ test('killed just after a transaction that made an unlogged table was undone, th
   await pool.end();
   await server.exited;
 
-  server = await server.startAgain();
+  server = await server.restart();
   const after = openPool(server.connection, quiet);
   expect((await after.query(`select to_regclass('kept') is not null as kept, to_regclass('counted') as counted`)).rows).toEqual([
     { kept: true, counted: null },
@@ -38,8 +37,8 @@ test('killed just after a transaction that made an unlogged table was undone, th
   await after.end();
 });
 
-test('no other refusal has anything removed', () => {
-  expect(removeLeftover(cluster, new Error('could not create file "base/1/1259": File exists'))).toBe(false);
-  expect(removeLeftover(cluster, new Error('could not create file "../1/1259": File exists'))).toBe(false);
-  expect(removeLeftover(cluster, new Error('the disk is full'))).toBe(false);
+test('removes no file for other errors', () => {
+  expect(removeBlockingFile(cluster, new Error('could not create file "base/1/1259": File exists'))).toBe(false);
+  expect(removeBlockingFile(cluster, new Error('could not create file "../1/1259": File exists'))).toBe(false);
+  expect(removeBlockingFile(cluster, new Error('the disk is full'))).toBe(false);
 });
