@@ -3,7 +3,7 @@ import type { Config } from '@swathline/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { answerLinkRequests, type PutOff } from './features/auth/link-requests.ts';
-import { livingSessions, userFinder } from './features/auth/queries.ts';
+import { findSessionUser, livingSessions } from './features/auth/queries.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -11,7 +11,7 @@ import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
 import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
-import { deviceFinder } from './features/pilots/devices.ts';
+import { findDevice } from './features/pilots/devices.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
 import { restoreRoutes } from './features/restores/routes.ts';
@@ -74,8 +74,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: refuseMalformedRequest,
   });
   app.decorate('callers', {
-    findUser: userFinder(db),
-    findDevice: deviceFinder(db),
+    findUser: (token) => findSessionUser(db, token),
+    findDevice: (token) => findDevice(db, token),
   });
   const hub = new PilotHub(options.listenPool ?? pool, {
     snapshot: () => listActivePilots(db),

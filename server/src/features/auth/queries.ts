@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { createBatcher } from '../../platform/async/batcher.ts';
 import { recordFailedSignIn } from '../../platform/audit/failed-sign-ins.ts';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
@@ -98,40 +97,28 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute();
 }
 
-/** Finds the active users behind living sessions, many askers in one statement; each is looked up after it was asked. */
-export function userFinder(db: Db): (token: string) => Promise<SessionUser | undefined> {
-  const find = createBatcher<string, SessionUser | null>({
-    runBatch: (hashes) => signedInUsers(db, hashes),
-    runOne: async (hash) => (await signedInUsers(db, [hash]))[0] ?? null,
-    maxWeight: MAX_TOKENS_TOGETHER,
-  });
-  return async (token) => (await find(hashOfToken(token))) ?? undefined;
-}
-
-const MAX_TOKENS_TOGETHER = 1000;
-
-async function signedInUsers(db: Db, tokenHashes: string[]): Promise<(SessionUser | null)[]> {
+/** Looks up the active user of a session token; undefined when the session has ended. */
+export async function findSessionUser(db: Db, token: string): Promise<SessionUser | undefined> {
   const { rows } = await runStatement(
     db,
-    { isReadOnly: true },
+    { name: 'session user', isReadOnly: true },
     sql<SessionUser & { isWorthNoting: boolean }>`
     SELECT "users"."id", "role", "firstName", "lastName", "tokenHash", ${WORTH_NOTING} AS "isWorthNoting"
     FROM "sessions" JOIN "users" ON "users"."id" = "userId"
-    WHERE "tokenHash" = ANY(${[...new Set(tokenHashes)]}) AND "isActive" AND ${ALIVE}`,
+    WHERE "tokenHash" = ${hashOfToken(token)} AND "isActive" AND ${ALIVE}`,
   );
-  const worthNoting = rows.filter(({ isWorthNoting }) => isWorthNoting).map(({ tokenHash }) => tokenHash);
-  if (worthNoting.length > 0) await noteUse(db, worthNoting);
-  const users = new Map(rows.map(({ isWorthNoting: _, ...user }) => [user.tokenHash, user]));
-  return tokenHashes.map((hash) => users.get(hash) ?? null);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { isWorthNoting, ...user } = row;
+  if (isWorthNoting) await noteUse(db, user.tokenHash);
+  return user;
 }
 
-/** Waits for nobody: a row that is held is just being noted, or ended. On a full disk nothing is noted, so that reading goes on. */
-async function noteUse(db: Db, tokenHashes: string[]): Promise<void> {
+/** Skips a locked row, which another request is updating or deleting. On a full disk it updates nothing, so that reading goes on. */
+async function noteUse(db: Db, tokenHash: string): Promise<void> {
   const noted = sql`
     UPDATE "sessions" SET "lastUsedAt" = now()
-    WHERE "tokenHash" IN (SELECT "tokenHash" FROM "sessions" WHERE "tokenHash" = ANY(${tokenHashes}) FOR NO KEY UPDATE SKIP LOCKED)`.execute(
-    db,
-  );
+    WHERE "tokenHash" IN (SELECT "tokenHash" FROM "sessions" WHERE "tokenHash" = ${tokenHash} FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
   await noted.catch((error: unknown) => {
     if (!isDiskFull(error)) throw error;
   });

@@ -1,6 +1,5 @@
 import { type api, INGEST, type RefusedReports, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
-import { createBatcher } from '../../platform/async/batcher.ts';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { runStatement } from '../../platform/db/sql/run-statement.ts';
@@ -13,42 +12,30 @@ import { clockOffsetSeconds } from './device-clock.ts';
 
 type Pilots = typeof api.pilots;
 
-/** Finds the active pilots whose devices hold these tokens, many askers in one statement; each is looked up after it was asked. */
-export function deviceFinder(db: Db): (token: string) => Promise<Device | undefined> {
-  const find = createBatcher<string, Device | null>({
-    runBatch: (hashes) => devicesOf(db, hashes),
-    runOne: async (hash) => (await devicesOf(db, [hash]))[0] ?? null,
-    maxWeight: MAX_TOKENS_TOGETHER,
-  });
-  return async (token) => (await find(hashOfToken(token))) ?? undefined;
-}
-
-const MAX_TOKENS_TOGETHER = 1000;
-
-async function devicesOf(db: Db, tokenHashes: string[]): Promise<(Device | null)[]> {
+/** Looks up the device of an active pilot by its token; undefined for an unknown or revoked token. */
+export async function findDevice(db: Db, token: string): Promise<Device | undefined> {
   const { rows } = await runStatement(
     db,
-    { name: 'devices of tokens', isReadOnly: true },
-    sql<Omit<Device, 'clock'> & DeviceClock & { tokenHash: string; isWorthNoting: boolean }>`
-    SELECT "tokenHash", "deviceTokens"."id" AS "tokenId", "pilotId",
+    { name: 'device by token', isReadOnly: true },
+    sql<Omit<Device, 'clock'> & DeviceClock & { isWorthNoting: boolean }>`
+    SELECT "deviceTokens"."id" AS "tokenId", "pilotId",
       "clockLagMs" AS "lagMs", "clockSeenAt" AS "seenAt", "steadyLagMs", "steadySince",
       "lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute' AS "isWorthNoting"
     FROM "deviceTokens" JOIN "users" ON "users"."id" = "pilotId"
-    WHERE "tokenHash" = ANY(${tokenHashes}) AND "role" = 'pilot' AND "isActive"`,
+    WHERE "tokenHash" = ${hashOfToken(token)} AND "role" = 'pilot' AND "isActive"`,
   );
-  const worthNoting = rows.filter(({ isWorthNoting }) => isWorthNoting).map(({ tokenId }) => tokenId);
-  if (worthNoting.length > 0) await noteUse(db, worthNoting);
-  const devices = new Map(
-    rows.map(({ tokenHash, tokenId, pilotId, isWorthNoting: _, ...clock }) => [tokenHash, { tokenId, pilotId, clock }]),
-  );
-  return tokenHashes.map((hash) => devices.get(hash) ?? null);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { tokenId, pilotId, isWorthNoting, ...clock } = row;
+  if (isWorthNoting) await noteUse(db, tokenId);
+  return { tokenId, pilotId, clock };
 }
 
-/** Waits for nobody: a row that is held is just being noted, or revoked. */
-async function noteUse(db: Db, tokenIds: string[]): Promise<void> {
+/** Skips a locked row, which another request is updating or deleting. */
+async function noteUse(db: Db, tokenId: string): Promise<void> {
   await sql`
     UPDATE "deviceTokens" SET "lastUsedAt" = now()
-    WHERE "id" IN (SELECT "id" FROM "deviceTokens" WHERE "id" = ANY(${tokenIds}) ORDER BY "id" FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
+    WHERE "id" IN (SELECT "id" FROM "deviceTokens" WHERE "id" = ${tokenId} FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
 }
 
 /** The offset of the clock, unless it was last confirmed more than a day ago. */
