@@ -36,7 +36,7 @@ function prefix(kind: Frame['kind'], length: number): Buffer {
 
 test('reads frames as they were written', async () => {
   const content = withSum({ kind: 'head', value: {} }, { kind: 'table', value: 'users' }, { kind: 'data', bytes: Buffer.alloc(0) });
-  expect(await read(content)).toEqual(['head', 'table', 'data', 'sum']);
+  expect(await read(content)).toEqual(['head', 'table', 'data', 'checksum']);
 });
 
 test.each<[string, Buffer]>([
