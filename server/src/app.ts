@@ -11,7 +11,7 @@ import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
 import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
-import { deviceFinder } from './features/pilots/devices.ts';
+import { deviceFinder } from './features/pilots/devices/device-tokens.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
 import { restoreRoutes } from './features/restores/routes.ts';

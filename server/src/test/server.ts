@@ -20,7 +20,7 @@ import { answerLinkRequests } from '../features/auth/link-requests.ts';
 import { hashOfToken, newToken } from '../features/auth/tokens.ts';
 import { createChemical } from '../features/chemicals/queries.ts';
 import { createField } from '../features/fields/queries.ts';
-import { issueDeviceToken } from '../features/pilots/devices.ts';
+import { issueDeviceToken } from '../features/pilots/devices/device-tokens.ts';
 import { createSprayJob } from '../features/spray-jobs/changes.ts';
 import type { SignedInUser } from '../platform/http/callers.ts';
 import type { MailServer } from '../platform/mail/mail-server.ts';

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { inAnyCase, listPage, matches } from '../../platform/db/lists/page.ts';
-import { orNotFound, json, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
+import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
-import { farmerName, farmerObject, assertActiveFarmer, withFarmer } from '../users/farmer.ts';
+import { assertActiveFarmer, farmerName, farmerObject, withFarmer } from '../users/farmer.ts';
+import { hasLandToCheck, landCheckOf } from './land-checks/columns.ts';
 import { confirmLand } from './land-checks/confirm.ts';
-import { judgeChanges } from './land-checks/judge.ts';
-import { placeIn } from './land-checks/places.ts';
-import { hasLandToCheck, landCheckOf } from './land-checks/read.ts';
-import { measureExclusions } from './measure-exclusions.ts';
-import { leaveFarmer } from './moves.ts';
-import { placeAfter, placeOf } from './place.ts';
+import { toFieldLand } from './land-checks/field-land.ts';
+import { checkChangedLand } from './land-checks/run-checks.ts';
+import { resolveChangedLand, resolveLand } from './land.ts';
+import { prepareOwnerChange } from './owner-change.ts';
+import { measureExclusions } from './zones/rows.ts';
 
 type Fields = typeof api.fields;
 
@@ -80,7 +80,7 @@ export async function createField(db: Db, by: SignedInUser | null, form: BodyOf<
   const id = await db.transaction().execute(async (tx) => {
     await assertActiveFarmer(tx, form.userId);
     const field = await insertField(tx, by, form);
-    await judgeChanges(tx, [{ after: placeIn(field) }]);
+    await checkChangedLand(tx, [{ after: toFieldLand(field) }]);
     return field.id;
   });
   return getField(db, id);
@@ -91,7 +91,7 @@ export async function insertField(
   tx: Tx,
   by: SignedInUser | null,
   form: BodyOf<Fields['create']>,
-  place = placeOf(form),
+  place = resolveLand(form),
 ): Promise<FieldRow> {
   const { name, userId, area, fieldType, description = null } = form;
   const after = await tx
@@ -110,11 +110,11 @@ export async function updateField(db: Db, by: SignedInUser, id: string, change: 
     assertNotStale(field, change.updatedAt);
     if (change.userId !== undefined && change.userId !== field.userId) {
       await assertActiveFarmer(tx, change.userId);
-      await leaveFarmer(tx, field);
+      await prepareOwnerChange(tx, field);
     }
 
     const { name, description, userId, area } = change;
-    const place = placeAfter(change, field);
+    const place = resolveChangedLand(change, field);
     const after = await tx
       .updateTable('fields')
       .set({
@@ -127,7 +127,7 @@ export async function updateField(db: Db, by: SignedInUser, id: string, change: 
       .executeTakeFirstOrThrow();
     if (place) await measureExclusions(tx, id);
     await recordChange(tx, by, { action: 'update', subjectType: 'field', subjectId: id, before: field, after });
-    if (place || after.userId !== field.userId) await judgeChanges(tx, [{ before: placeIn(field), after: placeIn(after) }]);
+    if (place || after.userId !== field.userId) await checkChangedLand(tx, [{ before: toFieldLand(field), after: toFieldLand(after) }]);
   });
   return getField(db, id);
 }
@@ -135,20 +135,20 @@ export async function updateField(db: Db, by: SignedInUser, id: string, change: 
 /** Hides a field from lists and farmers; nothing is lost. */
 export async function hideField(db: Db, by: SignedInUser, id: string): Promise<null> {
   await db.transaction().execute(async (tx) => {
-    const before = placeIn(await lockField(tx, id));
+    const before = toFieldLand(await lockField(tx, id));
     await tx.updateTable('fields').set({ isActive: false, updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'field', subjectId: id });
-    await judgeChanges(tx, [{ before, after: { ...before, isActive: false } }]);
+    await checkChangedLand(tx, [{ before, after: { ...before, isActive: false } }]);
   });
   return null;
 }
 
 export async function restoreField(db: Db, by: SignedInUser, id: string): Promise<Field> {
   await db.transaction().execute(async (tx) => {
-    const before = placeIn(await lockField(tx, id));
+    const before = toFieldLand(await lockField(tx, id));
     await tx.updateTable('fields').set({ isActive: true, removedByFarmer: false, updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'restore', subjectType: 'field', subjectId: id });
-    await judgeChanges(tx, [{ before, after: { ...before, isActive: true } }]);
+    await checkChangedLand(tx, [{ before, after: { ...before, isActive: true } }]);
   });
   return getField(db, id);
 }

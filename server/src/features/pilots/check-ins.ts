@@ -7,7 +7,7 @@ import { invalid, Problem } from '../../platform/errors/problem.ts';
 import { type SignedInUser, unknownDevice } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
 import { endCheckIn } from '../../platform/live/check-ins.ts';
-import { impliedJobOf } from './pilot-states.ts';
+import { impliedJobOf } from './ingest/pilot-states.ts';
 
 /**
  * Says that a pilot flies a job now; an earlier check-in ends.

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/connection/open.ts';
 import { readPage } from '../../platform/db/lists/page.ts';
 import { isDay, momentOf } from '../../platform/db/sql/calendar-days.ts';
 import { IS_ON_MAP, markerAsOf } from '../../platform/live/check-ins.ts';
-import { clockOffsetSeconds } from './device-clock.ts';
-import { REFUSED } from './devices.ts';
+import { clockOffsetSeconds } from './devices/device-clock.ts';
+import { REFUSED } from './devices/device-tokens.ts';
 
 type Pilots = typeof api.pilots;
 

@@ -11,7 +11,7 @@ import {
 } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
+import { assertNotStale, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
@@ -19,10 +19,10 @@ import { listPilotsOn } from '../../platform/live/check-ins.ts';
 import { takeHourlyAttempt } from '../auth/rate-limit.ts';
 import { assertActiveFarmer } from '../users/farmer.ts';
 import { type JobRow, lockJob, refuseFarmersEdit } from './access.ts';
-import { reopenFields } from './job-fields.ts';
-import { listAssigned, notifyAssigned, notifyStatusChange } from './notifications.ts';
+import { listAssigned, notifyAssigned, notifyStatusChange } from './notifications/notifications.ts';
 import { getSprayJob } from './queries.ts';
-import { partsOfJob, assertPilot, replaceRelations } from './relations.ts';
+import { reopenFields } from './relations/job-fields.ts';
+import { assertPilot, partsOfJob, replaceRelations } from './relations/relations.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 

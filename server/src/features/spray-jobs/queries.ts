@@ -5,10 +5,10 @@ import { contains, inAnyCase, listPage } from '../../platform/db/lists/page.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
-import { hasLandToCheck } from '../fields/land-checks/read.ts';
+import { hasLandToCheck } from '../fields/land-checks/columns.ts';
 import { farmerName, farmerObject } from '../users/farmer.ts';
 import { visibleJobs, withoutSecrets } from './access.ts';
-import { JOB_CHEMICALS, JOB_CREW, JOB_FIELDS, JOB_HISTORY, JOB_PILOT } from './job-parts.ts';
+import { JOB_CHEMICALS, JOB_CREW, JOB_FIELDS, JOB_HISTORY, JOB_PILOT } from './job-columns.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/connection/open.ts';
 import { allowing, LONG_MS } from '../../platform/db/connection/statement-timeout.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { createSprayJob, deleteSprayJob, takeTransition, updateSprayJob } from './changes.ts';
-import { assignGroundCrew, listGroundCrew, unassignGroundCrew } from './ground-crew.ts';
-import { createJobLink, listJobLinks, listSuspendedLinks, readJobLink, reviveJobLink, reviveJobLinks, revokeJobLink } from './job-links.ts';
+import { createJobLink, listJobLinks, listSuspendedLinks, readJobLink, reviveJobLink, reviveJobLinks, revokeJobLink } from './links/job-links.ts';
 import { countByStatus, getSprayJob, listSprayJobs } from './queries.ts';
+import { assignGroundCrew, listGroundCrew, unassignGroundCrew } from './relations/ground-crew.ts';
 import { printWorkOrder } from './work-order/work-order.ts';
 
 interface JobSettings {

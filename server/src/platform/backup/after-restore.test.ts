@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { askForLink } from '../../features/auth/link-requests.ts';
 import { makeLink } from '../../features/auth/links.ts';
-import { makeJobLink } from '../../features/spray-jobs/job-links.ts';
+import { makeJobLink } from '../../features/spray-jobs/links/job-links.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
 import { fillRelease } from '../../test/release-rows.ts';
 import { NOBODY, testServer, type TestServer } from '../../test/server.ts';
@@ -15,7 +15,7 @@ import { databaseOnClient } from '../db/connection/open.ts';
 import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
 import { letter } from '../mail/email.ts';
-import { enqueueMail, deleteExpiredMails } from '../mail/outbox.ts';
+import { deleteExpiredMails, enqueueMail } from '../mail/outbox.ts';
 import { backUp } from './backup.ts';
 import { restore, type Schema } from './restore.ts';
 

@@ -1,4 +1,4 @@
-import { makeJobLink } from '../../features/spray-jobs/job-links.ts';
+import { makeJobLink } from '../../features/spray-jobs/links/job-links.ts';
 import type { Person, TestServer } from '../server.ts';
 
 export const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'nobody'] as const;

@@ -2,11 +2,11 @@ import { api, type ImportRow } from '@swathline/contract';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { parseJson } from '../../../platform/http/json-body.ts';
 import { read } from '../../../platform/http/validate.ts';
-import { checkFirstZones, type FirstZones } from '../first-zones.ts';
-import { placeOf } from '../place.ts';
+import { resolveLand } from '../land.ts';
+import { checkNewFieldZones, type NewFieldZones } from '../zones/checks.ts';
 import { checkOutline } from './check-outline.ts';
-import { decoded, TOO_COMPLICATED } from './formats/file-content.ts';
-import { flawOfJson } from './formats/scan-json.ts';
+import { decodeText, TOO_COMPLICATED } from './formats/file-content.ts';
+import { findJsonFlaw } from './formats/geojson/scan-json.ts';
 
 const MAX_DEPTH = 32;
 /** Twice what the longest import takes. */
@@ -15,8 +15,8 @@ const MAX_VALUES = 1_000_000;
 /** A row that passed every check that needs no database. */
 interface CheckedRow {
   form: Omit<ImportRow, 'exclusionZones'>;
-  place: ReturnType<typeof placeOf>;
-  zones: FirstZones;
+  place: ReturnType<typeof resolveLand>;
+  zones: NewFieldZones;
 }
 
 export interface CheckedImport {
@@ -37,7 +37,7 @@ export function checkImport(body: Uint8Array): CheckedImport {
 /** Refusing a wrong value takes some hundred bytes of memory. */
 function refuseTooManyValues(body: Uint8Array): void {
   let values = 0;
-  flawOfJson(decoded(body) ?? '', MAX_DEPTH, () => {
+  findJsonFlaw(decodeText(body) ?? '', MAX_DEPTH, () => {
     if (++values > MAX_VALUES) throw new Problem('too_large', TOO_COMPLICATED);
   });
 }
@@ -45,7 +45,7 @@ function refuseTooManyValues(body: Uint8Array): void {
 function checkRow({ exclusionZones, ...form }: ImportRow): CheckedRow {
   const outline = checkOutline(form.coordinates);
   if (!outline.ok) throw invalid('coordinates', outline.reason);
-  return { form, place: placeOf(form), zones: checkFirstZones(form.coordinates, exclusionZones) };
+  return { form, place: resolveLand(form), zones: checkNewFieldZones(form.coordinates, exclusionZones) };
 }
 
 /** Puts the row before the input that a refusal names. */

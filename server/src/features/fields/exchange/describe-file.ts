@@ -1,11 +1,11 @@
 import { ExclusionZoneForm, type FoundField, zoneRefusal } from '@swathline/contract';
 import { formatLegalDescription, landIn, type Point, ringAcres } from '@swathline/survey';
 import { ruralMunicipalityOf } from '../../land-locator/queries.ts';
-import { MAX_ZONES, TOO_MANY_ZONES, tooMuch } from '../zone-limits.ts';
-import { checkOutline, strangePlace } from './check-outline.ts';
-import { inAxisOrder } from './formats/axis-order.ts';
-import { newTally, type Tally, unreadable } from './formats/file-content.ts';
-import { type FoundZone, type Outline, outlinesOf } from './formats/outlines.ts';
+import { exceededZoneLimit, MAX_ZONES, TOO_MANY_ZONES } from '../zones/checks.ts';
+import { checkOutline, findInvalidPoint } from './check-outline.ts';
+import { createReadBudget, type ReadBudget, unreadableFile } from './formats/file-content.ts';
+import { extractOutlines, type FileZone, type Outline } from './formats/outlines.ts';
+import { fixAxisOrder } from './formats/projection.ts';
 import { readFieldFile } from './formats/read-file.ts';
 
 const NOWHERE = { quarter: null, section: null, township: null, range: null, meridian: null, location: null, ruralMunicipality: null };
@@ -29,21 +29,21 @@ export interface FileDescription {
  * @throws Problem invalid, too_large for a file as a whole
  */
 export async function describeFile(fileName: string, bytes: Buffer): Promise<FileDescription> {
-  const tally = newTally();
-  const { shapes, notices } = inAxisOrder(await readFieldFile(fileName, bytes, tally));
-  const rows = outlinesOf(shapes, tally).map((outline, i) => describe(outline, i + 1, tally));
-  if (rows.length === 0) throw unreadable('The file holds no outlines.');
+  const budget = createReadBudget();
+  const { shapes, notices } = fixAxisOrder(await readFieldFile(fileName, bytes, budget));
+  const rows = extractOutlines(shapes, budget).map((outline, i) => describe(outline, i + 1, budget));
+  if (rows.length === 0) throw unreadableFile('The file holds no outlines.');
   return { notices, rows: withOthersThere(rows) };
 }
 
-function describe(outline: Outline, row: number, tally: Tally): FoundField {
+function describe(outline: Outline, row: number, budget: ReadBudget): FoundField {
   const { description, ring } = outline;
   const checked = checkOutline(ring);
   const tooMany = outline.zones.length > MAX_ZONES ? `It has ${outline.zones.length} exclusion zones. ${TOO_MANY_ZONES}.` : null;
   const problem = outline.problem ?? (checked.ok ? tooMany : checked.reason);
   const quarter = checked.ok ? checked.quarter : null;
-  const drawable = strangePlace(ring) === null ? ring : [];
-  const { zones, leftOut } = problem === null ? fittingZones(ring, outline.zones, tally) : { zones: [], leftOut: [] };
+  const drawable = findInvalidPoint(ring) === null ? ring : [];
+  const { zones, leftOut } = problem === null ? fittingZones(ring, outline.zones, budget) : { zones: [], leftOut: [] };
   const acres = drawable.length < 3 ? 0 : ringAcres(drawable);
   const isLarge = problem === null && acres > MORE_THAN_A_QUARTER_ACRES;
 
@@ -66,12 +66,12 @@ function describe(outline: Outline, row: number, tally: Tally): FoundField {
 }
 
 /** The zones that the field can have; the others are named with their reasons. */
-function fittingZones(field: Point[], zones: FoundZone[], tally: Tally): { zones: FoundZone[]; leftOut: string[] } {
-  const kept: FoundZone[] = [];
+function fittingZones(field: Point[], zones: FileZone[], budget: ReadBudget): { zones: FileZone[]; leftOut: string[] } {
+  const kept: FileZone[] = [];
   const leftOut: string[] = [];
   const isOnField = landIn(field);
   for (const [i, zone] of zones.entries()) {
-    tally.steps(STEPS_OF_ZONE_POINT * (field.length + zone.coordinates.length + kept.length));
+    budget.countSteps(STEPS_OF_ZONE_POINT * (field.length + zone.coordinates.length + kept.length));
     const flaw = flawOf(zone.coordinates, kept, isOnField);
     if (flaw === null) kept.push(zone);
     else if (leftOut.length < MAX_REASONS) leftOut.push(`Exclusion zone ${i + 1} is left out: ${flaw}`);
@@ -79,11 +79,11 @@ function fittingZones(field: Point[], zones: FoundZone[], tally: Tally): { zones
   return { zones: kept, leftOut };
 }
 
-function flawOf(zone: Point[], kept: FoundZone[], isOnField: (ring: Point[]) => boolean): string | null {
+function flawOf(zone: Point[], kept: FileZone[], isOnField: (ring: Point[]) => boolean): string | null {
   const shape = ExclusionZoneForm.safeParse({ coordinates: zone });
   if (!shape.success) return shape.error.issues[0]?.message ?? '';
   const others = kept.map(({ coordinates }) => coordinates);
-  return tooMuch([...kept, { coordinates: zone }]) ?? zoneRefusal(zone, others, isOnField)?.message ?? null;
+  return exceededZoneLimit([...kept, { coordinates: zone }]) ?? zoneRefusal(zone, others, isOnField)?.message ?? null;
 }
 
 /** Says which of the rows that can be imported lie in one quarter. */

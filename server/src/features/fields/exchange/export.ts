@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { listFields } from '../queries.ts';
 import type { FieldWithZones, Zone } from './formats/attributes.ts';
-import { writeGeojson } from './formats/write-geojson.ts';
-import { writeKml } from './formats/write-kml.ts';
-import { writeShapefile } from './formats/write-shapefile.ts';
+import { writeGeojson } from './formats/geojson/write-geojson.ts';
+import { writeKml } from './formats/kml/write-kml.ts';
+import { writeShapefile } from './formats/shapefile/write-shapefile.ts';
 
 const EVERY_ROW = { limit: 1_000_000, offset: 0 };
 

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { circle, dbfOf, kmlOf, shapefileOf, shpOf } from '../../../test/hostile-land-files.ts';
-import { square, fieldWith } from '../../../test/land-files.ts';
+import { fieldWith, square } from '../../../test/land-files.ts';
 import { checkImport } from './check-import.ts';
 import { describeFile } from './describe-file.ts';
-import { writeGeojson } from './formats/write-geojson.ts';
-import { writeKml } from './formats/write-kml.ts';
-import { writeShapefile } from './formats/write-shapefile.ts';
-import { writeZip } from './formats/write-zip.ts';
+import { writeGeojson } from './formats/geojson/write-geojson.ts';
+import { writeKml } from './formats/kml/write-kml.ts';
+import { writeShapefile } from './formats/shapefile/write-shapefile.ts';
+import { writeZip } from './formats/zip/write-zip.ts';
 
 /** FILE_FUZZ_RUNS=10000 makes 10,000 files of each kind, which takes minutes. */
 const RUNS = Number(process.env['FILE_FUZZ_RUNS'] ?? 200);

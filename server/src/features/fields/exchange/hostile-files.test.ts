@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../../../platform/errors/problem.ts';
-import {
-  circle,
-  dbfOf,
-  directoryOf,
-  edited,
-  emptyRecords,
-  feature,
-  geojsonOf,
-  kmlOf,
-  manyRings,
-  overlapping,
-  shapefileOf,
-  sharedZones,
-  shpOf,
-} from '../../../test/hostile-land-files.ts';
+import { circle, dbfOf, directoryOf, edited, emptyRecords, feature, geojsonOf, kmlOf, manyRings, overlapping, shapefileOf, sharedZones, shpOf } from '../../../test/hostile-land-files.ts';
 import { describeFile } from './describe-file.ts';
-import { writeZip } from './formats/write-zip.ts';
+import { writeZip } from './formats/zip/write-zip.ts';
 
 const TOO_COMPLICATED = /^This file is too large or too complicated to read\. Divide it into smaller ones\.$/;
 

@@ -2,10 +2,10 @@ import type { api, ReplyOf } from '@swathline/contract';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { assertActiveFarmer } from '../../users/farmer.ts';
-import { judgeChanges } from '../land-checks/judge.ts';
-import { type Place, placeIn } from '../land-checks/places.ts';
+import { type FieldLand, toFieldLand } from '../land-checks/field-land.ts';
+import { checkChangedLand } from '../land-checks/run-checks.ts';
 import { insertField } from '../queries.ts';
-import { insertFirstZones } from '../zones.ts';
+import { insertNewFieldZones } from '../zones/rows.ts';
 import type { FileReader } from './reader/file-reader.ts';
 
 /**
@@ -21,13 +21,13 @@ export async function importFields(
   const { userId, rows } = await reader.checkImport(body);
   await db.transaction().execute(async (tx) => {
     await assertActiveFarmer(tx, userId);
-    const imported: { after: Place }[] = [];
+    const imported: { after: FieldLand }[] = [];
     for (const { form, place, zones } of rows) {
       const field = await insertField(tx, by, { ...form, userId }, place);
-      await insertFirstZones(tx, field.id, zones);
-      imported.push({ after: placeIn(field) });
+      await insertNewFieldZones(tx, field.id, zones);
+      imported.push({ after: toFieldLand(field) });
     }
-    await judgeChanges(tx, imported);
+    await checkChangedLand(tx, imported);
   });
   return { imported: rows.length };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import { judge, lockLandChecks, RULES } from './judge.ts';
+import { lockLandChecks, RULES_VERSION, runLandChecks } from './run-checks.ts';
 
 /** Small, so that a person who saves a field waits only for a moment. */
 const BATCH = 50;
@@ -16,7 +16,7 @@ export function startLandBackfill(db: Db, log: (error: unknown, message: string)
   const stopping = new AbortController();
   const run = async () => {
     try {
-      await judgeUnjudged(db, stopping.signal);
+      await runMissingLandChecks(db, stopping.signal);
     } catch (error) {
       if (!stopping.signal.aborted) log(error, 'land checks');
     }
@@ -39,7 +39,7 @@ interface Reached {
 }
 
 /** Judges, batch by batch, all fields that have not been judged by these rules. */
-export async function judgeUnjudged(db: Db, signal?: AbortSignal): Promise<void> {
+export async function runMissingLandChecks(db: Db, signal?: AbortSignal): Promise<void> {
   let last: Reached | undefined;
   do last = await judgeBatch(db, last);
   while (last !== undefined && signal?.aborted !== true);
@@ -52,9 +52,9 @@ async function judgeBatch(db: Db, after: Reached | undefined): Promise<Reached |
     await lockLandChecks(tx);
     const { rows } = await sql<Reached>`
       SELECT f."userId", f."id" FROM "fields" f LEFT JOIN "landChecks" c ON c."fieldId" = f."id"
-      WHERE (c."fieldId" IS NULL OR c."rules" < ${RULES}::int) AND ${isAfter}
+      WHERE (c."fieldId" IS NULL OR c."rules" < ${RULES_VERSION}::int) AND ${isAfter}
       ORDER BY f."userId", f."id" LIMIT ${BATCH} FOR KEY SHARE OF f SKIP LOCKED`.execute(tx);
-    await judge(
+    await runLandChecks(
       tx,
       rows.map(({ id }) => id),
       { areNew: true },

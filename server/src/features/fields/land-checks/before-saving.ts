@@ -2,10 +2,10 @@ import type { api, BodyOf, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
-import { placeAfter, placeOf } from '../place.ts';
-import { findingsOf } from './neighbours.ts';
-import { PLACE_COLUMNS, placeIn, type Place } from './places.ts';
-import { asSentences, landCheckOf } from './read.ts';
+import { resolveChangedLand, resolveLand } from '../land.ts';
+import { formatFindings, landCheckOf } from './columns.ts';
+import { type FieldLand, LAND_COLUMNS, toFieldLand } from './field-land.ts';
+import { findLandFindings } from './neighbours.ts';
 
 type LandCheckRoutes = typeof api.landCheck;
 
@@ -18,16 +18,16 @@ const NEW = '00000000-0000-0000-0000-000000000000';
  */
 export async function checkFieldLand(db: Db, body: BodyOf<LandCheckRoutes['ofField']>): Promise<ReplyOf<LandCheckRoutes['ofField']>> {
   const place = await placeToCheck(db, body);
-  const findings = await findingsOf(db, [place]);
-  return { warnings: await asSentences(db, findings.get(place.id) ?? []) };
+  const findings = await findLandFindings(db, [place]);
+  return { warnings: await formatFindings(db, findings.get(place.id) ?? []) };
 }
 
-async function placeToCheck(db: Db, { fieldId, userId, ...given }: BodyOf<LandCheckRoutes['ofField']>): Promise<Place> {
+async function placeToCheck(db: Db, { fieldId, userId, ...given }: BodyOf<LandCheckRoutes['ofField']>): Promise<FieldLand> {
   const saved = { id: fieldId ?? NEW, userId, isActive: true };
-  if (fieldId === undefined) return placeIn({ ...saved, ...placeOf(given) });
+  if (fieldId === undefined) return toFieldLand({ ...saved, ...resolveLand(given) });
 
-  const field = orNotFound(await db.selectFrom('fields').select(PLACE_COLUMNS).where('id', '=', fieldId).executeTakeFirst(), 'field');
-  return placeIn({ ...field, ...placeAfter(given, field), ...saved });
+  const field = orNotFound(await db.selectFrom('fields').select(LAND_COLUMNS).where('id', '=', fieldId).executeTakeFirst(), 'field');
+  return toFieldLand({ ...field, ...resolveChangedLand(given, field), ...saved });
 }
 
 /** Land to check on the fields chosen for a farmer's job. Skips a field that is gone or another farmer's: saving refuses it. */

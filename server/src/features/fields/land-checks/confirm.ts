@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
-import { keyOf, lockLandChecks } from './judge.ts';
-import { landCheckOf } from './read.ts';
+import { landCheckOf } from './columns.ts';
+import { keyOf, lockLandChecks } from './run-checks.ts';
 
 type Confirmation = BodyOf<typeof api.fields.confirmLand>;
 

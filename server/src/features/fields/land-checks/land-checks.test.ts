@@ -2,7 +2,7 @@ import { api, type Field } from '@swathline/contract';
 import { corners, type Point, type QuarterSection } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIELD, NOBODY, type Person, sentences, testServer, type TestServer } from '../../../test/server.ts';
-import { judgeUnjudged } from './backfill.ts';
+import { runMissingLandChecks } from './backfill.ts';
 
 const { fields, landCheck } = api;
 
@@ -156,7 +156,7 @@ test('a description stored before it was impossible keeps its chip and cannot be
   const { id } = await server.field(farmer);
   await server.db.updateTable('fields').set({ meridian: 'W7', location: 'NW-12-34-5-W7' }).where('id', '=', id).execute();
   await server.db.updateTable('landChecks').set({ rules: 0 }).where('fieldId', '=', id).execute();
-  await judgeUnjudged(server.db);
+  await runMissingLandChecks(server.db);
 
   expect(await checkOf(id)).toEqual(['check', 'impossible']);
   expect(await confirm(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('correct it') as string } });
@@ -236,7 +236,7 @@ test('fields stored before land was judged say so, and are judged once by any nu
   await server.db.deleteFrom('landChecks').execute();
   expect(await checkOf(ids[0] ?? '')).toEqual(['pending']);
 
-  await Promise.all([judgeUnjudged(server.db), judgeUnjudged(server.db), judgeUnjudged(server.db)]);
+  await Promise.all([runMissingLandChecks(server.db), runMissingLandChecks(server.db), runMissingLandChecks(server.db)]);
   for (const id of ids) expect(await checkOf(id)).toEqual(['check', 'shared_quarter']);
 });
 

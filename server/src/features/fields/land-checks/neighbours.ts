@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { LandFinding } from '../../../platform/db/schema/tables.ts';
 import { json } from '../../../platform/db/sql/rows.ts';
+import { boxOf, boxText, type FieldLand } from './field-land.ts';
 import { type BoxedField, farFindings, overlapFinding, ownFindings, sharedFinding } from './findings.ts';
-import { boxOf, boxText, type Place } from './places.ts';
 
 /** Farmers named for one quarter; the list of fields on it has them all. */
 const MAX_SHARING = 5;
@@ -12,7 +12,7 @@ const MAX_SHARING = 5;
 const MAX_MEETING = 50;
 
 /** Places as a table `p` of SQL. */
-const asTable = (places: Place[]) => {
+const asTable = (places: FieldLand[]) => {
   const rows = places.map(({ id, userId, location, box }) => ({ id, userId, location, box: boxText(box) }));
   return sql`jsonb_to_recordset(${json(rows)}) AS p("id" uuid, "userId" uuid, "location" text, "box" text)`;
 };
@@ -25,7 +25,7 @@ interface Meeting {
 }
 
 /** The oddities of each place, by itself and beside the other active fields. An inactive place has no neighbours. */
-export async function findingsOf(db: Db, places: Place[]): Promise<Map<string, LandFinding[]>> {
+export async function findLandFindings(db: Db, places: FieldLand[]): Promise<Map<string, LandFinding[]>> {
   const active = places.filter(({ isActive }) => isActive);
   const [sharing, meeting, farms] = [await readSharing(db, active), await readMeeting(db, active), await readFarms(db, active)];
   const findings = new Map<string, LandFinding[]>();
@@ -37,7 +37,7 @@ export async function findingsOf(db: Db, places: Place[]): Promise<Map<string, L
   return findings;
 }
 
-function besideFindings(place: Place, sharing: { id: string }[], meeting: Meeting[], farms: Map<string, BoxedField[]>): LandFinding[] {
+function besideFindings(place: FieldLand, sharing: { id: string }[], meeting: Meeting[], farms: Map<string, BoxedField[]>): LandFinding[] {
   const { location } = place;
   const shared = location === null ? [] : sharing.map(({ id }) => sharedFinding(location, id));
   const elsewhere = meeting.filter(({ id }) => !sharing.some((other) => other.id === id));
@@ -47,7 +47,7 @@ function besideFindings(place: Place, sharing: { id: string }[], meeting: Meetin
 }
 
 /** Other farmers' fields on the same quarter. */
-async function readSharing(db: Db, places: Place[]): Promise<Map<string, { id: string }[]>> {
+async function readSharing(db: Db, places: FieldLand[]): Promise<Map<string, { id: string }[]>> {
   const { rows } = await sql<{ of: string; id: string }>`
     SELECT p."id" AS "of", o."id" FROM ${asTable(places)} CROSS JOIN LATERAL (
       SELECT o."id" FROM "fields" o
@@ -57,7 +57,7 @@ async function readSharing(db: Db, places: Place[]): Promise<Map<string, { id: s
 }
 
 /** Other farmers' fields whose boxes meet the place's. */
-async function readMeeting(db: Db, places: Place[]): Promise<Map<string, Meeting[]>> {
+async function readMeeting(db: Db, places: FieldLand[]): Promise<Map<string, Meeting[]>> {
   const { rows } = await sql<Meeting>`
     SELECT p."id" AS "of", o."id", o."coordinates", o."fieldAcres" FROM ${asTable(places)} CROSS JOIN LATERAL (
       SELECT o."id", o."coordinates", o."fieldAcres" FROM "fields" o
@@ -67,7 +67,7 @@ async function readMeeting(db: Db, places: Place[]): Promise<Map<string, Meeting
 }
 
 /** All active fields of the places' farmers, by farmer. */
-async function readFarms(db: Db, places: Place[]): Promise<Map<string, BoxedField[]>> {
+async function readFarms(db: Db, places: FieldLand[]): Promise<Map<string, BoxedField[]>> {
   const farmers = [...new Set(places.map(({ userId }) => userId))];
   const rows = await db
     .selectFrom('fields')
@@ -97,7 +97,7 @@ const grown = (box: ReturnType<typeof sql>, { latitude, longitude }: typeof SURE
  * Fields whose findings may change because land came or went: those on the same quarters, those whose boxes meet, the farmer's fields that were far
  * from all others, and those that may be far now: the only one beside the new land, and the neighbours of the removed land.
  */
-export async function affectedBy(tx: Db, came: Place[], went: Place[]): Promise<string[]> {
+export async function listAffectedFields(tx: Db, came: FieldLand[], went: FieldLand[]): Promise<string[]> {
   const places = [...came, ...went].filter(({ isActive }) => isActive);
   if (places.length === 0) return [];
   const gone = went.filter(({ isActive }) => isActive);

@@ -2,7 +2,7 @@ import type { api, QueryOf, ReplyOf, Track } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { startOfDay } from '../../../platform/db/sql/calendar-days.ts';
-import { type PilotPositions, readPositions } from './positions.ts';
+import { type PilotPositions, readPositions } from './read-positions.ts';
 import { type ThinTrack, thinTracks } from './thin-tracks.ts';
 
 type Tracks = typeof api.tracks;

@@ -2,7 +2,7 @@ import type { TrackPoint } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { readPositions } from './positions.ts';
+import { readPositions } from './read-positions.ts';
 
 /** A week of several aircraft that report once a second. */
 const MAX_POSITIONS = 400_000;

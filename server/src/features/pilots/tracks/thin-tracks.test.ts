@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PilotPositions } from './positions.ts';
+import type { PilotPositions } from './read-positions.ts';
 import { thinTracks } from './thin-tracks.ts';
 
 /** A line of reports once a second that strays from straight by some metres, further each time. */

@@ -1,5 +1,5 @@
 import { thinningMetres } from '@swathline/survey';
-import type { PilotPositions } from './positions.ts';
+import type { PilotPositions } from './read-positions.ts';
 
 /** A reply or a file holds no more positions than this, unless more are needed at the ends of gaps. */
 const MAX_POSITIONS = 200_000;

@@ -1,6 +1,6 @@
 import type { SheetField } from '@swathline/contract';
+import { COLORS, LEFT, makeRoom, type Paper, textHeight, type TextStyle, WIDTH, write } from './document.ts';
 import { drawField } from './field-drawing.ts';
-import { COLORS, LEFT, makeRoom, type Paper, textHeight, type TextStyle, WIDTH, write } from './paper.ts';
 
 const ACROSS = 3;
 const GAP = 10;

@@ -1,6 +1,6 @@
 import { formatNumber, type SheetField, ZONE_KIND_STYLE } from '@swathline/contract';
 import { type FieldSketch, fieldSketch, type Quarter, type SketchedZone, type Spot } from '@swathline/survey';
-import { COLORS, type Pdf, write } from './paper.ts';
+import { COLORS, type Pdf, write } from './document.ts';
 
 /** Points on the page. */
 interface Frame {

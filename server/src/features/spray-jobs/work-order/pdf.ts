@@ -1,6 +1,6 @@
 import { BY_HAND, NOT_FOR_NAVIGATION, type SheetLine, type WorkOrderSheet } from '@swathline/contract';
+import { COLORS, finished, flow, heading, LEFT, makeRoom, newPaper, type Paper, textHeight, WIDTH, write } from './document.ts';
 import { fieldCards } from './field-cards.ts';
-import { COLORS, finished, flow, heading, LEFT, makeRoom, newPaper, type Paper, textHeight, WIDTH, write } from './paper.ts';
 import { table } from './table.ts';
 
 const HALF = WIDTH / 2;

@@ -1,5 +1,5 @@
 import type { SheetTable } from '@swathline/contract';
-import { COLORS, LEFT, makeRoom, type Paper, textHeight, type TextStyle, WIDTH, write } from './paper.ts';
+import { COLORS, LEFT, makeRoom, type Paper, textHeight, type TextStyle, WIDTH, write } from './document.ts';
 
 const SIZE = 8.5;
 const PAD = 2.5;

@@ -1,11 +1,11 @@
 import { emptyIfInvisible, MAX_ZONE_NOTE_LENGTH, oneLine, plainNotes, ZoneKind } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE } from './attributes.ts';
-import { newTally, type Shape, type Tally, unreadable } from './file-content.ts';
+import { createReadBudget, type Shape, type ReadBudget, unreadableFile } from './file-content.ts';
 import { openRing } from './positions.ts';
 
 /** A zone as a file has it, an open ring. */
-export interface FoundZone {
+export interface FileZone {
   coordinates: Point[];
   kind?: ZoneKind | null;
   note?: string | null;
@@ -17,7 +17,7 @@ export interface Outline {
   description: string | null;
   /** Open ring. */
   ring: Point[];
-  zones: FoundZone[];
+  zones: FileZone[];
   /** Why there is no field in it, whatever its ring; null where there may be. */
   problem: string | null;
 }
@@ -33,7 +33,7 @@ const MAX_DESCRIPTION_LENGTH = 2000;
  * One outline for each polygon of each shape; holes are its zones, and so are shapes of our own that name their field.
  * @throws Problem invalid where a zone names two fields; too_large, as each polygon of a field has its own copies of the field's zones
  */
-export function outlinesOf(shapes: Shape[], tally: Tally = newTally()): Outline[] {
+export function extractOutlines(shapes: Shape[], budget: ReadBudget = createReadBudget()): Outline[] {
   const zoneShapes = shapes.filter(({ attributes }) => attributes.has(ZONE_ID));
   const fieldShapes = shapes.filter(({ attributes }) => !attributes.has(ZONE_ID));
   const zonesAt = zonesByField(zoneShapes);
@@ -44,17 +44,17 @@ export function outlinesOf(shapes: Shape[], tally: Tally = newTally()): Outline[
     const zones = fieldId === undefined ? undefined : zonesAt.get(fieldId);
     if (fieldId !== undefined && zones && fieldIds.has(fieldId)) throw repeated(fieldId);
     if (fieldId !== undefined) fieldIds.add(fieldId);
-    return outlinesIn(shape, zones ?? [], tally);
+    return outlinesIn(shape, zones ?? [], budget);
   });
   const strays = zoneShapes.filter((shape) => !fieldIds.has(fieldIdOf(shape) ?? ''));
-  return [...fields, ...strays.map((shape) => withoutField(shape))];
+  return [...fields, ...strays.map((shape) => strayZoneOutline(shape))];
 }
 
 /** Tables have a cell in every row, so an empty one names nothing. */
 const fieldIdOf = ({ attributes }: Shape) => attributes.get(FIELD_ID) || undefined;
 
-function zonesByField(zoneShapes: Shape[]): Map<string, FoundZone[]> {
-  const zonesAt = new Map<string, FoundZone[]>();
+function zonesByField(zoneShapes: Shape[]): Map<string, FileZone[]> {
+  const zonesAt = new Map<string, FileZone[]>();
   for (const shape of zoneShapes) {
     const fieldId = fieldIdOf(shape) ?? '';
     const zones = zonesAt.get(fieldId) ?? [];
@@ -67,11 +67,11 @@ function zonesByField(zoneShapes: Shape[]): Map<string, FoundZone[]> {
 
 /** Without zones a repeated `field_id` is another system's column, and harmless. */
 const repeated = (fieldId: string) =>
-  unreadable(
+  unreadableFile(
     `Two fields of the file have one field_id ("${fieldId.slice(0, 100)}"), and exclusion zones name it: it is not clear which field they belong to. Give each field its own id.`,
   );
 
-function outlinesIn({ attributes, polygons, other }: Shape, zones: FoundZone[], tally: Tally): Outline[] {
+function outlinesIn({ attributes, polygons, other }: Shape, zones: FileZone[], budget: ReadBudget): Outline[] {
   const name = nameOf(attributes, NAMES);
   const description = textOf(attributes, DESCRIPTIONS, MAX_DESCRIPTION_LENGTH);
   if (polygons.length === 0) {
@@ -81,8 +81,8 @@ function outlinesIn({ attributes, polygons, other }: Shape, zones: FoundZone[], 
   const copiedPoints = zones.reduce((sum, { coordinates }) => sum + Math.max(1, coordinates.length), 0);
   return polygons.map(([outline = [], ...holes], part) => {
     if (part > 0) {
-      tally.shape();
-      tally.points(copiedPoints);
+      budget.countShape();
+      budget.countPoints(copiedPoints);
     }
     return {
       name: name !== null && polygons.length > 1 ? `${name.slice(0, MAX_NAME_LENGTH - 6)} (${part + 1})` : name,
@@ -94,7 +94,7 @@ function outlinesIn({ attributes, polygons, other }: Shape, zones: FoundZone[], 
   });
 }
 
-function withoutField({ attributes, polygons }: Shape): Outline {
+function strayZoneOutline({ attributes, polygons }: Shape): Outline {
   const field = oneLine(plainText((attributes.get('field') ?? '').slice(0, MAX_NAME_LENGTH))) || 'another field';
   const problem = `This is an exclusion zone of ${field}, which is not in the file. Export the field with it.`;
   return {
@@ -107,7 +107,7 @@ function withoutField({ attributes, polygons }: Shape): Outline {
 }
 
 /** Kind and note of a zone of our own. */
-function saidOfZone(attributes: Map<string, string>): Pick<FoundZone, 'kind' | 'note'> {
+function saidOfZone(attributes: Map<string, string>): Pick<FileZone, 'kind' | 'note'> {
   return {
     kind: ZoneKind.safeParse(attributes.get(ZONE_KIND)).data ?? null,
     note: textOf(attributes, [ZONE_NOTE], MAX_ZONE_NOTE_LENGTH),

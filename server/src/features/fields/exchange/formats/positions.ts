@@ -4,7 +4,7 @@ import type { Point } from '@swathline/survey';
 export type Position = readonly [x: number, y: number];
 
 /** Twice the area inside a ring, open or closed; positive where it runs anticlockwise. */
-export function turning(ring: readonly Position[]): number {
+export function signedDoubleArea(ring: readonly Position[]): number {
   const [originX, originY] = ring[0] ?? [0, 0];
   return ring.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = ring[(i + 1) % ring.length] ?? [x, y];
@@ -16,7 +16,7 @@ export function turning(ring: readonly Position[]): number {
 export function closedRing(ring: readonly Point[], direction: 'clockwise' | 'anticlockwise'): Position[] {
   const [first, ...rest] = ring.map(({ latitude, longitude }): Position => [longitude, latitude]);
   if (!first) return [];
-  const runsRight = turning([first, ...rest]) > 0 === (direction === 'anticlockwise');
+  const runsRight = signedDoubleArea([first, ...rest]) > 0 === (direction === 'anticlockwise');
   return [first, ...(runsRight ? rest : rest.reverse()), first];
 }
 
@@ -28,7 +28,7 @@ export function openRing(ring: readonly Position[]): Point[] {
 }
 
 /** Whether a ring goes around a position; anything for a position on its sides. */
-export function goesAround(ring: readonly Position[], [x, y]: Position): boolean {
+export function ringContains(ring: readonly Position[], [x, y]: Position): boolean {
   let isInside = false;
   ring.forEach(([fromX, fromY], i) => {
     const [toX, toY] = ring[(i + 1) % ring.length] ?? [fromX, fromY];

@@ -2,14 +2,14 @@ import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../../platform/errors/problem.ts';
 import { fieldWith, square } from '../../../../test/land-files.ts';
-import { newTally } from './file-content.ts';
-import { readDbf } from './read-dbf.ts';
+import { createReadBudget } from './file-content.ts';
+import { writeGeojson } from './geojson/write-geojson.ts';
+import { writeKml } from './kml/write-kml.ts';
 import { readFieldFile } from './read-file.ts';
-import { openZip } from './read-zip.ts';
-import { writeGeojson } from './write-geojson.ts';
-import { writeKml } from './write-kml.ts';
-import { writeShapefile } from './write-shapefile.ts';
-import { writeZip } from './write-zip.ts';
+import { readDbf } from './shapefile/read-dbf.ts';
+import { writeShapefile } from './shapefile/write-shapefile.ts';
+import { openZip } from './zip/read-zip.ts';
+import { writeZip } from './zip/write-zip.ts';
 
 const FIELDS = [fieldWith(square(51, -105)), fieldWith(square(51.1, -105))];
 const geojson = (content: unknown) => Buffer.from(JSON.stringify(content));
@@ -202,10 +202,10 @@ test('a table that claims millions of rows, or columns past the end of each, is 
   file.writeUInt16LE(2, 10);
   file[64] = 0x0d;
   file[32 + 16] = 1;
-  expect(readDbf({ file, codePage: undefined }, 5000, newTally())).toHaveLength(5000);
+  expect(readDbf({ file, codePage: undefined }, 5000, createReadBudget())).toHaveLength(5000);
 
   file[32 + 16] = 200;
-  expect(() => readDbf({ file, codePage: undefined }, 5000, newTally())).toThrow(/cut short/);
+  expect(() => readDbf({ file, codePage: undefined }, 5000, createReadBudget())).toThrow(/cut short/);
 });
 
 test('a file of a zip that is not what its checksum says is damaged', async () => {

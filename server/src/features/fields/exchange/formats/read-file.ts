@@ -1,8 +1,8 @@
-import { decoded, type FileContent, newTally, type Tally, unreadable } from './file-content.ts';
-import { readGeojson } from './read-geojson.ts';
-import { readKml } from './read-kml.ts';
-import { readShapefile } from './read-shapefile.ts';
-import { type Archive, openZip } from './read-zip.ts';
+import { createReadBudget, decodeText, type FileContent, type ReadBudget, unreadableFile } from './file-content.ts';
+import { readGeojson } from './geojson/read-geojson.ts';
+import { readKml } from './kml/read-kml.ts';
+import { readShapefile } from './shapefile/read-shapefile.ts';
+import { type Archive, openZip } from './zip/read-zip.ts';
 
 const WHAT_TO_CHOOSE = 'Choose a GeoJSON, KML or KMZ file, or a shapefile zipped with its .shp, .dbf and .prj.';
 
@@ -10,18 +10,18 @@ const WHAT_TO_CHOOSE = 'Choose a GeoJSON, KML or KMZ file, or a shapefile zipped
  * Reads a file of fields by what is in it; its name matters only for what to say about one that is none.
  * @throws Problem invalid with a sentence that says what to do, too_large
  */
-export async function readFieldFile(fileName: string, bytes: Buffer, tally: Tally = newTally()): Promise<FileContent> {
-  if (bytes.length === 0) throw unreadable(`The file is empty. ${WHAT_TO_CHOOSE}`);
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readArchive(openZip(bytes), tally);
+export async function readFieldFile(fileName: string, bytes: Buffer, budget: ReadBudget = createReadBudget()): Promise<FileContent> {
+  if (bytes.length === 0) throw unreadableFile(`The file is empty. ${WHAT_TO_CHOOSE}`);
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readArchive(openZip(bytes), budget);
   if (bytes.length >= 4 && bytes.readInt32BE(0) === 9994) {
-    throw unreadable('This is a single part of a shapefile. Zip its .shp, .shx, .dbf and .prj files together and choose the zip file.');
+    throw unreadableFile('This is a single part of a shapefile. Zip its .shp, .shx, .dbf and .prj files together and choose the zip file.');
   }
   const start = firstCharacter(bytes);
-  if (start === '<') return orEmpty(readKml(bytes, tally), NO_PLACEMARKS);
-  if (start === '{' || start === '[') return orEmpty(readGeojson(bytes, tally), NO_FEATURES);
+  if (start === '<') return orEmpty(readKml(bytes, budget), NO_PLACEMARKS);
+  if (start === '{' || start === '[') return orEmpty(readGeojson(bytes, budget), NO_FEATURES);
 
   const claims = /\.(zip|kmz)$/i.test(fileName) ? `This file is not a zip file, whatever its name says.` : 'This is not a file of fields.';
-  throw unreadable(`${claims} ${WHAT_TO_CHOOSE}`);
+  throw unreadableFile(`${claims} ${WHAT_TO_CHOOSE}`);
 }
 
 const NO_PLACEMARKS =
@@ -30,24 +30,24 @@ const NO_FEATURES = 'The GeoJSON file has no features. Export it again with the 
 const NO_RECORDS = 'The shapefile has no shapes. Export it again with the fields chosen.';
 
 const firstCharacter = (bytes: Buffer) =>
-  decoded(bytes.subarray(0, 100))?.trimStart()[0] ?? bytes.toString('latin1', 0, 100).trimStart()[0];
+  decodeText(bytes.subarray(0, 100))?.trimStart()[0] ?? bytes.toString('latin1', 0, 100).trimStart()[0];
 
 /** A shapefile before KML before GeoJSON, each as often as it is there; what other systems put beside them is left. */
-async function readArchive(archive: Archive, tally: Tally): Promise<FileContent> {
+async function readArchive(archive: Archive, budget: ReadBudget): Promise<FileContent> {
   const names = archive.names.filter((name) => !/(^|\/)(\.|__MACOSX\/)/.test(name));
   const ending = (end: RegExp) => names.filter((name) => end.test(name));
 
   const shapefiles = ending(/\.shp$/i);
   if (shapefiles.length > 0) {
     const nameOf = new Map(archive.names.map((name) => [name.toLowerCase(), name]));
-    return orEmpty(await readEach(shapefiles, (name) => readParts(archive, nameOf, name, tally)), NO_RECORDS);
+    return orEmpty(await readEach(shapefiles, (name) => readParts(archive, nameOf, name, budget)), NO_RECORDS);
   }
   const kml = ending(/\.kml$/i);
-  if (kml.length > 0) return orEmpty(await readEach(kml, async (name) => readKml(await archive.read(name), tally)), NO_PLACEMARKS);
+  if (kml.length > 0) return orEmpty(await readEach(kml, async (name) => readKml(await archive.read(name), budget)), NO_PLACEMARKS);
   const geojson = ending(/\.(geo)?json$/i);
   if (geojson.length > 0)
-    return orEmpty(await readEach(geojson, async (name) => readGeojson(await archive.read(name), tally)), NO_FEATURES);
-  throw unreadable(`The zip file holds no shapefile, KML or GeoJSON. ${WHAT_TO_CHOOSE}`);
+    return orEmpty(await readEach(geojson, async (name) => readGeojson(await archive.read(name), budget)), NO_FEATURES);
+  throw unreadableFile(`The zip file holds no shapefile, KML or GeoJSON. ${WHAT_TO_CHOOSE}`);
 }
 
 async function readEach(names: string[], read: (name: string) => Promise<FileContent>): Promise<FileContent> {
@@ -57,15 +57,15 @@ async function readEach(names: string[], read: (name: string) => Promise<FileCon
 }
 
 /** @param nameOf each name by its small letters */
-async function readParts(archive: Archive, nameOf: Map<string, string>, shp: string, tally: Tally): Promise<FileContent> {
+async function readParts(archive: Archive, nameOf: Map<string, string>, shp: string, budget: ReadBudget): Promise<FileContent> {
   const part = async (extension: string) => {
     const name = nameOf.get(shp.replace(/\.shp$/i, extension).toLowerCase());
     return name === undefined ? undefined : archive.read(name);
   };
-  return readShapefile({ shp: await archive.read(shp), dbf: await part('.dbf'), prj: await part('.prj'), cpg: await part('.cpg') }, tally);
+  return readShapefile({ shp: await archive.read(shp), dbf: await part('.dbf'), prj: await part('.prj'), cpg: await part('.cpg') }, budget);
 }
 
 function orEmpty(content: FileContent, sentence: string): FileContent {
-  if (content.shapes.length === 0) throw unreadable(sentence);
+  if (content.shapes.length === 0) throw unreadableFile(sentence);
   return content;
 }

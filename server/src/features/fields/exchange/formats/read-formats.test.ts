@@ -1,13 +1,13 @@
 import proj4 from 'proj4';
 import { expect, test } from 'vitest';
 import { fieldWith, square } from '../../../../test/land-files.ts';
-import { inAxisOrder } from './axis-order.ts';
-import { outlinesOf } from './outlines.ts';
+import { extractOutlines } from './outlines.ts';
 import type { Position } from './positions.ts';
+import { fixAxisOrder } from './projection.ts';
 import { readFieldFile } from './read-file.ts';
-import { openZip } from './read-zip.ts';
-import { writeShapefile } from './write-shapefile.ts';
-import { writeZip } from './write-zip.ts';
+import { writeShapefile } from './shapefile/write-shapefile.ts';
+import { openZip } from './zip/read-zip.ts';
+import { writeZip } from './zip/write-zip.ts';
 
 const SQUARE = square(51, -105);
 const closed = [...SQUARE, ...SQUARE.slice(0, 1)].map(({ latitude, longitude }): Position => [longitude, latitude]);
@@ -18,8 +18,8 @@ const kml = (placemark: string) =>
   Buffer.from(`<kml:kml xmlns:kml="http://www.opengis.net/kml/2.2"><kml:Placemark>${placemark}</kml:Placemark></kml:kml>`);
 
 async function read(name: string, file: Buffer) {
-  const content = inAxisOrder(await readFieldFile(name, file));
-  return { notices: content.notices, outlines: outlinesOf(content.shapes) };
+  const content = fixAxisOrder(await readFieldFile(name, file));
+  return { notices: content.notices, outlines: extractOutlines(content.shapes) };
 }
 
 const UTM13 =

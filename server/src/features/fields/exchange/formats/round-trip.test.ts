@@ -3,11 +3,11 @@ import { type Point, sameRing } from '@swathline/survey';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldWith, square } from '../../../../test/land-files.ts';
-import { outlinesOf } from './outlines.ts';
+import { writeGeojson } from './geojson/write-geojson.ts';
+import { writeKml } from './kml/write-kml.ts';
+import { extractOutlines } from './outlines.ts';
 import { readFieldFile } from './read-file.ts';
-import { writeGeojson } from './write-geojson.ts';
-import { writeKml } from './write-kml.ts';
-import { writeShapefile } from './write-shapefile.ts';
+import { writeShapefile } from './shapefile/write-shapefile.ts';
 
 const FORMATS = [
   ['GeoJSON', 'fields.geojson', writeGeojson],
@@ -47,7 +47,7 @@ test.each(FORMATS)('%s comes back as it went out: texts, outlines within 1e-7 de
     fc.asyncProperty(fc.array(exported, { minLength: 1, maxLength: 5 }), async (given) => {
       const fields = given.map(({ coordinates, zones, ...texts }) => fieldWith(coordinates, zones, texts));
       const { shapes, notices } = await readFieldFile(name, Buffer.from(write(fields)));
-      const found = outlinesOf(shapes);
+      const found = extractOutlines(shapes);
 
       expect(notices).toEqual([]);
       expect(found.map((each) => [each.name, each.description, each.problem])).toEqual(
@@ -67,6 +67,6 @@ test.each(FORMATS)('%s keeps every letter, also those that mark it up', async (_
   const names = ['Été à Gravelbourg', '春の畑 & <Söhne> "ÿ"', "👩‍🌾 O'Neil ]]>", 'x'.repeat(200)];
   const file = write(names.map((each, i) => fieldWith(square(51 + i / 10, -105), [], { name: each, description: `${each}\nline 2` })));
   const { shapes } = await readFieldFile(name, Buffer.from(file));
-  expect(outlinesOf(shapes).map((each) => each.name)).toEqual(names);
-  expect(outlinesOf(shapes)[1]?.description).toBe(`${names[1] ?? ''}\nline 2`);
+  expect(extractOutlines(shapes).map((each) => each.name)).toEqual(names);
+  expect(extractOutlines(shapes)[1]?.description).toBe(`${names[1] ?? ''}\nline 2`);
 });

@@ -58,7 +58,7 @@ const manyProperties = () => {
 };
 
 test('a file that takes too much memory is refused, and the next one is read', async () => {
-  const reader = open({ memoryMb: 64, atOnce: 1 });
+  const reader = open({ memoryMb: 64, concurrency: 1 });
   const [hostile, waiting] = [refusal(read(reader, manyProperties())), read(reader, GOOD)];
   expect(await hostile).toMatchObject(TOO_COMPLICATED);
   expect((await waiting).rows).toHaveLength(1);
@@ -70,14 +70,14 @@ test('a file that takes too much time is refused', async () => {
 });
 
 test('a few are read at once, the rest wait in line, and a line that is too long is refused', async () => {
-  const reader = open({ atOnce: 1, waiting: 2 });
+  const reader = open({ concurrency: 1, maxQueued: 2 });
   const readings = [GOOD, GOOD, GOOD].map((file) => read(reader, file));
   expect(await refusal(read(reader, GOOD))).toMatchObject({ code: 'too_many_tries', retryAfter: expect.any(Number) });
   expect((await Promise.all(readings)).map(({ rows }) => rows.length)).toEqual([1, 1, 1]);
 });
 
 test('closing refuses files that are being read or wait, and starts no more', async () => {
-  const reader = open({ atOnce: 1 });
+  const reader = open({ concurrency: 1 });
   const [reading, waiting] = [refusal(read(reader, LARGE)), refusal(read(reader, GOOD))];
   reader.close();
   expect(await reading).toMatchObject(STOPPING);

@@ -1,91 +1,91 @@
 import { Problem } from '../../../../platform/errors/problem.ts';
-import { type ProcessLimits, type ReadingProcess, startProcess } from './start-process.ts';
-import type { InputOf, ResultOf, TaskName } from './tasks.ts';
+import { type ProcessLimits, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import type { TaskInput, TaskName, TaskResult } from './worker.ts';
 
-interface Limits extends ProcessLimits {
-  atOnce: number;
-  waiting: number;
-  /** A process without work ends after this, and its memory is free again. */
+interface FileReaderOptions extends ProcessLimits {
+  concurrency: number;
+  maxQueued: number;
+  /** An idle process ends after this time, which frees its memory. */
   idleMs: number;
 }
 
 /** The largest ordinary files take a few seconds and about 100 MB. */
-const DEFAULT_LIMITS: Limits = { memoryMb: 256, timeMs: 60_000, atOnce: 2, waiting: 20, idleMs: 30_000 };
+const DEFAULT_OPTIONS: FileReaderOptions = { memoryMb: 256, timeMs: 60_000, concurrency: 2, maxQueued: 20, idleMs: 30_000 };
 
 export type FileReader = ReturnType<typeof openFileReader>;
 
 /**
- * Reads uploaded files in separate processes with limits on memory and time, so that the server keeps answering and survives a
- * hostile file. A thread is not enough: when one allocation exceeds its heap, V8 ends the whole process. A few files are read at once;
- * the rest wait in line.
+ * A pool of worker processes that read uploaded files within limits of memory and time, so that the server keeps answering and survives a
+ * hostile file. A thread is not enough: when one allocation exceeds its heap, V8 ends the whole process. Tasks above `concurrency` wait in
+ * a queue.
  */
-export function openFileReader(log: (error: unknown) => void, given: Partial<Limits> = {}) {
-  const limits = { ...DEFAULT_LIMITS, ...given };
-  const waiting: (() => void)[] = [];
-  const working = new Set<ReadingProcess>();
-  const idle = new Map<ReadingProcess, NodeJS.Timeout>();
-  let reading = 0;
+export function openFileReader(log: (error: unknown) => void, given: Partial<FileReaderOptions> = {}) {
+  const options = { ...DEFAULT_OPTIONS, ...given };
+  const queue: (() => void)[] = [];
+  const busy = new Set<WorkerProcess>();
+  const idle = new Map<WorkerProcess, NodeJS.Timeout>();
+  let running = 0;
   let isClosed = false;
 
-  async function turn(): Promise<void> {
-    if (reading < limits.atOnce) {
-      reading++;
+  async function acquireSlot(): Promise<void> {
+    if (running < options.concurrency) {
+      running++;
       return;
     }
-    if (waiting.length >= limits.waiting) {
+    if (queue.length >= options.maxQueued) {
       throw new Problem('too_many_tries', 'Many files are being read just now. Try again in a minute.', { retryAfter: 30 });
     }
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve) => queue.push(resolve));
   }
 
-  function giveTurn(): void {
-    const next = waiting.shift();
+  function releaseSlot(): void {
+    const next = queue.shift();
     if (next) next();
-    else reading--;
+    else running--;
   }
 
-  function takeProcess(): ReadingProcess {
-    const [known] = idle;
-    if (!known) return startProcess(limits, log);
-    clearTimeout(known[1]);
-    idle.delete(known[0]);
-    return known[0].isAlive() ? known[0] : takeProcess();
+  function acquireProcess(): WorkerProcess {
+    const [entry] = idle;
+    if (!entry) return startWorkerProcess(options, log);
+    clearTimeout(entry[1]);
+    idle.delete(entry[0]);
+    return entry[0].isAlive() ? entry[0] : acquireProcess();
   }
 
-  function putBack(child: ReadingProcess): void {
-    working.delete(child);
+  function releaseProcess(child: WorkerProcess): void {
+    busy.delete(child);
     if (!child.isAlive()) return;
     const end = () => {
       idle.delete(child);
       child.end(stopping());
     };
     if (isClosed) end();
-    else idle.set(child, setTimeout(end, limits.idleMs).unref());
+    else idle.set(child, setTimeout(end, options.idleMs).unref());
   }
 
-  async function run<Name extends TaskName>(name: Name, input: InputOf<Name>): Promise<ResultOf<Name>> {
-    await turn();
+  async function run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
+    await acquireSlot();
     try {
       if (isClosed) throw stopping();
-      const child = takeProcess();
-      working.add(child);
+      const child = acquireProcess();
+      busy.add(child);
       try {
-        return (await child.run(name, input)) as ResultOf<Name>;
+        return (await child.run(name, input)) as TaskResult<Name>;
       } finally {
-        putBack(child);
+        releaseProcess(child);
       }
     } finally {
-      giveTurn();
+      releaseSlot();
     }
   }
 
   return {
     describeFile: (fileName: string, bytes: Uint8Array) => run('describeFile', { fileName, bytes }),
     checkImport: (bytes: Uint8Array) => run('checkImport', { bytes }),
-    /** Ends all processes, and refuses files that are being read or wait. */
+    /** Ends all processes and refuses running and queued tasks. */
     close: (): void => {
       isClosed = true;
-      for (const child of [...working, ...idle.keys()]) child.end(stopping());
+      for (const child of [...busy, ...idle.keys()]) child.end(stopping());
     },
   };
 }

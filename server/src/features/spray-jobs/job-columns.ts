@@ -1,0 +1,53 @@
+import { FARMER_SUPPLY, type SprayJob } from '@swathline/contract';
+import { sql } from 'kysely';
+import { isoText as iso } from '../../platform/db/sql/iso-text.ts';
+import { landCheckOf } from '../fields/land-checks/columns.ts';
+import { ACREAGE } from '../fields/queries.ts';
+import { SHOWN_FIELDS, shownZones } from './shown-fields.ts';
+
+const list = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]'::jsonb)`;
+
+const ZONES = shownZones(sql`jsonb_build_object('id', z."id", 'coordinates', z."coordinates", 'kind', z."kind")`);
+
+const LABEL = sql`CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(
+  'pcpNumber', c."pcpNumber", 'rateUnit', c."rateUnit", 'waterLitersPerAcre', c."waterLitersPerAcre", 'reentryHours', c."reentryHours",
+  'preHarvestDays', c."preHarvestDays", 'maxWindKmh', c."maxWindKmh", 'aerialUse', c."aerialUse") END`;
+
+export const JOB_FIELDS = sql<SprayJob['fields']>`${list(sql`
+  SELECT jsonb_agg(jsonb_build_object(
+    'id', f."id", 'name', f."name", 'description', f."description", 'notes', null, 'location', f."location",
+    'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian",
+    'coordinates', f."coordinates", 'ruralMunicipality', f."ruralMunicipality", 'acreage', ${ACREAGE},
+    'exclusionZones', ${ZONES}, 'frozenAt', ${iso('f."frozenAt"')})
+    || CASE WHEN f."frozenAt" IS NULL THEN jsonb_build_object('landCheck', ${landCheckOf('f."id"')}) ELSE '{}' END ORDER BY f."position")
+  FROM ${SHOWN_FIELDS}
+  WHERE f."sprayJobId" = "sprayJobs"."id"`)}`;
+
+export const JOB_CHEMICALS = sql<SprayJob['chemicals']>`${list(sql`
+  SELECT jsonb_agg(jsonb_build_object(
+    'id', part."id", 'chemicalId', part."chemicalId", 'applicationRateLitersPerAcre', part."applicationRateLitersPerAcre",
+    'farmerSupplied', part."chemicalId" IS NULL,
+    'customChemicalName', part."customChemicalName", 'customChemicalDescription', part."customChemicalDescription",
+    'name', coalesce(c."name", part."customChemicalName"), 'type', coalesce(c."type", ${sql.lit(FARMER_SUPPLY)}),
+    'concentration', c."activeIngredient", 'label', ${LABEL}) ORDER BY part."position")
+  FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId"
+  WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
+
+export const JOB_CREW = sql<SprayJob['groundCrew']>`${list(sql`
+  SELECT jsonb_agg(jsonb_build_object(
+    'id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'email', u."email", 'phone', u."phone", 'companyName', u."companyName",
+    'assignmentId', part."id", 'assignedAt', ${iso('part."assignedAt"')},
+    'assignedBy', a."firstName" || ' ' || a."lastName", 'assignmentNotes', part."notes") ORDER BY lower(u."lastName"), u."id")
+  FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId" LEFT JOIN "users" a ON a."id" = part."assignedByUserId"
+  WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
+
+export const JOB_PILOT = sql<SprayJob['pilot']>`(
+  SELECT jsonb_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName")
+  FROM "users" u WHERE u."id" = "sprayJobs"."pilotId")`;
+
+export const JOB_HISTORY = sql<SprayJob['statusHistory']>`${list(sql`
+  SELECT jsonb_agg(jsonb_build_object(
+    'from', part."from", 'to', part."to", 'at', ${iso('part."at"')}, 'by', u."firstName" || ' ' || u."lastName", 'notes', part."notes")
+    ORDER BY part."id")
+  FROM "statusChanges" part JOIN "users" u ON u."id" = part."byUserId"
+  WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
