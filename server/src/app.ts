@@ -11,7 +11,7 @@ import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
 import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
-import { deviceFinder } from './features/pilots/devices/device-tokens.ts';
+import { createDeviceFinder } from './features/pilots/devices/device-tokens.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
 import { restoreRoutes } from './features/restores/routes.ts';
@@ -73,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorate('callers', {
     findUser: userFinder(db),
-    findDevice: deviceFinder(db),
+    findDevice: createDeviceFinder(db),
   });
   const hub = new PilotHub(options.listenPool ?? pool, {
     snapshot: () => listActivePilots(db),
@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   landLocatorRoutes(app, db, config.timeZone);
   fieldRoutes(app, db);
   sprayJobRoutes(app, db, { publicUrl: options.publicUrl, timeZone: config.timeZone });
-  await pilotRoutes(app, db, hub, { ...options, timeZone: config.timeZone, count: metrics.countPositions });
+  await pilotRoutes(app, db, hub, { ...options, timeZone: config.timeZone, countPositions: metrics.countPositions });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, db, config.timeZone);

@@ -108,14 +108,17 @@ export async function testServer(shared?: TestDatabase, more: TestSettings = {})
     farmer: (more?: object) => person('farmer', more),
     pilot: (more?: object) => person('pilot', more),
     crew: (more?: object) => person('ground_crew', more),
-    device: (pilot: Person) => issueDeviceToken(db, null, pilot.id, 'phone', ''),
+    device: (pilot: Person) => issueDeviceToken({ db, by: null, publicUrl: '' }, pilot.id, 'phone'),
     chemical: (more: Partial<typeof CHEMICAL> = {}) => createChemical(db, null, { ...CHEMICAL, ...more }),
     field: async (farmer: Person, more: object = {}) => Field.parse(await createField(db, null, { ...FIELD, userId: farmer.id, ...more })),
 
     /** A job, put at its status without going through the workflow. */
     async job({ farmer, status, ...more }: JobParts = {}) {
       const owner = farmer ?? (await person('farmer'));
-      const job = await createSprayJob(db, { ...owner, role: 'admin' }, { ...JOB, userId: owner.id, ...more }, PUBLIC_URL);
+      const job = await createSprayJob(
+        { db, by: { ...owner, role: 'admin' }, publicUrl: PUBLIC_URL },
+        { ...JOB, userId: owner.id, ...more },
+      );
       if (status) await db.updateTable('sprayJobs').set({ status }).where('id', '=', job.id).execute();
       return SprayJob.parse(job);
     },

@@ -2,6 +2,7 @@ import { api, PILOT_STREAM } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { singleFlight } from '../../platform/async/single-flight.ts';
 import { recordEventIfRoom } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { allowing, LONG_MS } from '../../platform/db/connection/statement-timeout.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
@@ -10,28 +11,26 @@ import type { PilotHub } from '../../platform/live/pilot-hub.ts';
 import { checkIn, checkOut, checkOutPilot } from './check-ins.ts';
 import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices/device-tokens.ts';
 import { STREAM_OPERATION } from './ingest/openapi.ts';
-import { type Keep, positionKeeper, refusedSentence, type Stored } from './ingest/store-positions.ts';
-import { ingestRoutes } from './ingest/tracker-routes.ts';
+import { createPositionStore, refusalMessage, type StoredReports, type StoreReports } from './ingest/store-positions.ts';
+import { trackerRoutes } from './ingest/tracker-routes.ts';
 import { listActivePilots, listLocations } from './queries.ts';
 import { estimateCoverage } from './tracks/coverage.ts';
-import { listDays, tellTracksOfDay } from './tracks/day.ts';
+import { listDays, listTracksOfDay } from './tracks/day.ts';
 import { exportTracks } from './tracks/export.ts';
 import { listFlights } from './tracks/flights.ts';
 
-interface Settings {
-  publicUrl: string;
+interface PilotSettings extends Pick<Context, 'publicUrl' | 'timeZone'> {
   locationRetentionDays: number;
-  timeZone: string;
-  /** Counts for the operator what became of reported positions. */
-  count(result: Stored): void;
+  /** Adds the result of a report to the metrics. */
+  countPositions(result: StoredReports): void;
 }
 
-export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, settings: Settings): Promise<void> {
-  const { timeZone, locationRetentionDays, count } = settings;
-  const store = positionKeeper(db, locationRetentionDays);
-  const keep: Keep = async (device, reports) => {
+export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, settings: PilotSettings): Promise<void> {
+  const { publicUrl, timeZone, locationRetentionDays, countPositions } = settings;
+  const store = createPositionStore(db, locationRetentionDays);
+  const storeReports: StoreReports = async (device, reports) => {
     const result = await store(device, reports);
-    count(result);
+    countPositions(result);
     return result;
   };
 
@@ -40,26 +39,26 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
     api.pilots.active,
     singleFlight(() => listActivePilots(db)),
   );
-  serve(app, api.pilots.locations, ({ query }) => listLocations(db, query, timeZone));
+  serve(app, api.pilots.locations, ({ query }) => listLocations({ db, timeZone }, query));
 
   serve(app, api.pilots.checkIn, ({ by, body }) => checkIn(db, by.pilotId, body.sprayJobId));
   serve(app, api.pilots.checkOut, ({ by }) => checkOut(db, by.pilotId));
-  serve(app, api.pilots.checkOutPilot, ({ by, params }) => checkOutPilot(db, by, params.id));
+  serve(app, api.pilots.checkOutPilot, ({ by, params }) => checkOutPilot({ db, by }, params.id));
   serve(
     app,
     api.pilots.report,
-    ({ by, body }) => keep(by, 'locations' in body ? body.locations : [body]),
-    (stored) => refusedSentence(stored, locationRetentionDays),
+    ({ by, body }) => storeReports(by, 'locations' in body ? body.locations : [body]),
+    (stored) => refusalMessage(stored, locationRetentionDays),
   );
 
   serve(app, api.pilots.deviceTokens, ({ params }) => listDeviceTokens(db, params.id));
-  serve(app, api.pilots.issueDeviceToken, ({ by, params, body }) => issueDeviceToken(db, by, params.id, body.name, settings.publicUrl));
+  serve(app, api.pilots.issueDeviceToken, ({ by, params, body }) => issueDeviceToken({ db, by, publicUrl }, params.id, body.name));
   serve(app, api.pilots.revokeDeviceToken, ({ by, params }) => revokeDeviceToken(db, by, params.id, params.tokenId));
 
-  serve(app, api.tracks.ofDay, ({ query }) => tellTracksOfDay(db, timeZone, query));
-  serve(app, api.tracks.days, ({ query }) => listDays(db, timeZone, query));
+  serve(app, api.tracks.ofDay, ({ query }) => listTracksOfDay({ db, timeZone }, query));
+  serve(app, api.tracks.days, ({ query }) => listDays({ db, timeZone }, query));
   serveFile(app, api.tracks.export, async ({ by, query }) => {
-    const file = await exportTracks(allowing(db, LONG_MS), timeZone, query);
+    const file = await exportTracks({ db: allowing(db, LONG_MS), timeZone }, query);
     await recordEventIfRoom(db, by, {
       action: 'export',
       subjectType: 'track',
@@ -76,5 +75,5 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
     await hub.add(() => startStream(reply), tokenHash);
   });
 
-  await ingestRoutes(app, keep);
+  await trackerRoutes(app, storeReports);
 }

@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { askForLink } from '../../features/auth/link-requests.ts';
 import { makeLink } from '../../features/auth/links.ts';
-import { makeJobLink } from '../../features/spray-jobs/links/job-links.ts';
+import { insertJobLink } from '../../features/spray-jobs/links/job-links.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
 import { fillRelease } from '../../test/release-rows.ts';
 import { NOBODY, testServer, type TestServer } from '../../test/server.ts';
@@ -70,7 +70,7 @@ async function fillOffice() {
   const job = await server.job({ farmer });
   const write = (subject: string, line: string) =>
     db.transaction().execute((tx) => enqueueMail(tx, letter({ to: farmer.email, greets: null, subject, paragraphs: [line], closing: [] })));
-  const link = () => db.transaction().execute((tx) => makeJobLink(tx, { ...job, userId: farmer.id }, { mailedTo: farmer.email }));
+  const link = () => db.transaction().execute((tx) => insertJobLink(tx, { ...job, userId: farmer.id }, { mailedTo: farmer.email }));
   const newcomer = await server.farmer();
   await db.updateTable('users').set({ confirmedAt: null }).where('id', '=', newcomer.id).execute();
   const made = { admin, farmer, pilot, job, links: [await link(), await link()], device: await server.device(pilot) };

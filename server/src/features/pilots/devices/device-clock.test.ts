@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DeviceClock } from '../../../platform/http/callers.ts';
-import { clockOffsetSeconds, judgeClock, shiftOf } from './device-clock.ts';
+import { clockOffsetSeconds, updateClock, clockShiftMs } from './device-clock.ts';
 
 const START = Date.parse('2026-06-15T14:00:00Z');
 const UNKNOWN: DeviceClock = { lagMs: null, seenAt: null, steadyLagMs: null, steadySince: null };
@@ -24,7 +24,7 @@ function after(posts: Sent[], from = UNKNOWN): DeviceClock {
   let latest = -Infinity;
   return posts.reduce((clock, post) => {
     const times = timesOf(post);
-    const next = judgeClock(clock, { ...times, isSetBack: times.newest < latest });
+    const next = updateClock(clock, { ...times, isSetBack: times.newest < latest });
     latest = times.newest;
     return next;
   }, from);
@@ -106,9 +106,9 @@ test('no sequence of reports dates a position later than its receipt', () => {
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 40 }), anything, (posts, last) => {
       const times = timesOf(last);
-      const clock = judgeClock(after(posts), { ...times, isSetBack: false });
+      const clock = updateClock(after(posts), { ...times, isSetBack: false });
       const isTaken = times.newest <= times.receivedAt + 300_000;
-      return !isTaken || times.newest + (shiftOf(clock, times) ?? 0) <= times.receivedAt;
+      return !isTaken || times.newest + (clockShiftMs(clock, times) ?? 0) <= times.receivedAt;
     }),
   );
 });
@@ -126,8 +126,8 @@ test('with outages in between, each followed by its backlog, a clock stays known
       let clock = UNKNOWN;
       return posts.every((post) => {
         const times = timesOf(post);
-        clock = judgeClock(clock, { ...times, isSetBack: false });
-        const dated = times.newest + (shiftOf(clock, times) ?? 0);
+        clock = updateClock(clock, { ...times, isSetBack: false });
+        const dated = times.newest + (clockShiftMs(clock, times) ?? 0);
         return dated <= START + (post.takenAt + 1) * 1000 && clockOffsetSeconds(clock.lagMs) === aheadSeconds - 1;
       });
     }),

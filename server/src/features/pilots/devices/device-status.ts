@@ -4,8 +4,8 @@ import type { Device, DeviceClock } from '../../../platform/http/callers.ts';
 import { PILOTS_CHANNEL } from '../../../platform/live/announce.ts';
 import type { RefusedReport } from '../ingest/validate-reports.ts';
 
-/** Stores the new state of a device's clock. Of two posts at once only one is stored; the next post finds the other's result again. */
-export async function noteClock(db: Db, { tokenId, clock: before }: Device, after: DeviceClock): Promise<void> {
+/** Stores the state of a device's clock. Of two concurrent posts only one is stored; a later post has the same result as the other. */
+export async function saveClock(db: Db, { tokenId, clock: before }: Device, after: DeviceClock): Promise<void> {
   await db
     .updateTable('deviceTokens')
     .set({ clockLagMs: after.lagMs, clockSeenAt: after.seenAt, steadyLagMs: after.steadyLagMs, steadySince: after.steadySince })
@@ -17,22 +17,22 @@ export async function noteClock(db: Db, { tokenId, clock: before }: Device, afte
 }
 
 /**
- * Counts what was refused of a device's reports, with the last one's reason. A day without any ends the count. Streams look again when there is
- * another reason, not at every refusal.
+ * Counts a device's refused reports and stores the last reason. The count restarts after a day without refusals. Notifies live streams only when the
+ * reason changes.
  */
-export async function noteRefusals(db: Db, { tokenId }: Device, receivedAt: number, refused: RefusedReport[]): Promise<void> {
+export async function recordRefusals(db: Db, { tokenId }: Device, receivedAt: number, refused: RefusedReport[]): Promise<void> {
   const last = refused.at(-1);
   if (!last) return;
   const at = new Date(receivedAt).toISOString();
   const offsetSeconds = last.moment === null ? null : Math.round((last.moment - receivedAt) / 1000);
-  const isGoingOn = sql`"refusedAt" > ${at}::timestamptz - interval '1 day'`;
+  const isRecent = sql`"refusedAt" > ${at}::timestamptz - interval '1 day'`;
   await sql`
     WITH before AS (
-      SELECT ${isGoingOn} AND "refusedReason" = ${last.reason} AS "isKnown" FROM "deviceTokens" WHERE "id" = ${tokenId}
+      SELECT ${isRecent} AND "refusedReason" = ${last.reason} AS "isKnown" FROM "deviceTokens" WHERE "id" = ${tokenId}
     ), noted AS (
       UPDATE "deviceTokens" SET
-        "refusedCount" = CASE WHEN ${isGoingOn} THEN "refusedCount" ELSE 0 END + ${refused.length}::int,
-        "refusedSince" = CASE WHEN ${isGoingOn} THEN "refusedSince" ELSE ${at}::timestamptz END,
+        "refusedCount" = CASE WHEN ${isRecent} THEN "refusedCount" ELSE 0 END + ${refused.length}::int,
+        "refusedSince" = CASE WHEN ${isRecent} THEN "refusedSince" ELSE ${at}::timestamptz END,
         "refusedAt" = ${at}, "refusedReason" = ${last.reason}, "refusedOffsetSeconds" = ${offsetSeconds}::float8
       WHERE "id" = ${tokenId} RETURNING "id"
     )

@@ -2,6 +2,7 @@ import { type api, INGEST, type RefusedReports, type ReplyOf } from '@swathline/
 import { sql } from 'kysely';
 import { createBatcher } from '../../../platform/async/batcher.ts';
 import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { prepared } from '../../../platform/db/connection/prepared-statements.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
@@ -13,47 +14,50 @@ import { clockOffsetSeconds } from './device-clock.ts';
 
 type Pilots = typeof api.pilots;
 
-/** Finds the active pilots whose devices hold these tokens, many askers in one statement; each is looked up after it was asked. */
-export function deviceFinder(db: Db): (token: string) => Promise<Device | undefined> {
+/**
+ * Returns a function that finds the device with a token if its pilot is active. Concurrent lookups share one statement, which starts after each of
+ * them was requested.
+ */
+export function createDeviceFinder(db: Db): (token: string) => Promise<Device | undefined> {
   const find = createBatcher<string, Device | null>({
-    runBatch: (hashes) => devicesOf(db, hashes),
-    runOne: async (hash) => (await devicesOf(db, [hash]))[0] ?? null,
-    maxWeight: MAX_TOKENS_TOGETHER,
+    runBatch: (hashes) => findDevices(db, hashes),
+    runOne: async (hash) => (await findDevices(db, [hash]))[0] ?? null,
+    maxWeight: MAX_TOKENS_PER_QUERY,
   });
   return async (token) => (await find(hashOfToken(token))) ?? undefined;
 }
 
-const MAX_TOKENS_TOGETHER = 1000;
+const MAX_TOKENS_PER_QUERY = 1000;
 
-async function devicesOf(db: Db, tokenHashes: string[]): Promise<(Device | null)[]> {
-  const { rows } = await sql<Omit<Device, 'clock'> & DeviceClock & { tokenHash: string; isWorthNoting: boolean }>`
+async function findDevices(db: Db, tokenHashes: string[]): Promise<(Device | null)[]> {
+  const { rows } = await sql<Omit<Device, 'clock'> & DeviceClock & { tokenHash: string; isUseOutdated: boolean }>`
     ${prepared('devices of tokens')} SELECT "tokenHash", "deviceTokens"."id" AS "tokenId", "pilotId",
       "clockLagMs" AS "lagMs", "clockSeenAt" AS "seenAt", "steadyLagMs", "steadySince",
-      "lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute' AS "isWorthNoting"
+      "lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute' AS "isUseOutdated"
     FROM "deviceTokens" JOIN "users" ON "users"."id" = "pilotId"
     WHERE "tokenHash" = ANY(${tokenHashes}) AND "role" = 'pilot' AND "isActive"`.execute(db);
-  const worthNoting = rows.filter(({ isWorthNoting }) => isWorthNoting).map(({ tokenId }) => tokenId);
-  if (worthNoting.length > 0) await noteUse(db, worthNoting);
+  const outdated = rows.filter(({ isUseOutdated }) => isUseOutdated).map(({ tokenId }) => tokenId);
+  if (outdated.length > 0) await updateLastUse(db, outdated);
   const devices = new Map(
-    rows.map(({ tokenHash, tokenId, pilotId, isWorthNoting: _, ...clock }) => [tokenHash, { tokenId, pilotId, clock }]),
+    rows.map(({ tokenHash, tokenId, pilotId, isUseOutdated: _, ...clock }) => [tokenHash, { tokenId, pilotId, clock }]),
   );
   return tokenHashes.map((hash) => devices.get(hash) ?? null);
 }
 
-/** Waits for nobody: a row that is held is just being noted, or revoked. */
-async function noteUse(db: Db, tokenIds: string[]): Promise<void> {
+/** Skips locked rows instead of waiting: another transaction is updating or revoking them. */
+async function updateLastUse(db: Db, tokenIds: string[]): Promise<void> {
   await sql`
     UPDATE "deviceTokens" SET "lastUsedAt" = now()
     WHERE "id" IN (SELECT "id" FROM "deviceTokens" WHERE "id" = ANY(${tokenIds}) ORDER BY "id" FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
 }
 
-/** The offset of the clock, unless it was last confirmed more than a day ago. */
+/** The lag of the clock if a report confirmed it during the last day. */
 const CLOCK_LAG = sql<number | null>`CASE WHEN "clockSeenAt" > now() - interval '1 day' THEN "clockLagMs" END`;
 
 const isoOf = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What was refused of a device, as a column of `deviceTokens`. */
-export const REFUSED = sql<RefusedReports | null>`CASE WHEN "refusedAt" > now() - interval '1 day' THEN jsonb_build_object(
+/** The refused reports of a device, as a column of `deviceTokens`. */
+export const REFUSED_REPORTS = sql<RefusedReports | null>`CASE WHEN "refusedAt" > now() - interval '1 day' THEN jsonb_build_object(
   'count', "refusedCount", 'since', ${isoOf('refusedSince')}, 'lastAt', ${isoOf('refusedAt')}, 'reason', "refusedReason",
   'offsetSeconds', "refusedOffsetSeconds") END`;
 
@@ -62,7 +66,7 @@ export async function listDeviceTokens(db: Db, pilotId: string): Promise<ReplyOf
   await getPerson(db, pilotId);
   const rows = await db
     .selectFrom('deviceTokens')
-    .select(['id', 'name', 'createdAt', 'lastUsedAt', CLOCK_LAG.as('clockLagMs'), REFUSED.as('refused')])
+    .select(['id', 'name', 'createdAt', 'lastUsedAt', CLOCK_LAG.as('clockLagMs'), REFUSED_REPORTS.as('refused')])
     .where('pilotId', '=', pilotId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -72,15 +76,13 @@ export async function listDeviceTokens(db: Db, pilotId: string): Promise<ReplyOf
 }
 
 /**
- * Gives a pilot's device its token, which is told this once.
- * @throws Problem not_found; wrong_status for somebody who is not an active pilot
+ * Creates the token of a pilot's device. Only this response contains it.
+ * @throws Problem not_found; wrong_status for a user who is not an active pilot
  */
 export async function issueDeviceToken(
-  db: Db,
-  by: SignedInUser | null,
+  { db, by, publicUrl }: Pick<Context, 'db' | 'publicUrl'> & { by: SignedInUser | null },
   pilotId: string,
   name: string,
-  publicUrl: string,
 ): Promise<ReplyOf<Pilots['issueDeviceToken']>> {
   const token = newToken();
   const issued = await db.transaction().execute(async (tx) => {
@@ -102,7 +104,7 @@ export async function issueDeviceToken(
   };
 }
 
-/** Held until the transaction ends: a change of role or activity revokes this token too, or comes before it. */
+/** Locks the user until the transaction ends, so that a concurrent deactivation or change of role also revokes the new token. */
 async function assertActivePilot(tx: Tx, id: string): Promise<void> {
   const row = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', id).forShare().executeTakeFirst();
   const { role, isActive } = orNotFound(row, 'user');

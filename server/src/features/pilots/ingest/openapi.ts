@@ -6,7 +6,7 @@ const text = (description: string) => ({ type: 'string', description });
 const number = (description: string) => ({ type: 'number', description });
 const object = (properties: object, required: string[] = []) => ({ type: 'object', properties, required });
 
-/** The event stream beside `GET /admin/locations/active`. */
+/** The event stream with the same content as `GET /admin/locations/active`. */
 export const STREAM_OPERATION = {
   operationId: 'pilotsStream',
   tags: ['pilots'],
@@ -51,7 +51,7 @@ const OSMAND_BODY = object({
   }),
 });
 
-const TAKEN = { description: 'Taken: the app need not send it again.' };
+const ACCEPTED = { description: 'Accepted: the app need not send it again.' };
 
 /** One position as Traccar Client and OsmAnd send it. */
 export const OSMAND_OPERATIONS = {
@@ -61,7 +61,7 @@ export const OSMAND_OPERATIONS = {
     summary: 'Pilots: report by the OsmAnd protocol, as a query',
     security: [{ trackerId: [] }],
     querystring: OSMAND_QUERY,
-    response: { 200: TAKEN, ...refusals('Positions were not stored') },
+    response: { 200: ACCEPTED, ...refusals('Positions were not stored') },
   } as DescribedOperation,
   POST: {
     operationId: 'pilotsReportByOsmandBody',
@@ -70,11 +70,11 @@ export const OSMAND_OPERATIONS = {
     description: 'The values of the query may also come as a form.',
     security: [{}],
     body: { content: { 'application/json': { schema: OSMAND_BODY }, 'application/x-www-form-urlencoded': { schema: OSMAND_QUERY } } },
-    response: { 200: TAKEN, ...refusals('Positions were not stored') },
+    response: { 200: ACCEPTED, ...refusals('Positions were not stored') },
   } as DescribedOperation,
 };
 
-/** What OwnTracks sends by HTTP; only locations are kept, other messages are answered alike. */
+/** Messages of OwnTracks in HTTP mode. Locations are stored; other messages get the same response. */
 export const OWNTRACKS_OPERATION = {
   operationId: 'pilotsReportByOwntracks',
   tags: ['pilots'],
@@ -93,5 +93,5 @@ export const OWNTRACKS_OPERATION = {
     },
     ['_type'],
   ),
-  response: { 200: { description: TAKEN.description, type: 'array', items: {} }, ...refusals('Positions were not stored') },
+  response: { 200: { description: ACCEPTED.description, type: 'array', items: {} }, ...refusals('Positions were not stored') },
 } as DescribedOperation;

@@ -4,54 +4,78 @@ import { prepared } from '../../../platform/db/connection/prepared-statements.ts
 import type { PilotPositionsTable } from '../../../platform/db/schema/tables.ts';
 import { unnested } from '../../../platform/db/sql/unnest.ts';
 import { markerAsOf } from '../../../platform/live/check-ins.ts';
-import { MARKER_COLUMNS } from '../position-columns.ts';
 
-interface Shift {
+/** The columns of a recorded position with their types. */
+export const LOCATION_COLUMNS = {
+  pilotId: 'uuid',
+  recordedAt: 'timestamptz',
+  sprayJobId: 'uuid',
+  latitude: 'float8',
+  longitude: 'float8',
+  accuracy: 'float8',
+  altitude: 'float8',
+  speed: 'float8',
+  heading: 'float8',
+};
+
+/** The columns of a pilot's newest position. */
+export const MARKER_COLUMNS = {
+  ...LOCATION_COLUMNS,
+  receivedAt: 'timestamptz',
+  asOf: 'timestamptz',
+  deviceId: 'uuid',
+  clockLagMs: 'int4',
+  derivedSpeed: 'float8',
+  derivedHeading: 'float8',
+};
+
+interface CheckIn {
   sprayJobId: string;
   checkedInAt: string;
   checkedOutAt: string | null;
 }
 
-/** A pilot's newest position, and by what time it is the newest. */
+/** A pilot's newest position. `asOf` is the time by which positions are compared. */
 export interface Marker extends PilotPositionsTable {
   asOf: string;
 }
 
-/** What decides how a pilot's positions are kept: the newest one yet, and the check-ins that count for them, newest first. */
+/** The stored data that determines how a pilot's positions are written. */
 export interface PilotState {
   pilotId: string;
   marker: Marker;
-  shifts: Shift[];
-  /** The job to which a check-in is to be implied first. */
+  /** Newest first. */
+  checkIns: CheckIn[];
+  /** The job for which an implied check-in must be created first. */
   impliedJobId: string | null;
 }
 
 interface Since {
   pilotId: string;
-  /** The moment from which on check-ins count. */
+  /** Earlier check-ins are irrelevant. */
   since: string;
 }
 
-/** Qualified: the check-ins beside it have a `pilotId` too. */
+/** Qualified names, because `checkIns` has a `pilotId` too. */
 const MARKER = sql.join(
   Object.keys(MARKER_COLUMNS).map((name) =>
     name === 'asOf' ? sql`${markerAsOf('pilotPositions')} AS "asOf"` : sql.ref(`pilotPositions.${name}`),
   ),
 );
 
-/** The states of those pilots who have a marker. */
+/** Reads the states of pilots. Pilots without a marker are left out. */
 export async function readPilotStates(db: Db, given: Since[]): Promise<PilotState[]> {
-  const { rows } = await sql<Marker & Pick<PilotState, 'shifts' | 'impliedJobId'>>`
-    ${prepared('pilot states')} SELECT ${MARKER}, coalesce("shifts", '[]') AS "shifts", ${impliedJobOf(sql.ref('given.pilotId'))} AS "impliedJobId"
+  const { rows } = await sql<Marker & Pick<PilotState, 'checkIns' | 'impliedJobId'>>`
+    ${prepared('pilot states')} SELECT ${MARKER}, coalesce("checkIns", '[]') AS "checkIns", ${impliedJobOf(sql.ref('given.pilotId'))} AS "impliedJobId"
     FROM ${unnested('given', given, { pilotId: 'uuid', since: 'timestamptz' })} JOIN "pilotPositions" USING ("pilotId")
     CROSS JOIN LATERAL (
-      SELECT jsonb_agg(to_jsonb(shift) ORDER BY "checkedInAt" DESC) AS "shifts" FROM "checkIns" AS shift
-      WHERE shift."pilotId" = given."pilotId" AND coalesce("checkedOutAt", 'infinity') >= "since"
+      SELECT jsonb_agg(to_jsonb(c) ORDER BY "checkedInAt" DESC) AS "checkIns" FROM "checkIns" AS c
+      WHERE c."pilotId" = given."pilotId" AND coalesce("checkedOutAt", 'infinity') >= "since"
     ) AS since`.execute(db);
-  return rows.map(({ shifts, impliedJobId, ...marker }) => ({ pilotId: marker.pilotId, marker, shifts, impliedJobId }));
+  return rows.map(({ checkIns, impliedJobId, ...marker }) => ({ pilotId: marker.pilotId, marker, checkIns, impliedJobId }));
 }
 
-/** The job that a pilot whose app cannot check in is flying: the only one in progress, unless a check-in holds. */
+/** The job of a pilot whose app cannot check in: the only job in progress, unless an explicit or current check-in exists. */
 export const impliedJobOf = (pilotId: RawBuilder<unknown>) => sql<string | null>`(
   SELECT (array_agg("id"))[1] FROM "sprayJobs"
   WHERE "pilotId" = ${pilotId} AND "status" = 'in_progress' AND NOT EXISTS (
@@ -60,13 +84,13 @@ export const impliedJobOf = (pilotId: RawBuilder<unknown>) => sql<string | null>
   HAVING count(*) = 1)`;
 
 /**
- * The job that a pilot was checked in to at a moment, in milliseconds since 1970; where there was none, the one that the pilot is checked in to and
- * had begun no later than `latest`.
+ * Finds the job that a pilot was checked in to at a moment, in milliseconds since 1970. Without one, returns the job of the open check-in if it began
+ * no later than `latest`.
  */
-export function jobAt(shifts: Shift[], moment: number, latest = moment): string | null {
-  const shift = shifts.find(
+export function findJobAt(checkIns: CheckIn[], moment: number, latest = moment): string | null {
+  const past = checkIns.find(
     ({ checkedInAt, checkedOutAt }) => Date.parse(checkedInAt) <= moment && (checkedOutAt === null || moment <= Date.parse(checkedOutAt)),
   );
-  const open = shifts.find(({ checkedInAt, checkedOutAt }) => checkedOutAt === null && Date.parse(checkedInAt) <= latest);
-  return (shift ?? open)?.sprayJobId ?? null;
+  const open = checkIns.find(({ checkedInAt, checkedOutAt }) => checkedOutAt === null && Date.parse(checkedInAt) <= latest);
+  return (past ?? open)?.sprayJobId ?? null;
 }

@@ -2,79 +2,81 @@ import { MAX_CLOCK_OFFSET_MS, type ReceivedReport, type RefusalReason } from '@s
 import { createBatcher } from '../../../platform/async/batcher.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { type Device, type DeviceClock, unknownDevice } from '../../../platform/http/callers.ts';
-import { lockPilot, renewImpliedCheckIn } from '../check-ins.ts';
-import { judgeClock, possibleLagMs, shiftOf } from '../devices/device-clock.ts';
-import { noteClock, noteRefusals } from '../devices/device-status.ts';
+import { lockPilot, checkInImplicitly } from '../check-ins.ts';
+import { updateClock, possibleLagMs, clockShiftMs } from '../devices/device-clock.ts';
+import { saveClock, recordRefusals } from '../devices/device-status.ts';
 import { ensurePartitions } from '../storage/partitions.ts';
-import { jobAt, type PilotState, readPilotStates } from './pilot-states.ts';
-import { countRefusals, judgeReports, type Point } from './validate-reports.ts';
+import { findJobAt, type PilotState, readPilotStates } from './pilot-states.ts';
+import { countRefusals, validateReports, type Point } from './validate-reports.ts';
 import { type RecordedPosition, type Track, writePositions } from './write-positions.ts';
 
-/** So many points are written in about a tenth of a second; a longer backlog goes runOne, so that live positions never wait for it. */
-const MAX_POINTS_TOGETHER = 4000;
+/** A batch of this size is written in about 0.1 seconds. A larger backlog is stored alone, so that live positions do not wait for it. */
+const MAX_BATCH_POINTS = 4000;
 
-/** While one group is being written the next is read; more at once only makes them smaller. */
-const GROUPS_AT_ONCE = 2;
+/** One batch reads while another writes. More concurrent batches would only be smaller. */
+const MAX_CONCURRENT_BATCHES = 2;
 
+/** The valid points of one request of a device. */
 interface Post {
   device: Device;
   /** Milliseconds since 1970. */
   receivedAt: number;
-  /** In time order, one for each moment. */
+  /** In time order, without repeated times. */
   points: Point[];
 }
 
-/** The result of a post: how many points were new, and the device's clock after it. */
-interface Kept {
+/** The number of new points of a post, and the state of the device's clock after it. */
+interface StoredPost {
   stored: number;
   clock: DeviceClock;
 }
 
-export interface Stored {
+/** The numbers of stored, repeated and refused positions of one request. */
+export interface StoredReports {
   stored: number;
   repeated: number;
   refused: number;
   refusals: { reason: RefusalReason; count: number }[];
 }
 
-export type Keep = (device: Device, reports: ReceivedReport[]) => Promise<Stored>;
+export type StoreReports = (device: Device, reports: ReceivedReport[]) => Promise<StoredReports>;
 
 /**
- * Keeps what pilots' devices report, in any order and however often, and answers when it is on disk. Each report is judged alone; refused ones
- * are counted on the device. A marker only ever moves to a newer point. Posts that arrive together share a statement.
+ * Returns a function that stores the positions of devices, in any order and with repetitions, and resolves after the commit. Each report is
+ * validated separately, and the device counts the refused ones. A marker moves to newer points only. Concurrent posts share one statement.
  */
-export function positionKeeper(db: Db, retentionDays: number): Keep {
-  const store = createBatcher<Post, Kept>({
+export function createPositionStore(db: Db, retentionDays: number): StoreReports {
+  const storePost = createBatcher<Post, StoredPost>({
     runBatch: (posts) => storePosts(db, posts, ({ impliedJobId }) => impliedJobId === null),
     runOne: (post) => storeAlone(db, post),
-    maxWeight: MAX_POINTS_TOGETHER,
+    maxWeight: MAX_BATCH_POINTS,
     weightOf: ({ points }) => points.length,
-    concurrency: GROUPS_AT_ONCE,
+    concurrency: MAX_CONCURRENT_BATCHES,
     keyOf: ({ device }) => device.pilotId,
   });
 
   return async (device, reports) => {
     const receivedAt = Date.now();
-    const { points, refused } = judgeReports(reports, receivedAt, retentionDays);
-    const stored = points.length === 0 ? 0 : await keepPoints({ device, receivedAt, points });
-    if (refused.length > 0) await noteRefusals(db, device, receivedAt, refused);
+    const { points, refused } = validateReports(reports, receivedAt, retentionDays);
+    const stored = points.length === 0 ? 0 : await storePoints({ device, receivedAt, points });
+    if (refused.length > 0) await recordRefusals(db, device, receivedAt, refused);
     const repeated = reports.length - refused.length - stored;
     return { stored, repeated, refused: refused.length, refusals: countRefusals(refused) };
   };
 
-  async function keepPoints(post: Post): Promise<number> {
+  async function storePoints(post: Post): Promise<number> {
     await ensurePartitions(
       db,
       post.points.map(({ moment }) => moment),
     );
-    const { stored, clock } = await store(post);
-    if (clock !== post.device.clock) await noteClock(db, post.device, clock);
+    const { stored, clock } = await storePost(post);
+    if (clock !== post.device.clock) await saveClock(db, post.device, clock);
     return stored;
   }
 }
 
-/** Why points were refused, for a person; undefined when none was. */
-export function refusedSentence({ stored, repeated, refused, refusals }: Stored, retentionDays: number): string | undefined {
+/** A message with the reasons of refused points; undefined if none was refused. */
+export function refusalMessage({ stored, repeated, refused, refusals }: StoredReports, retentionDays: number): string | undefined {
   if (refused === 0) {
     return undefined;
   }
@@ -92,12 +94,12 @@ export function refusedSentence({ stored, repeated, refused, refusals }: Stored,
   );
 }
 
-/** @returns for each post what it made; undefined where nothing was stored because the pilot is not ready for that */
-async function storePosts(db: Db, posts: Post[], isReady: (state: PilotState) => boolean): Promise<(Kept | undefined)[]> {
-  const states = new Map((await readPilotStates(db, posts.map(shiftsNeeded))).filter(isReady).map((state) => [state.pilotId, state]));
+/** Stores posts of different pilots. @returns undefined for a post that must be stored alone: its pilot is not ready or locked by another writer */
+async function storePosts(db: Db, posts: Post[], isReady: (state: PilotState) => boolean): Promise<(StoredPost | undefined)[]> {
+  const states = new Map((await readPilotStates(db, posts.map(checkInsNeeded))).filter(isReady).map((state) => [state.pilotId, state]));
   const tracks = posts.flatMap((post) => {
     const state = states.get(post.device.pilotId);
-    return state ? { post, ...trackOf(post, state) } : [];
+    return state ? { post, ...buildTrack(post, state) } : [];
   });
   const counts = await writePositions(
     db,
@@ -110,22 +112,22 @@ async function storePosts(db: Db, posts: Post[], isReady: (state: PilotState) =>
   });
 }
 
-/** Check-ins that had ended before the post's oldest point cannot count, even if the device's clock is off. */
-const shiftsNeeded = ({ device: { pilotId }, points: [first] }: Post) => ({
+/** Check-ins that ended before the post's oldest point are irrelevant, even if the device's clock is wrong. */
+const checkInsNeeded = ({ device: { pilotId }, points: [first] }: Post) => ({
   pilotId,
   since: isoOf((first?.moment ?? 0) - MAX_CLOCK_OFFSET_MS),
 });
 
-/** The post as it is written, and the device's clock after it. */
-function trackOf({ device, receivedAt, points }: Post, state: PilotState): { track: Track; clock: DeviceClock } {
+/** The rows to write for a post, and the state of the device's clock after it. */
+function buildTrack({ device, receivedAt, points }: Post, state: PilotState): { track: Track; clock: DeviceClock } {
   const newest = points.at(-1)?.moment ?? receivedAt;
   const isSetBack = state.marker.deviceId === device.tokenId && newest < Date.parse(state.marker.recordedAt);
-  const clock = judgeClock(device.clock, { receivedAt, newest, isSetBack });
-  const shiftMs = shiftOf(clock, { receivedAt, newest });
+  const clock = updateClock(device.clock, { receivedAt, newest, isSetBack });
+  const shiftMs = clockShiftMs(clock, { receivedAt, newest });
   const openMs = possibleLagMs(clock, { receivedAt, newest });
   const jobOf = (moment: number) => {
     const isOpen = clock.lagMs === null || moment === newest;
-    return jobAt(state.shifts, moment + (shiftMs ?? 0), isOpen ? moment + openMs : undefined);
+    return findJobAt(state.checkIns, moment + (shiftMs ?? 0), isOpen ? moment + openMs : undefined);
   };
   const rows = points.map((point) => positionRow(device.pilotId, point, jobOf(point.moment)));
   const track = { state, rows, deviceId: device.tokenId, receivedAt: isoOf(receivedAt), clockLagMs: clock.lagMs, shiftMs };
@@ -133,29 +135,30 @@ function trackOf({ device, receivedAt, points }: Post, state: PilotState): { tra
 }
 
 /**
- * The same for a pilot's first post, a check-in to be implied, or where somebody else is writing: waits, and makes ready what is missing.
- * @throws Problem not_signed_in when the pilot is gone
+ * Stores one post, waiting for locks: the pilot's first post, one that needs an implied check-in, or one that conflicts with another writer.
+ * Creates the missing marker and check-in.
+ * @throws Problem not_signed_in for a deleted pilot
  */
-async function storeAlone(db: Db, post: Post): Promise<Kept> {
+async function storeAlone(db: Db, post: Post): Promise<StoredPost> {
   return db.transaction().execute(async (tx) => {
     const { pilotId } = post.device;
     if (!(await lockPilot(tx, pilotId))) {
       throw unknownDevice();
     }
     await lockMarker(tx, pilotId);
-    const [state] = await readPilotStates(tx, [shiftsNeeded(post)]);
+    const [state] = await readPilotStates(tx, [checkInsNeeded(post)]);
     if (state && state.impliedJobId !== null) {
-      const { shiftMs } = trackOf(post, state).track;
+      const { shiftMs } = buildTrack(post, state).track;
       const at = (point: Point | undefined) => isoOf((point?.moment ?? 0) + (shiftMs ?? 0));
-      await renewImpliedCheckIn(tx, pilotId, [at(post.points[0]), at(post.points.at(-1))]);
+      await checkInImplicitly(tx, pilotId, [at(post.points[0]), at(post.points.at(-1))]);
     }
-    const [kept] = await storePosts(tx, [post], () => true);
-    if (kept === undefined) throw new Error(`Positions of the pilot ${pilotId} were not stored.`);
-    return kept;
+    const [storedPost] = await storePosts(tx, [post], () => true);
+    if (storedPost === undefined) throw new Error(`Positions of the pilot ${pilotId} were not stored.`);
+    return storedPost;
   });
 }
 
-/** Holds a pilot's marker; before the first position, one that every point is newer than. */
+/** Locks a pilot's marker. Before the first position it creates one that is older than every point. */
 async function lockMarker(tx: Tx, pilotId: string): Promise<void> {
   await tx
     .insertInto('pilotPositions')
@@ -167,12 +170,12 @@ async function lockMarker(tx: Tx, pilotId: string): Promise<void> {
 
 function positionRow(pilotId: string, { moment, report }: Point, sprayJobId: string | null): RecordedPosition {
   const { latitude, longitude, accuracy = null, altitude = null, speed = null, heading = null, timestamp } = report;
-  const recordedAt = isNormal(timestamp) ? timestamp : isoOf(moment);
+  const recordedAt = isIsoUtc(timestamp) ? timestamp : isoOf(moment);
   return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt };
 }
 
 const isoOf = (moment: number) => new Date(moment).toISOString();
 
-/** Whether a valid moment is already written as `isoOf` would: writing it anew costs more than reading it. */
-const isNormal = (timestamp: string) => timestamp.length === NORMAL_LENGTH && timestamp.endsWith('Z');
-const NORMAL_LENGTH = isoOf(0).length;
+/** True if a valid time already has the format of `isoOf`: comparing is faster than formatting. */
+const isIsoUtc = (timestamp: string) => timestamp.length === ISO_UTC_LENGTH && timestamp.endsWith('Z');
+const ISO_UTC_LENGTH = isoOf(0).length;

@@ -2,27 +2,27 @@ import { MAX_CLOCK_OFFSET_MS, type PositionReport, type ReceivedReport, type Ref
 
 const DAY_MS = 86_400_000;
 
-/** A usable report with its time by the device's clock in milliseconds since 1970. */
+/** A valid report. `moment` is its time by the device's clock, in milliseconds since 1970. */
 export interface Point {
   moment: number;
   report: PositionReport;
 }
 
-/** A report that is not kept. */
+/** A report that is not stored. */
 export interface RefusedReport {
   reason: RefusalReason;
-  /** Its time by the device's clock, where it can be read. */
+  /** The time by the device's clock, null if it is invalid. */
   moment: number | null;
 }
 
-interface JudgedReports {
-  /** In time order, one for each moment: of several the first counts. */
+interface ValidatedReports {
+  /** In time order. Of several reports with the same time only the first is included. */
   points: Point[];
   refused: RefusedReport[];
 }
 
-/** Judges each report of a post independently. */
-export function judgeReports(reports: ReceivedReport[], receivedAt: number, retentionDays: number): JudgedReports {
+/** Accepts or refuses each report of a post separately. */
+export function validateReports(reports: ReceivedReport[], receivedAt: number, retentionDays: number): ValidatedReports {
   const [oldest, latest] = [receivedAt - retentionDays * DAY_MS, receivedAt + MAX_CLOCK_OFFSET_MS];
   const points: Point[] = [];
   const refused: RefusedReport[] = [];

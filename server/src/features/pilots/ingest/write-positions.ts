@@ -4,30 +4,29 @@ import { prepared } from '../../../platform/db/connection/prepared-statements.ts
 import type { LocationsTable } from '../../../platform/db/schema/tables.ts';
 import { unnested } from '../../../platform/db/sql/unnest.ts';
 import { PILOTS_CHANNEL } from '../../../platform/live/announce.ts';
-import { LOCATION_COLUMNS, MARKER_COLUMNS } from '../position-columns.ts';
 import { derivedMotion } from './derived-motion.ts';
-import type { Marker, PilotState } from './pilot-states.ts';
+import { LOCATION_COLUMNS, type Marker, MARKER_COLUMNS, type PilotState } from './pilot-states.ts';
 
-/** A position as its device reports it; receipt and clock stand once for its track. */
+/** A position as its device reports it. Its `Track` holds the time of receipt and the state of the clock. */
 export type RecordedPosition = Omit<LocationsTable, 'receivedAt' | 'asOf'>;
 
-/** One pilot's new positions in time order, and the state they were judged by. */
+/** One pilot's new positions in time order, and the state they were checked against. */
 export interface Track {
   state: PilotState;
   rows: RecordedPosition[];
   deviceId: string;
   receivedAt: string;
   clockLagMs: number | null;
-  /** From the device's time to the server's; null where the device's is believed. */
+  /** Added to the device's time to get the server's; null if the device's clock is right. */
   shiftMs: number | null;
 }
 
-const EXPECTED = { pilotId: 'uuid', stoodAt: 'timestamptz', receivedAt: 'timestamptz', shiftMs: 'int4' };
+const EXPECTED_COLUMNS = { pilotId: 'uuid', expectedAsOf: 'timestamptz', receivedAt: 'timestamptz', shiftMs: 'int4' };
 
 /**
- * Keeps positions that are not kept yet, moves the markers and tells the map, in one statement that waits for nobody: a pilot whose marker somebody
- * else is moving, or has moved since the state was read, is passed over.
- * @returns how many of each pilot's were new; nothing for pilots who were passed over
+ * Inserts new positions, moves the markers and notifies the live map, in one statement that does not wait for locks. It skips a pilot whose marker
+ * is locked, or has moved since the state was read.
+ * @returns the number of new positions of each pilot, without the skipped pilots
  */
 export async function writePositions(db: Db, tracks: Track[]): Promise<Map<string, number>> {
   if (tracks.length === 0) {
@@ -35,7 +34,7 @@ export async function writePositions(db: Db, tracks: Track[]): Promise<Map<strin
   }
   const expected = tracks.map(({ state: { pilotId, marker }, receivedAt, shiftMs }) => ({
     pilotId,
-    stoodAt: marker.asOf,
+    expectedAsOf: marker.asOf,
     receivedAt,
     shiftMs,
   }));
@@ -43,8 +42,8 @@ export async function writePositions(db: Db, tracks: Track[]): Promise<Map<strin
   const { rows } = await sql<{ pilotId: string; stored: number }>`
     ${prepared('write positions')} WITH held AS (
       SELECT "pilotId", expected."receivedAt", "shiftMs" * interval '1 millisecond' AS "shift"
-      FROM ${unnested('expected', expected, EXPECTED)} JOIN "pilotPositions" USING ("pilotId")
-      WHERE coalesce("asOf", "recordedAt") = "stoodAt" FOR NO KEY UPDATE OF "pilotPositions" SKIP LOCKED
+      FROM ${unnested('expected', expected, EXPECTED_COLUMNS)} JOIN "pilotPositions" USING ("pilotId")
+      WHERE coalesce("asOf", "recordedAt") = "expectedAsOf" FOR NO KEY UPDATE OF "pilotPositions" SKIP LOCKED
     ), reported AS (
       SELECT reported.*, "receivedAt", "recordedAt" + "shift" AS "asOf" FROM ${unnested(
         'reported',
@@ -52,26 +51,26 @@ export async function writePositions(db: Db, tracks: Track[]): Promise<Map<strin
         LOCATION_COLUMNS,
       )} JOIN held USING ("pilotId")
     ), inserted AS (
-      INSERT INTO "locations" (${columns(LOCATION_COLUMNS)}, "receivedAt", "asOf")
-      SELECT ${columns(LOCATION_COLUMNS)}, "receivedAt", "asOf" FROM reported
+      INSERT INTO "locations" (${columnList(LOCATION_COLUMNS)}, "receivedAt", "asOf")
+      SELECT ${columnList(LOCATION_COLUMNS)}, "receivedAt", "asOf" FROM reported
       ON CONFLICT ("pilotId", "recordedAt") DO NOTHING RETURNING "pilotId"
     ), counted AS (
       SELECT "pilotId", count(*) AS "stored" FROM inserted GROUP BY "pilotId"
     ), moved AS (
-      UPDATE "pilotPositions" SET (${columns(MARKER_COLUMNS)}) = ROW(${columns(MARKER_COLUMNS, 'newest')})
+      UPDATE "pilotPositions" SET (${columnList(MARKER_COLUMNS)}) = ROW(${columnList(MARKER_COLUMNS, 'newest')})
       FROM ${unnested('newest', moved, MARKER_COLUMNS)} JOIN held USING ("pilotId") WHERE "pilotPositions"."pilotId" = newest."pilotId"
     )
-    SELECT "pilotId", coalesce("stored", 0) AS "stored", (SELECT pg_notify(${PILOTS_CHANNEL}, '')) AS "told"
+    SELECT "pilotId", coalesce("stored", 0) AS "stored", (SELECT pg_notify(${PILOTS_CHANNEL}, '')) AS "notified"
     FROM held LEFT JOIN counted USING ("pilotId")`.execute(db);
   return new Map(rows.map(({ pilotId, stored }) => [pilotId, stored]));
 }
 
-const columns = (types: object, of?: string) => sql.join(Object.keys(types).map((name) => sql.ref(of ? `${of}.${name}` : name)));
+const columnList = (types: object, of?: string) => sql.join(Object.keys(types).map((name) => sql.ref(of ? `${of}.${name}` : name)));
 
-/** @returns undefined where it stays */
+/** The new marker of a pilot; undefined if the current one stays. */
 function movedMarker({ state: { marker: current }, rows, deviceId, receivedAt, clockLagMs, shiftMs }: Track): Marker | undefined {
-  const dated = (row: RecordedPosition | undefined) => row && { ...row, asOf: shifted(row.recordedAt, shiftMs) };
-  const [previous, newest] = [dated(rows.at(-2)), dated(rows.at(-1))];
+  const withAsOf = (row: RecordedPosition | undefined) => row && { ...row, asOf: shiftTime(row.recordedAt, shiftMs) };
+  const [previous, newest] = [withAsOf(rows.at(-2)), withAsOf(rows.at(-1))];
   if (!newest || !(newest.asOf > current.asOf || outranks({ ...newest, receivedAt, clockLagMs }, current))) {
     return undefined;
   }
@@ -80,17 +79,17 @@ function movedMarker({ state: { marker: current }, rows, deviceId, receivedAt, c
   return { ...newest, ...motion, receivedAt, deviceId, clockLagMs };
 }
 
-const shifted = (recordedAt: string, shiftMs: number | null) =>
+const shiftTime = (recordedAt: string, shiftMs: number | null) =>
   shiftMs === null ? recordedAt : new Date(Date.parse(recordedAt) + shiftMs).toISOString();
 
-/** A position by a clock that is ahead is dated by its receipt, up to this much after it was taken. */
+/** A position from a clock that is ahead is dated by its receipt, which is up to this much after it was taken. */
 const MAX_LEAD_MS = 15_000;
 
-type Dated = Pick<Marker, 'asOf' | 'receivedAt' | 'clockLagMs'>;
+type DatedPosition = Pick<Marker, 'asOf' | 'receivedAt' | 'clockLagMs'>;
 
-/** A position by a clock that is not ahead, received after one by a clock that is ahead, counts as newer even if it is dated a little earlier. */
-function outranks(newest: Dated, current: Dated): boolean {
-  const isAhead = ({ clockLagMs }: Dated) => (clockLagMs ?? 0) < -MAX_LEAD_MS;
+/** A position from a clock that is not ahead, received after one from a clock that is ahead, counts as newer even if it is dated slightly earlier. */
+function outranks(newest: DatedPosition, current: DatedPosition): boolean {
+  const isAhead = ({ clockLagMs }: DatedPosition) => (clockLagMs ?? 0) < -MAX_LEAD_MS;
   return (
     isAhead(current) &&
     !isAhead(newest) &&

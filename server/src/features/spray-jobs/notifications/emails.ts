@@ -11,10 +11,10 @@ interface MailedJob {
   fields: { name: string; location: string | null; acres: number }[];
 }
 
-/** Who gets it has confirmed the address. */
-interface Mailing {
+interface EmailInput {
+  /** The recipient, whose address is confirmed. */
   to: { email: string; firstName: string };
-  /** Who did what the mail tells of. */
+  /** The person whose action the mail reports. */
   by: { firstName: string; lastName: string };
   job: MailedJob;
   settings: { pageUrl: string; unsubscribeUrl: string };
@@ -22,16 +22,16 @@ interface Mailing {
 
 const MAX_FIELDS = 20;
 
-/** To the office. `notes` came with the submission. */
-export function submittedLetter({ to, by, job, settings }: Mailing, notes: string | null, url: string): Letter {
+/** Mail to an administrator. `notes` are the notes of the submission. */
+export function submittedEmail({ to, by, job, settings }: EmailInput, notes: string | null, url: string): Letter {
   return letter({
     to: to.email,
     subject: `Submitted: ${job.name}`,
     greets: to.firstName,
-    paragraphs: [`${nameOf(by)} submitted the spray job ${quoted(job.name)}. It waits for your decision.`],
+    paragraphs: [`${quotedName(by)} submitted the spray job ${quoted(job.name)}. It waits for your decision.`],
     facts: [
       { label: 'Farmer', value: job.farmer },
-      ...factsOf(job),
+      ...jobFacts(job),
       { label: 'Notes with the submission', value: notes },
       { label: 'Farmer notes', value: job.farmer_notes },
     ],
@@ -41,21 +41,22 @@ export function submittedLetter({ to, by, job, settings }: Mailing, notes: strin
   });
 }
 
-type ToldToFarmer = 'approved' | 'changes_needed' | 'completed';
+/** The statuses that are mailed to the farmer. */
+type MailedStatus = 'approved' | 'changes_needed' | 'completed';
 
-const TO_FARMER: Record<ToldToFarmer, { subject: string; sentence: string }> = {
+const STATUS_TEXTS: Record<MailedStatus, { subject: string; sentence: string }> = {
   approved: { subject: 'Approved', sentence: 'was approved' },
   changes_needed: { subject: 'Changes needed', sentence: 'needs changes before it can be approved' },
   completed: { subject: 'Completed', sentence: 'is completed' },
 };
 
-export function isToldToFarmer(status: SprayJobStatus): status is ToldToFarmer {
-  return status in TO_FARMER;
+export function isMailedToFarmer(status: SprayJobStatus): status is MailedStatus {
+  return status in STATUS_TEXTS;
 }
 
-/** Never the internal notes. */
-export function decidedLetter({ to, by, job, settings }: Mailing, status: ToldToFarmer, url: string): Letter {
-  const { subject, sentence } = TO_FARMER[status];
+/** Mail to the farmer; it never contains the internal notes. */
+export function statusEmail({ to, by, job, settings }: EmailInput, status: MailedStatus, url: string): Letter {
+  const { subject, sentence } = STATUS_TEXTS[status];
   return letter({
     to: to.email,
     subject: `${subject}: ${job.name}`,
@@ -63,7 +64,7 @@ export function decidedLetter({ to, by, job, settings }: Mailing, status: ToldTo
     paragraphs: [`Your spray job ${quoted(job.name)} ${sentence}.`],
     facts: [
       { label: 'Notes from the office', value: job.admin_notes },
-      ...factsOf(job),
+      ...jobFacts(job),
       { label: 'Your notes', value: job.farmer_notes },
       { label: 'Done by', value: `${by.firstName} ${by.lastName}` },
     ],
@@ -73,16 +74,16 @@ export function decidedLetter({ to, by, job, settings }: Mailing, status: ToldTo
   });
 }
 
-/** To pilot or crew, who have no panel: everything they need is in the mail. */
-export function assignedLetter({ to, by, job, settings }: Mailing, as: 'pilot' | 'ground crew', notes: string | null): Letter {
+/** Mail to a pilot or crew member. They cannot use the panel, so the mail contains everything they need. */
+export function assignedEmail({ to, by, job, settings }: EmailInput, as: 'pilot' | 'ground crew', notes: string | null): Letter {
   return letter({
     to: to.email,
     subject: `You are assigned: ${job.name}`,
     greets: to.firstName,
-    paragraphs: [`${nameOf(by)} assigned you to the spray job ${quoted(job.name)} as ${as}.`],
+    paragraphs: [`${quotedName(by)} assigned you to the spray job ${quoted(job.name)} as ${as}.`],
     facts: [
       { label: 'Farmer', value: job.farmer },
-      ...factsOf(job),
+      ...jobFacts(job),
       { label: 'Notes for you', value: notes },
       { label: 'Farmer notes', value: job.farmer_notes },
     ],
@@ -91,23 +92,23 @@ export function assignedLetter({ to, by, job, settings }: Mailing, as: 'pilot' |
   });
 }
 
-const nameOf = ({ firstName, lastName }: Mailing['by']) => quoted(`${firstName} ${lastName}`);
+const quotedName = ({ firstName, lastName }: EmailInput['by']) => quoted(`${firstName} ${lastName}`);
 
-function factsOf({ startDate, endDate, fields }: MailedJob) {
-  const shown = fields.slice(0, MAX_FIELDS).map(fieldLine);
+function jobFacts({ startDate, endDate, fields }: MailedJob) {
+  const shown = fields.slice(0, MAX_FIELDS).map(formatField);
   const rest = fields.length - shown.length;
   return [
-    { label: 'Dates', value: `${day(startDate)} to ${day(endDate)}` },
+    { label: 'Dates', value: `${formatDay(startDate)} to ${formatDay(endDate)}` },
     { label: fields.length === 1 ? 'Field' : 'Fields', value: [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n') },
   ];
 }
 
-const fieldLine = ({ name, location, acres }: MailedJob['fields'][number]) =>
+const formatField = ({ name, location, acres }: MailedJob['fields'][number]) =>
   [oneLine(name), location, `${acres.toLocaleString('en-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} acres`]
     .filter((part) => part !== null)
     .join(', ');
 
-const DAY = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const DAY_FORMAT = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** A calendar day `YYYY-MM-DD` as 'Jun 15, 2026'. */
-const day = (calendarDay: string) => DAY.format(new Date(`${calendarDay}T00:00:00Z`));
+/** Formats a calendar day `YYYY-MM-DD` as 'Jun 15, 2026'. */
+const formatDay = (calendarDay: string) => DAY_FORMAT.format(new Date(`${calendarDay}T00:00:00Z`));

@@ -1,56 +1,64 @@
 import { hasEnded, type Notification, type SprayJobStatus } from '@swathline/contract';
 import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { makeMailSettingsLink } from '../../auth/mail-settings.ts';
-import { jobLinkUrl, makeJobLink } from '../links/job-links.ts';
-import { SHOWN_FIELDS } from '../shown-fields.ts';
-import { assignedLetter, decidedLetter, isToldToFarmer, submittedLetter } from './emails.ts';
+import { SHOWN_FIELDS } from '../job-columns.ts';
+import { insertJobLink, jobLinkUrl } from '../links/job-links.ts';
+import { assignedEmail, isMailedToFarmer, statusEmail, submittedEmail } from './emails.ts';
 
-/** Mails whom a job's new status concerns, but not the one who set it; in the transaction that sets it. `notes` came with it. */
+export type NotificationContext = Pick<Context, 'by' | 'publicUrl'>;
+
+export interface StatusChange {
+  to: SprayJobStatus;
+  /** The notes sent with the change. */
+  notes: string | null;
+}
+
+/** Queues mail about a job's new status, in the transaction that sets it. The person who set it gets none. */
 export async function notifyStatusChange(
   tx: Tx,
-  by: SignedInUser,
+  context: NotificationContext,
   job: { id: string; userId: string },
-  to: SprayJobStatus,
-  notes: string | null,
-  publicUrl: string,
+  { to: status, notes }: StatusChange,
 ): Promise<void> {
-  if (to === 'submitted') await notifySubmitted(tx, by, job.id, notes, publicUrl);
-  if (!isToldToFarmer(to)) {
+  const { by, publicUrl } = context;
+  if (status === 'submitted') await notifySubmitted(tx, context, job.id, notes);
+  if (!isMailedToFarmer(status)) {
     return;
   }
-  const notification = to === 'completed' ? 'jobCompleted' : 'jobDecided';
-  const [farmer] = await listening(tx, by, notification).where('id', '=', job.userId).execute();
+  const notification = status === 'completed' ? 'jobCompleted' : 'jobDecided';
+  const [farmer] = await selectRecipients(tx, by, notification).where('id', '=', job.userId).execute();
   if (farmer) {
-    const told = await getMailedJob(tx, job.id);
-    const url = jobLinkUrl(publicUrl, await makeJobLink(tx, told, { mailedTo: farmer.email }));
+    const mailedJob = await getMailedJob(tx, job.id);
+    const url = jobLinkUrl(publicUrl, await insertJobLink(tx, mailedJob, { mailedTo: farmer.email }));
     const settings = await makeMailSettingsLink(tx, farmer.id, notification, publicUrl);
-    await enqueueMail(tx, decidedLetter({ to: farmer, by, job: told, settings }, to, url));
+    await enqueueMail(tx, statusEmail({ to: farmer, by, job: mailedJob, settings }, status, url));
   }
 }
 
-async function notifySubmitted(tx: Tx, by: SignedInUser, id: string, notes: string | null, publicUrl: string): Promise<void> {
-  const administrators = await listening(tx, by, 'jobSubmitted').where('role', '=', 'admin').execute();
+async function notifySubmitted(tx: Tx, { by, publicUrl }: NotificationContext, id: string, notes: string | null): Promise<void> {
+  const administrators = await selectRecipients(tx, by, 'jobSubmitted').where('role', '=', 'admin').execute();
   if (administrators.length === 0) {
     return;
   }
   const job = await getMailedJob(tx, id);
   for (const to of administrators) {
     const settings = await makeMailSettingsLink(tx, to.id, 'jobSubmitted', publicUrl);
-    await enqueueMail(tx, submittedLetter({ to, by, job, settings }, notes, `${publicUrl}/spray-jobs?job=${id}`));
+    await enqueueMail(tx, submittedEmail({ to, by, job, settings }, notes, `${publicUrl}/spray-jobs?job=${id}`));
   }
 }
 
-interface Assigned {
+interface Assignee {
   userId: string;
   as: 'pilot' | 'ground crew';
   notes: string | null;
 }
 
-/** Who is on a job now, as its pilot or in its crew. */
-export async function listAssigned(tx: Tx, id: string): Promise<Assigned[]> {
+/** The current pilot and ground crew of a job. */
+export async function listAssignees(tx: Tx, id: string): Promise<Assignee[]> {
   const pilots = await tx.selectFrom('sprayJobs').select('pilotId').where('id', '=', id).execute();
   const crew = await tx.selectFrom('groundCrewAssignments').select(['userId', 'notes']).where('sprayJobId', '=', id).execute();
   return [
@@ -59,26 +67,26 @@ export async function listAssigned(tx: Tx, id: string): Promise<Assigned[]> {
   ];
 }
 
-/** Mails those who are on the job now and were not `before`; nobody, where the job is over. */
-export async function notifyAssigned(tx: Tx, by: SignedInUser, id: string, before: Assigned[], publicUrl: string): Promise<void> {
-  const joined = (await listAssigned(tx, id)).filter(({ userId }) => !before.some((other) => other.userId === userId));
-  if (joined.length === 0) {
+/** Queues mail to the assignees who were not assigned `before`. A job that has ended sends none. */
+export async function notifyAssigned(tx: Tx, { by, publicUrl }: NotificationContext, id: string, before: Assignee[]): Promise<void> {
+  const added = (await listAssignees(tx, id)).filter(({ userId }) => !before.some((other) => other.userId === userId));
+  if (added.length === 0) {
     return;
   }
   const job = await getMailedJob(tx, id);
   if (hasEnded(job.status)) {
     return;
   }
-  const ids = joined.map(({ userId }) => userId);
-  for (const to of await listening(tx, by, 'jobAssigned').where('id', 'in', ids).execute()) {
-    const assigned = joined.find(({ userId }) => userId === to.id);
+  const ids = added.map(({ userId }) => userId);
+  for (const to of await selectRecipients(tx, by, 'jobAssigned').where('id', 'in', ids).execute()) {
+    const assignee = added.find(({ userId }) => userId === to.id);
     const settings = await makeMailSettingsLink(tx, to.id, 'jobAssigned', publicUrl);
-    await enqueueMail(tx, assignedLetter({ to, by, job, settings }, assigned?.as ?? 'ground crew', assigned?.notes ?? null));
+    await enqueueMail(tx, assignedEmail({ to, by, job, settings }, assignee?.as ?? 'ground crew', assignee?.notes ?? null));
   }
 }
 
-/** Active users who confirmed their address and want such mail, without the one who does what it tells of. */
-function listening(tx: Tx, by: SignedInUser, notification: Notification) {
+/** Active users with a confirmed address who want this kind of mail, except the person whose action causes it. */
+function selectRecipients(tx: Tx, by: SignedInUser, notification: Notification) {
   return tx
     .selectFrom('users')
     .select(['id', 'email', 'firstName'])

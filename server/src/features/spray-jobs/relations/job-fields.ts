@@ -10,10 +10,11 @@ export interface OwnedJob {
   previousUserId?: string;
 }
 
-const CURRENT = { frozenField: null, frozenAt: null };
+/** Without a frozen copy the job shows the current field. */
+const NOT_FROZEN = { frozenField: null, frozenAt: null };
 
 /**
- * Gives a job these fields and no others. One that stays keeps its frozen copy as long as the job stays with its farmer.
+ * Replaces the fields of a job. A field that stays keeps its frozen copy, unless the job goes to another farmer.
  * @throws Problem invalid for a field of another farmer, or an inactive one
  */
 export async function replaceFields(tx: Tx, by: SignedInUser, job: OwnedJob, fieldIds: string[]): Promise<void> {
@@ -24,7 +25,7 @@ export async function replaceFields(tx: Tx, by: SignedInUser, job: OwnedJob, fie
     const kept = before.find((row) => row.fieldId === fieldId);
     const isFrozen = !hasNewFarmer && typeof kept?.frozenAt === 'string';
     const field = fields.find(({ id }) => id === fieldId);
-    if (!isFrozen) assertFits(by, job, field, kept !== undefined);
+    if (!isFrozen) assertFieldFits(by, job, field, kept !== undefined);
   }
 
   const others = tx.deleteFrom('sprayJobFields').where('sprayJobId', '=', job.id);
@@ -34,12 +35,14 @@ export async function replaceFields(tx: Tx, by: SignedInUser, job: OwnedJob, fie
     .insertInto('sprayJobFields')
     .values(fieldIds.map((fieldId, position) => ({ sprayJobId: job.id, fieldId, position })))
     .onConflict((conflict) =>
-      conflict.columns(['sprayJobId', 'fieldId']).doUpdateSet({ position: sql<number>`excluded."position"`, ...(hasNewFarmer && CURRENT) }),
+      conflict
+        .columns(['sprayJobId', 'fieldId'])
+        .doUpdateSet({ position: sql<number>`excluded."position"`, ...(hasNewFarmer && NOT_FROZEN) }),
     )
     .execute();
 }
 
-/** Locks fields against a move to another farmer. Read the job's fields only after this. */
+/** Locks fields against a change of owner. Read the job's fields only after this. */
 async function lockFields(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return tx.selectFrom('fields').select(['id', 'name', 'userId', 'isActive']).where('id', 'in', ids).orderBy('id').forShare().execute();
@@ -47,8 +50,8 @@ async function lockFields(tx: Tx, ids: string[]) {
 
 type LockedField = Awaited<ReturnType<typeof lockFields>>[number];
 
-/** A farmer learns neither the name of another farmer's field nor that there is one. */
-function assertFits(by: SignedInUser, job: OwnedJob, field: LockedField | undefined, isKept: boolean): asserts field is LockedField {
+/** The refusal shows a farmer neither the name nor the existence of another farmer's field. */
+function assertFieldFits(by: SignedInUser, job: OwnedJob, field: LockedField | undefined, isKept: boolean): asserts field is LockedField {
   if (field?.userId !== job.userId) {
     const isNamed = field !== undefined && by.role === 'admin';
     throw invalid('fieldIds', isNamed ? `${field.name} belongs to another farmer.` : 'One of the chosen fields does not exist.');
@@ -59,21 +62,21 @@ function assertFits(by: SignedInUser, job: OwnedJob, field: LockedField | undefi
 }
 
 /**
- * Makes a job that had ended show its fields as they are now.
- * @throws Problem wrong_status while one of them is another farmer's
+ * Makes a reopened job show the current fields.
+ * @throws Problem wrong_status while one of the fields belongs to another farmer
  */
-export async function reopenFields(tx: Tx, job: OwnedJob): Promise<void> {
-  const parts = await tx.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', job.id).execute();
+export async function unfreezeFields(tx: Tx, job: OwnedJob): Promise<void> {
+  const rows = await tx.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', job.id).execute();
   const fields = await lockFields(
     tx,
-    parts.map(({ fieldId }) => fieldId),
+    rows.map(({ fieldId }) => fieldId),
   );
-  const gone = fields.find(({ userId }) => userId !== job.userId);
-  if (gone) {
+  const foreign = fields.find(({ userId }) => userId !== job.userId);
+  if (foreign) {
     throw new Problem(
       'wrong_status',
-      `${gone.name} belongs to another farmer now. Take it off this job, or leave the job completed or cancelled.`,
+      `${foreign.name} belongs to another farmer now. Take it off this job, or leave the job completed or cancelled.`,
     );
   }
-  await tx.updateTable('sprayJobFields').set(CURRENT).where('sprayJobId', '=', job.id).where('frozenAt', 'is not', null).execute();
+  await tx.updateTable('sprayJobFields').set(NOT_FROZEN).where('sprayJobId', '=', job.id).where('frozenAt', 'is not', null).execute();
 }

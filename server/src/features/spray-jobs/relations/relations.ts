@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
-import { SHOWN_FIELDS } from '../shown-fields.ts';
+import { SHOWN_FIELDS } from '../job-columns.ts';
 import { type OwnedJob, replaceFields } from './job-fields.ts';
 
 type Form = BodyOf<(typeof api.sprayJobs)['create']>;
 
-/** What a job may be given of its relations; undefined leaves them as they are. */
+/** The relations of a job to replace; undefined leaves them unchanged. */
 type Relations = Partial<Pick<Form, 'fieldIds' | 'chemicals' | 'groundCrew'>>;
 
 /**
- * Replaces the named relations of a job.
- * @throws Problem invalid with the key, where one does not fit: a field of another farmer, a chemical that is gone, crew that is not active
+ * Replaces the given relations of a job.
+ * @throws Problem invalid, naming the relation that does not fit: a field of another farmer, a deleted chemical, inactive crew
  */
 export async function replaceRelations(tx: Tx, by: SignedInUser, job: OwnedJob, relations: Relations): Promise<void> {
   if (relations.fieldIds) await replaceFields(tx, by, job, unique(relations.fieldIds));
@@ -21,8 +21,8 @@ export async function replaceRelations(tx: Tx, by: SignedInUser, job: OwnedJob, 
   if (relations.groundCrew) await replaceCrew(tx, job.id, by.id, unique(relations.groundCrew));
 }
 
-/** What belongs to a job, in words: for the record of who changed what. */
-export async function partsOfJob(tx: Tx, id: string): Promise<Record<'fields' | 'chemicals' | 'groundCrew', string>> {
+/** A job's fields, chemicals and crew as text, for its history. */
+export async function describeRelations(tx: Tx, id: string): Promise<Record<'fields' | 'chemicals' | 'groundCrew', string>> {
   const { rows } = await sql<Record<'fields' | 'chemicals' | 'groundCrew', string>>`SELECT
     (SELECT string_agg(f."name", ', ' ORDER BY f."position")
       FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = ${id}) AS "fields",
@@ -32,8 +32,8 @@ export async function partsOfJob(tx: Tx, id: string): Promise<Record<'fields' | 
       FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId" WHERE part."sprayJobId" = ${id}) AS "groundCrew"`.execute(
     tx,
   );
-  const [parts] = rows;
-  return { fields: parts?.fields ?? '', chemicals: parts?.chemicals ?? '', groundCrew: parts?.groundCrew ?? '' };
+  const [texts] = rows;
+  return { fields: texts?.fields ?? '', chemicals: texts?.chemicals ?? '', groundCrew: texts?.groundCrew ?? '' };
 }
 
 async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullable<Form['chemicals']>): Promise<void> {
@@ -60,7 +60,7 @@ async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullab
   }
 }
 
-/** Keeps the assignments of members who stay, with their dates and notes. */
+/** Keeps the assignments of members who stay on the crew, with their dates and notes. */
 async function replaceCrew(tx: Tx, sprayJobId: string, byUserId: string, userIds: string[]): Promise<void> {
   await tx
     .deleteFrom('groundCrewAssignments')
@@ -68,19 +68,20 @@ async function replaceCrew(tx: Tx, sprayJobId: string, byUserId: string, userIds
     .$if(userIds.length > 0, (q) => q.where('userId', 'not in', userIds))
     .execute();
   const staying = await tx.selectFrom('groundCrewAssignments').select('userId').where('sprayJobId', '=', sprayJobId).execute();
-  const joining = userIds.filter((userId) => !staying.some((member) => member.userId === userId));
-  await assignCrew(tx, sprayJobId, byUserId, joining, null, 'groundCrew');
+  const added = userIds.filter((userId) => !staying.some((member) => member.userId === userId));
+  await assignCrew(tx, sprayJobId, { userIds: added, notes: null, byUserId, input: 'groundCrew' });
 }
 
-/** Adds members to a job's crew; one who is on it already gets the new notes. */
-export async function assignCrew(
-  tx: Tx,
-  sprayJobId: string,
-  byUserId: string,
-  userIds: string[],
-  notes: string | null,
-  key: string,
-): Promise<void> {
+interface CrewAssignment {
+  userIds: string[];
+  notes: string | null;
+  byUserId: string;
+  /** The name of the input, for a refusal. */
+  input: string;
+}
+
+/** Adds members to a job's crew. A member who is already on it gets the new notes. @throws Problem invalid */
+export async function assignCrew(tx: Tx, sprayJobId: string, { userIds, notes, byUserId, input }: CrewAssignment): Promise<void> {
   if (userIds.length === 0) {
     return;
   }
@@ -93,7 +94,7 @@ export async function assignCrew(
     .forShare()
     .execute();
   if (members.length < userIds.length) {
-    throw invalid(key, 'One of the chosen people is not an active ground crew member.');
+    throw invalid(input, 'One of the chosen people is not an active ground crew member.');
   }
   await tx
     .insertInto('groundCrewAssignments')
@@ -102,7 +103,7 @@ export async function assignCrew(
     .execute();
 }
 
-/** @throws Problem invalid */
+/** @throws Problem invalid for a user who is not an active pilot */
 export async function assertPilot(tx: Tx, pilotId: string | null | undefined): Promise<void> {
   if (!pilotId) {
     return;
@@ -115,7 +116,7 @@ export async function assertPilot(tx: Tx, pilotId: string | null | undefined): P
 
 export const unique = (ids: string[]): string[] => [...new Set(ids)];
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** An `in ()` needs something between its brackets. */
-const atLeastOne = (ids: string[]): string[] => (ids.length > 0 ? ids : [NOBODY]);
+/** SQL does not allow an empty list after `IN`. */
+const atLeastOne = (ids: string[]): string[] => (ids.length > 0 ? ids : [NO_ID]);

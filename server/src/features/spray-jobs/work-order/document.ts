@@ -4,10 +4,10 @@ import PDFDocument from 'pdfkit';
 
 export type Pdf = PDFKit.PDFDocument;
 
-/** A sheet being written from the top down, in points. */
-export interface Paper {
+/** A PDF that is written from the top down. Lengths are points, 1/72 inch. */
+export interface PrintDocument {
   pdf: Pdf;
-  /** Where the next thing starts. */
+  /** The distance of the next content from the top of the page. */
   y: number;
 }
 
@@ -15,8 +15,8 @@ export const LEFT = 36;
 export const WIDTH = 540;
 const TOP = 30;
 const BOTTOM = 792 - 34;
-/** The font asks for more between lines than a form has. */
-const TIGHT = -1.6;
+/** Reduces the line spacing of the font, which is too large for a form. */
+const LINE_GAP = -1.6;
 
 export const COLORS = {
   ink: '#18211d',
@@ -31,14 +31,14 @@ export const COLORS = {
 const { resolve } = createRequire(import.meta.url);
 const fontFile = (file: string) => readFileSync(resolve(`@expo-google-fonts/source-sans-3/${file}`));
 
-/** Latin, Greek and Cyrillic letters; what it lacks is drawn as an empty box. Read once. */
+/** Latin, Greek and Cyrillic letters; other characters are drawn as an empty box. */
 const FONTS = {
   regular: fontFile('400Regular/SourceSans3_400Regular.ttf'),
   strong: fontFile('600SemiBold/SourceSans3_600SemiBold.ttf'),
 };
 
-/** Letter size, upright. `author` and the time are left out of its properties, which nobody asked to tell. */
-export function newPaper(title: string): Paper {
+/** An empty document in Letter size, portrait. Its properties do not include an author. */
+export function createDocument(title: string): PrintDocument {
   const margins = { top: TOP, bottom: 792 - BOTTOM, left: LEFT, right: LEFT };
   const pdf = new PDFDocument({ size: 'LETTER', margins, bufferPages: true, lang: 'en-CA', displayTitle: true, info: { Title: title } });
   pdf.registerFont('regular', FONTS.regular);
@@ -46,11 +46,11 @@ export function newPaper(title: string): Paper {
   return { pdf, y: TOP };
 }
 
-/** Turns the page unless so many points are left on it; true where it did. */
-export function makeRoom(paper: Paper, height: number): boolean {
-  if (paper.y + height <= BOTTOM || paper.y === TOP) return false;
-  paper.pdf.addPage();
-  paper.y = TOP;
+/** Starts a new page if the page has less than this height left. @returns whether it started one */
+export function ensureSpace(document: PrintDocument, height: number): boolean {
+  if (document.y + height <= BOTTOM || document.y === TOP) return false;
+  document.pdf.addPage();
+  document.y = TOP;
   return true;
 }
 
@@ -61,55 +61,55 @@ export interface TextStyle {
   align?: 'left' | 'right' | 'center';
 }
 
-/** Height in points that a text takes in a column of this width. */
+/** The height of a text in a column of this width. */
 export function textHeight(pdf: Pdf, text: string, width: number, { size = 9, isStrong = false }: TextStyle = {}): number {
   return pdf
     .font(isStrong ? 'strong' : 'regular')
     .fontSize(size)
-    .heightOfString(printable(text), { width, lineGap: TIGHT });
+    .heightOfString(printable(text), { width, lineGap: LINE_GAP });
 }
 
-/** Writes at a place and leaves the paper where it is. */
+/** Writes a text at a position without moving the document's `y`. */
 export function write(pdf: Pdf, text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
   const { size = 9, isStrong = false, color = COLORS.ink, align = 'left' } = style;
   pdf
     .font(isStrong ? 'strong' : 'regular')
     .fontSize(size)
     .fillColor(color)
-    .text(printable(text), x, y, { width, align, lineGap: TIGHT });
+    .text(printable(text), x, y, { width, align, lineGap: LINE_GAP });
 }
 
-/** A heading with room for what follows it. */
-export function heading(paper: Paper, text: string, following = 40): void {
-  makeRoom(paper, 20 + following);
-  write(paper.pdf, text, LEFT, paper.y + 3, WIDTH, { size: 11, isStrong: true, color: COLORS.spruce });
-  paper.y += 19;
+/** Draws a heading on the same page as the first `following` points below it. */
+export function drawHeading(document: PrintDocument, text: string, following = 40): void {
+  ensureSpace(document, 20 + following);
+  write(document.pdf, text, LEFT, document.y + 3, WIDTH, { size: 11, isStrong: true, color: COLORS.spruce });
+  document.y += 19;
 }
 
-/** A text as long as it may be, over as many pages as it takes, after its label. */
-export function flow(paper: Paper, text: string, { label, ...style }: TextStyle & { label?: string } = {}): void {
-  makeRoom(paper, 14);
-  if (label === undefined) write(paper.pdf, text, LEFT, paper.y, WIDTH, style);
+/** Writes a label and a text of any length, over several pages if necessary. */
+export function writeParagraph(document: PrintDocument, text: string, { label, ...style }: TextStyle & { label?: string } = {}): void {
+  ensureSpace(document, 14);
+  if (label === undefined) write(document.pdf, text, LEFT, document.y, WIDTH, style);
   else {
-    const strong = paper.pdf.font('strong').fontSize(9).fillColor(COLORS.quiet);
-    strong.text(`${label}: `, LEFT, paper.y, { width: WIDTH, lineGap: TIGHT, continued: true });
-    paper.pdf.font('regular').fillColor(COLORS.ink).text(printable(text), { continued: false });
+    const strong = document.pdf.font('strong').fontSize(9).fillColor(COLORS.quiet);
+    strong.text(`${label}: `, LEFT, document.y, { width: WIDTH, lineGap: LINE_GAP, continued: true });
+    document.pdf.font('regular').fillColor(COLORS.ink).text(printable(text), { continued: false });
   }
-  paper.y = paper.pdf.y + 2;
+  document.y = document.pdf.y + 2;
 }
 
-/** The finished file. */
-export function finished({ pdf }: Paper): Promise<Buffer> {
-  return new Promise((resolveWhole, reject) => {
+/** Ends the document and returns the file. */
+export function toBuffer({ pdf }: PrintDocument): Promise<Buffer> {
+  return new Promise((resolveFile, reject) => {
     const parts: Buffer[] = [];
     pdf.on('data', (part: Buffer) => parts.push(part));
-    pdf.on('end', () => resolveWhole(Buffer.concat(parts)));
+    pdf.on('end', () => resolveFile(Buffer.concat(parts)));
     pdf.on('error', reject);
     pdf.end();
   });
 }
 
-/** Without marks that have no picture or turn the line's direction; line ends stay. */
+/** Replaces control characters and bidirectional marks by spaces; keeps line breaks. */
 function printable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, ' ');
 }
