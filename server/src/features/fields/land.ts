@@ -1,6 +1,5 @@
 import { DEFAULT_MERIDIAN, DUPLICATE_TOLERANCE_DEGREES } from '@swathline/contract';
 import {
-  type Check,
   checkQuarterSection,
   corners,
   formatLegalDescription,
@@ -15,6 +14,7 @@ import {
 import { invalid } from '../../platform/errors/problem.ts';
 import { ruralMunicipalityOf } from '../land-locator/queries.ts';
 
+/** The land as a form or request gives it. */
 interface LandInput {
   quarter?: Quarter | undefined;
   section?: number | undefined;
@@ -22,11 +22,11 @@ interface LandInput {
   range?: number | undefined;
   meridian?: Meridian | undefined;
   coordinates?: Point[] | undefined;
-  /** The outline that the field has, given where its legal description stays: the outline is kept where no other is given. */
-  standing?: Point[] | undefined;
+  /** The field's current outline, if the legal description does not change. It stays unless `coordinates` replaces it. */
+  currentOutline?: Point[] | undefined;
 }
 
-/** What a field's row says of its place. */
+/** The columns of a field's row that describe its land. */
 export interface LandColumns {
   quarter: Quarter | null;
   section: number | null;
@@ -36,9 +36,7 @@ export interface LandColumns {
   coordinates: Point[];
 }
 
-const OK: Check = { ok: true };
-
-const MISSING = {
+const MISSING_MESSAGES = {
   quarter: 'Please select a quarter',
   section: 'Please enter a section number',
   township: 'Please enter a township',
@@ -46,14 +44,14 @@ const MISSING = {
 } as const;
 
 /**
- * Where a field lies, from its legal description, its outline, or both.
- * @throws Problem invalid: nothing given, half a description, a new description that the survey does not have, an outline that crosses itself or
- * has no area
+ * Resolves the columns of a field's land from its legal description, its outline, or both.
+ * @throws Problem invalid for no land, an incomplete description, a new description that does not exist in the survey, an outline that crosses itself
+ * or encloses no area
  */
-export function resolveLand(given: LandInput) {
-  const quarter = quarterOf(given);
-  if (given.coordinates) refuseCrossing(given.coordinates, quarter);
-  const outline = given.coordinates ?? given.standing ?? (quarter && outlineOf(quarter));
+export function resolveLand(input: LandInput) {
+  const quarter = parseQuarter(input);
+  if (input.coordinates) assertNoCrossing(input.coordinates, quarter);
+  const outline = input.coordinates ?? input.currentOutline ?? (quarter && outlineOf(quarter));
   if (!outline) {
     throw invalid('quarter', 'No location data available');
   }
@@ -75,14 +73,14 @@ export function resolveLand(given: LandInput) {
 }
 
 /**
- * Where a field lies after a change; null where the change says nothing of land. The part that is not named stays, but a new legal description
- * brings its own outline.
- * @throws Problem invalid, as for a new place
+ * Resolves the land of a field after a change; null if the change does not affect land. Parts that are not given stay, but a new legal description
+ * replaces the outline by its own.
+ * @throws Problem invalid, as `resolveLand`
  */
 export function resolveChangedLand(change: LandInput, field: LandColumns) {
   const { quarter, section, township, range, meridian, coordinates } = change;
-  const namesLand = [quarter, section, township, range, meridian].some((part) => part !== undefined);
-  if (!namesLand && !coordinates) {
+  const hasDescription = [quarter, section, township, range, meridian].some((part) => part !== undefined);
+  if (!hasDescription && !coordinates) {
     return null;
   }
   const land = {
@@ -92,29 +90,31 @@ export function resolveChangedLand(change: LandInput, field: LandColumns) {
     range: range ?? field.range ?? undefined,
     meridian: meridian ?? field.meridian ?? undefined,
   };
-  const moved = Object.entries(land).some(([part, value]) => value !== (field[part as keyof typeof land] ?? undefined));
-  return resolveLand({ ...land, coordinates, standing: moved ? undefined : field.coordinates });
+  const isMoved = Object.entries(land).some(([part, value]) => value !== (field[part as keyof typeof land] ?? undefined));
+  return resolveLand({ ...land, coordinates, currentOutline: isMoved ? undefined : field.coordinates });
 }
 
-function quarterOf(given: LandInput): QuarterSection | null {
-  const { quarter, section, township, range, meridian = DEFAULT_MERIDIAN } = given;
+function parseQuarter(input: LandInput): QuarterSection | null {
+  const { quarter, section, township, range, meridian = DEFAULT_MERIDIAN } = input;
   if (quarter === undefined && section === undefined && township === undefined && range === undefined) {
     return null;
   }
-  if (quarter === undefined) throw invalid('quarter', MISSING.quarter);
-  if (section === undefined) throw invalid('section', MISSING.section);
-  if (township === undefined) throw invalid('township', MISSING.township);
-  if (range === undefined) throw invalid('range', MISSING.range);
+  if (quarter === undefined) throw invalid('quarter', MISSING_MESSAGES.quarter);
+  if (section === undefined) throw invalid('section', MISSING_MESSAGES.section);
+  if (township === undefined) throw invalid('township', MISSING_MESSAGES.township);
+  if (range === undefined) throw invalid('range', MISSING_MESSAGES.range);
 
-  const named = { quarter, section, township, range, meridian };
-  // A description that a field has had since before impossible ones were refused does not stop its other changes.
-  const check = given.standing === undefined ? checkQuarterSection(named) : OK;
-  if (!check.ok) throw invalid(check.part, check.reason);
-  return named;
+  const description = { quarter, section, township, range, meridian };
+  // An unchanged description is not checked: fields stored before the check existed may have an impossible one.
+  if (input.currentOutline === undefined) {
+    const check = checkQuarterSection(description);
+    if (!check.ok) throw invalid(check.part, check.reason);
+  }
+  return description;
 }
 
-/** A quarter's own corners are taken as surveyed: of some 1.9 million quarters, seven slivers beside a meridian cross themselves. */
-function refuseCrossing(outline: Point[], quarter: QuarterSection | null): void {
+/** Accepts the surveyed corners of the quarter: of about 1.9 million quarters, seven slivers beside a meridian cross themselves. */
+function assertNoCrossing(outline: Point[], quarter: QuarterSection | null): void {
   const check = selfCrossing(outline);
   const surveyed = quarter && outlineOf(quarter);
   if (check.ok || (surveyed && sameRing(outline, surveyed, DUPLICATE_TOLERANCE_DEGREES))) return;
@@ -123,6 +123,6 @@ function refuseCrossing(outline: Point[], quarter: QuarterSection | null): void 
 
 /** Null for land that was never surveyed. */
 function outlineOf(quarter: QuarterSection): Point[] | null {
-  const found = corners(quarter);
-  return found && [found.northwest, found.northeast, found.southeast, found.southwest];
+  const surveyed = corners(quarter);
+  return surveyed && [surveyed.northwest, surveyed.northeast, surveyed.southeast, surveyed.southwest];
 }

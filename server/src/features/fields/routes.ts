@@ -13,7 +13,18 @@ import { openFileReader } from './exchange/reader/file-reader.ts';
 import { checkFieldLand, checkJobLand } from './land-checks/before-saving.ts';
 import { findFieldAt, getMapOverview } from './map/queries.ts';
 import { renderFieldTile } from './map/tile.ts';
-import { confirmFieldLand, createField, getField, hideField, listFields, listOwnFields, removeOwnField, restoreField, sumAcreage, updateField } from './queries.ts';
+import {
+  confirmFieldLand,
+  createField,
+  getField,
+  hideField,
+  listFields,
+  listOwnFields,
+  removeOwnField,
+  restoreField,
+  sumAcreage,
+  updateField,
+} from './queries.ts';
 import { createZone, listZones, removeZone, replaceZones, updateZone } from './zones/queries.ts';
 
 export function fieldRoutes(app: FastifyInstance, db: Db): void {
@@ -59,5 +70,5 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   const reader = openFileReader((error) => app.log.error({ err: error }, 'reading a file'));
   app.addHook('preClose', async () => reader.close());
   serveUpload(app, api.fieldsExchange.preview, ({ query, body }) => previewImport(db, reader, query.fileName, body));
-  serveLongJson(app, api.fieldsExchange.import, ({ by, bytes }) => importFields(db, reader, by, bytes));
+  serveLongJson(app, api.fieldsExchange.import, ({ by, bytes }) => importFields({ db, by }, reader, bytes));
 }

@@ -5,17 +5,17 @@ import type { LandFinding } from '../../../platform/db/schema/tables.ts';
 import { isoText } from '../../../platform/db/sql/iso-text.ts';
 import { json } from '../../../platform/db/sql/rows.ts';
 
-/** The other field and its farmer, by the names that they have now. */
-const OTHER = sql`o."name" || CASE WHEN f."said"->>'code' <> 'shared_quarter' AND o."location" IS NOT NULL THEN ' (' || o."location" || ')' ELSE '' END
-  || CASE WHEN f."said"->>'code' = 'far' THEN ''
+/** The other field and its farmer, by their current names. */
+const OTHER = sql`o."name" || CASE WHEN f."finding"->>'code' <> 'shared_quarter' AND o."location" IS NOT NULL THEN ' (' || o."location" || ')' ELSE '' END
+  || CASE WHEN f."finding"->>'code' = 'far' THEN ''
      ELSE ', ' || coalesce(nullif(trim(concat_ws(' ', u."firstName", u."lastName")), ''), u."companyName", u."email") END`;
 
-/** Findings as sentences. */
-const spoken = (findings: RawBuilder<unknown>) => sql`(
-  SELECT coalesce(jsonb_agg(jsonb_build_object('code', f."said"->>'code',
-    'message', replace(f."said"->>'message', '{other}', coalesce(${OTHER}, 'a field'))) ORDER BY f."at"), '[]')
-  FROM jsonb_array_elements(${findings}) WITH ORDINALITY AS f("said", "at")
-  LEFT JOIN "fields" o ON o."id" = (f."said"->>'fieldId')::uuid LEFT JOIN "users" u ON u."id" = o."userId")`;
+/** Findings as warnings, with the names filled in. */
+const asWarnings = (findings: RawBuilder<unknown>) => sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('code', f."finding"->>'code',
+    'message', replace(f."finding"->>'message', '{other}', coalesce(${OTHER}, 'a field'))) ORDER BY f."index"), '[]')
+  FROM jsonb_array_elements(${findings}) WITH ORDINALITY AS f("finding", "index")
+  LEFT JOIN "fields" o ON o."id" = (f."finding"->>'fieldId')::uuid LEFT JOIN "users" u ON u."id" = o."userId")`;
 
 const PENDING: LandCheck = { status: 'pending', findings: [], changedAt: null, confirmedBy: null, confirmedAt: null };
 
@@ -23,17 +23,17 @@ const PENDING: LandCheck = { status: 'pending', findings: [], changedAt: null, c
 export const landCheckOf = (fieldId: string) => sql<LandCheck>`coalesce((
   SELECT jsonb_build_object(
     'status', CASE WHEN c."isOpen" THEN 'check' WHEN jsonb_array_length(c."findings") = 0 THEN 'clear' ELSE 'confirmed' END,
-    'findings', ${spoken(sql`c."findings"`)}, 'changedAt', ${isoText('c."changedAt"')},
+    'findings', ${asWarnings(sql`c."findings"`)}, 'changedAt', ${isoText('c."changedAt"')},
     'confirmedBy', c."confirmedByName", 'confirmedAt', ${isoText('c."confirmedAt"')})
   FROM "landChecks" c WHERE c."fieldId" = ${sql.raw(fieldId)}), ${JSON.stringify(PENDING)}::jsonb)`;
 
-/** True where the land of the field with an id, given as SQL, is to be checked. */
+/** True if the field with an id, given as SQL, has an open land check. */
 export const hasLandToCheck = (fieldId: string) =>
   sql<boolean>`EXISTS (SELECT 1 FROM "landChecks" c WHERE c."fieldId" = ${sql.raw(fieldId)} AND c."isOpen")`;
 
-/** Findings that are not stored, as sentences. */
+/** Converts findings that are not stored to warnings. */
 export async function formatFindings(db: Db, findings: LandFinding[]): Promise<LandWarning[]> {
   if (findings.length === 0) return [];
-  const { rows } = await sql<{ spoken: LandWarning[] }>`SELECT ${spoken(json(findings))} AS "spoken"`.execute(db);
-  return rows[0]?.spoken ?? [];
+  const { rows } = await sql<{ warnings: LandWarning[] }>`SELECT ${asWarnings(json(findings))} AS "warnings"`.execute(db);
+  return rows[0]?.warnings ?? [];
 }

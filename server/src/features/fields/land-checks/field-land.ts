@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import type { LandColumns } from '../land.ts';
 import type { Land } from './findings.ts';
 
-/** A field's land and its farmer, stored or not yet. */
+/** The land and farmer of a field, which may not be stored yet. */
 export interface FieldLand extends Land {
   id: string;
   userId: string;
@@ -36,15 +36,15 @@ export async function readFieldLand(db: Db, ids: string[]): Promise<FieldLand[]>
   return rows.map(toFieldLand);
 }
 
-/** As PostgreSQL reads a box: longitude first. */
-export const boxText = ({ south, west, north, east }: Box) => `(${east},${north}),(${west},${south})`;
+/** Formats a box for PostgreSQL, longitude first. */
+export const formatBox = ({ south, west, north, east }: Box) => `(${east},${north}),(${west},${south})`;
 
-export function boxOf(text: string): Box {
+export function parseBox(text: string): Box {
   const [east = NaN, north = NaN, west = NaN, south = NaN] = text.replace(/[()]/g, '').split(',').map(Number);
   return { south, west, north, east };
 }
 
-/** A field has all of its legal description or none of it. */
+/** A field has a complete legal description or none. */
 function quarterOf({ quarter, section, township, range, meridian }: Omit<LandColumns, 'coordinates'>): QuarterSection | null {
   if (quarter === null || section === null || township === null || range === null || meridian === null) return null;
   return { quarter, section, township, range, meridian };

@@ -6,15 +6,15 @@ import { getField } from '../queries.ts';
 
 type FieldsMap = typeof api.fieldsMap;
 
-/** Where all active fields lie, and what tells this state of them from any other. */
+/** The bounds of all active fields, and a version that changes with any field. */
 export async function getMapOverview(db: Db): Promise<ReplyOf<FieldsMap['overview']>> {
   const { south, west, north, east, version } = await db
     .selectFrom('fields')
     .select([
-      onSide(1, 1, 'min').as('south'),
-      onSide(1, 0, 'min').as('west'),
-      onSide(0, 1, 'max').as('north'),
-      onSide(0, 0, 'max').as('east'),
+      extremeOf(1, 1, 'min').as('south'),
+      extremeOf(1, 0, 'min').as('west'),
+      extremeOf(0, 1, 'max').as('north'),
+      extremeOf(0, 0, 'max').as('east'),
       sql<string>`concat_ws(' ', count(*), extract(epoch FROM max("updatedAt")))`.as('version'),
     ])
     .executeTakeFirstOrThrow();
@@ -22,26 +22,26 @@ export async function getMapOverview(db: Db): Promise<ReplyOf<FieldsMap['overvie
   return { bounds: isEmpty ? null : { south, west, north, east }, version };
 }
 
-/** A box has two corners, the north-east one first, and a corner two numbers, the longitude first. */
-function onSide(corner: 0 | 1, axis: 0 | 1, extreme: 'min' | 'max') {
+/** An aggregate of one side of the boxes. A box is two corners, north-east first; a corner is two numbers, longitude first. */
+function extremeOf(corner: 0 | 1, axis: 0 | 1, extreme: 'min' | 'max') {
   return sql<number | null>`${sql.raw(extreme)}(("box"[${sql.lit(corner)}])[${sql.lit(axis)}]) FILTER (WHERE "isActive")`;
 }
 
-/** So many fields nearest by their boxes are looked at by their outlines. */
+/** The number of fields, nearest by their boxes, whose outlines are compared. */
 const MAX_CANDIDATES = 50;
 
-/** The smallest active field that holds a point, else the nearest one within reach, else null. */
-export async function findFieldAt(db: Db, { withinMetres, ...place }: QueryOf<FieldsMap['at']>): Promise<Field | null> {
+/** Finds the smallest active field that contains a point, otherwise the nearest one within the distance. */
+export async function findFieldAt(db: Db, { withinMetres, ...point }: QueryOf<FieldsMap['at']>): Promise<Field | null> {
   const candidates = await db
     .selectFrom('fields')
     .select(['id', 'coordinates', 'fieldAcres'])
     .where('isActive', '=', true)
-    .where(boxOverlaps(boxAround(place, withinMetres)))
-    .orderBy(sql`"box" <-> point(${place.longitude}, ${place.latitude})`)
+    .where(boxOverlaps(boxAround(point, withinMetres)))
+    .orderBy(sql`"box" <-> point(${point.longitude}, ${point.latitude})`)
     .limit(MAX_CANDIDATES)
     .execute();
   const [nearest] = candidates
-    .map(({ id, coordinates, fieldAcres }) => ({ id, fieldAcres, metres: ringDistanceMetres(place, coordinates) }))
+    .map(({ id, coordinates, fieldAcres }) => ({ id, fieldAcres, metres: ringDistanceMetres(point, coordinates) }))
     .filter(({ metres }) => metres <= withinMetres)
     .toSorted((a, b) => a.metres - b.metres || a.fieldAcres - b.fieldAcres);
   return nearest ? getField(db, nearest.id) : null;
@@ -54,16 +54,16 @@ interface Sides {
   east: number;
 }
 
-/** True where a field's box boxOverlaps this one. */
+/** True if a field's box overlaps this one. */
 export function boxOverlaps({ south, west, north, east }: Sides) {
   return sql<SqlBool>`"box" && box(point(${west}, ${south}), point(${east}, ${north}))`;
 }
 
-/** No degree of latitude is shorter; a degree of longitude is, by the cosine. */
-const METRES_PER_DEGREE = 110_500;
+/** The shortest degree of latitude. A degree of longitude is shorter by the cosine of the latitude. */
+const MIN_METRES_PER_DEGREE = 110_500;
 
 function boxAround({ latitude, longitude }: Point, metres: number): Sides {
-  const up = metres / METRES_PER_DEGREE;
+  const up = metres / MIN_METRES_PER_DEGREE;
   const along = up / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
   return { south: latitude - up, west: longitude - along, north: latitude + up, east: longitude + along };
 }

@@ -6,12 +6,12 @@ import type { ServedFile } from '../../../platform/http/serve.ts';
 import { boxOverlaps } from './queries.ts';
 import { outlineInTile, OVERLAP_UNITS } from './tile-outline.ts';
 
-/** Active fields in one tile of the map, as a Mapbox vector tile. */
+/** Renders the active fields in one tile of the map as a Mapbox vector tile. */
 export async function renderFieldTile(db: Db, tile: TileAddress): Promise<ServedFile> {
   const content =
     tile.zoom < FIRST_OUTLINE_ZOOM
-      ? encodeTile({ [FIELD_LAYERS.dots]: await dots(db, tile) })
-      : encodeTile({ [FIELD_LAYERS.outlines]: await outlines(db, tile) });
+      ? encodeTile({ [FIELD_LAYERS.dots]: await readDots(db, tile) })
+      : encodeTile({ [FIELD_LAYERS.outlines]: await readOutlines(db, tile) });
   return {
     name: `fields-${tile.zoom}-${tile.x}-${tile.y}.mvt`,
     type: 'application/vnd.mapbox-vector-tile',
@@ -20,8 +20,8 @@ export async function renderFieldTile(db: Db, tile: TileAddress): Promise<Served
   };
 }
 
-/** Larger fields first, so that a smaller one is drawn over them. */
-async function outlines(db: Db, tile: TileAddress): Promise<TileFeature[]> {
+/** Orders larger fields first, so that smaller ones are drawn on top. */
+async function readOutlines(db: Db, tile: TileAddress): Promise<TileFeature[]> {
   const { south, west, north, east } = tileBounds(tile);
   const [up, along] = [((north - south) * OVERLAP_UNITS) / TILE_UNITS, ((east - west) * OVERLAP_UNITS) / TILE_UNITS];
   const rows = await db
@@ -34,12 +34,12 @@ async function outlines(db: Db, tile: TileAddress): Promise<TileFeature[]> {
   return rows.flatMap(({ coordinates }) => outlineInTile(tile, coordinates) ?? []);
 }
 
-/** Fields this close together, 4 of a tile's 512 pixels, share one dot amid them. */
-const CELLS_ACROSS = 128;
+/** Cells per side of a tile. Fields in the same cell, 4 of a tile's 512 pixels wide, share one dot at their average position. */
+const CELLS_PER_SIDE = 128;
 
-async function dots(db: Db, tile: TileAddress): Promise<TileFeature[]> {
-  const cellsAround = CELLS_ACROSS * 2 ** tile.zoom;
-  const cell = (axis: string) => sql`floor(${sql.ref(axis)} * ${sql.lit(cellsAround)})`;
+async function readDots(db: Db, tile: TileAddress): Promise<TileFeature[]> {
+  const cellsAroundEarth = CELLS_PER_SIDE * 2 ** tile.zoom;
+  const cell = (axis: string) => sql`floor(${sql.ref(axis)} * ${sql.lit(cellsAroundEarth)})`;
   const { rows } = await sql<{ x: number; y: number; count: number }>`
     SELECT avg("x") AS "x", avg("y") AS "y", count(*)::int AS "count" FROM (
       SELECT (center("box"))[0] / 360 + 0.5 AS "x", 0.5 - asinh(tan(radians((center("box"))[1]))) / (2 * pi()) AS "y"

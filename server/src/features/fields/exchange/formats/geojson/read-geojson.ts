@@ -6,11 +6,11 @@ import { findJsonFlaw } from './scan-json.ts';
 const MAX_DEPTH = 32;
 
 /**
- * Reads GeoJSON, also with the `crs` member that RFC 7946 has given up.
+ * Reads GeoJSON, also with the `crs` member that RFC 7946 removed.
  * @throws Problem invalid, too_large
  */
 export function readGeojson(bytes: Uint8Array, budget: ReadBudget): FileContent {
-  const root = parsed(bytes, budget);
+  const root = parseText(bytes, budget);
   const crs = memberOf(memberOf(memberOf(root, 'crs'), 'properties'), 'name');
   const toDegrees = typeof crs === 'string' ? projectionOfCrs(crs) : alreadyDegrees;
 
@@ -23,10 +23,10 @@ export function readGeojson(bytes: Uint8Array, budget: ReadBudget): FileContent 
   return { shapes, notices: [] };
 }
 
-function parsed(bytes: Uint8Array, budget: ReadBudget): unknown {
+function parseText(bytes: Uint8Array, budget: ReadBudget): unknown {
   const text = decodeText(bytes);
   if (text === undefined) throw unreadableFile('The GeoJSON file is not UTF-8 text. Export it again with UTF-8 encoding.');
-  refuseFlaw(text, budget);
+  assertNoFlaw(text, budget);
   try {
     return JSON.parse(text);
   } catch {
@@ -34,7 +34,7 @@ function parsed(bytes: Uint8Array, budget: ReadBudget): unknown {
   }
 }
 
-function refuseFlaw(text: string, budget: ReadBudget): void {
+function assertNoFlaw(text: string, budget: ReadBudget): void {
   const flaw = findJsonFlaw(text, MAX_DEPTH, () => budget.countValues(1));
   if (flaw === null) return;
   if (flaw.kind === 'too deep') throw unreadableFile('The file is nested too deeply to be GeoJSON. Export the fields again as GeoJSON.');
@@ -57,7 +57,7 @@ function featuresOf(root: unknown): unknown[] {
   throw unreadableFile('This JSON file is not GeoJSON: it has no features. Export the fields as GeoJSON, KML or a zipped shapefile.');
 }
 
-const KINDS: Record<string, string> = {
+const SHAPE_NAMES: Record<string, string> = {
   Point: 'a point',
   MultiPoint: 'a set of points',
   LineString: 'a line',
@@ -76,7 +76,7 @@ function addGeometry(shape: Shape, geometry: unknown, toDegrees: ToDegrees, budg
   else if (type === 'MultiPolygon') for (const rings of coordinates) addPolygon(listOf(rings));
   else if (type === 'GeometryCollection') {
     for (const part of listOf(memberOf(geometry, 'geometries'))) addGeometry(shape, part, toDegrees, budget);
-  } else shape.other = (typeof type === 'string' && KINDS[type]) || 'a record without a shape';
+  } else shape.other = (typeof type === 'string' && SHAPE_NAMES[type]) || 'a record without a shape';
 }
 
 function readRing(ring: unknown, toDegrees: ToDegrees, budget: ReadBudget): Position[] {

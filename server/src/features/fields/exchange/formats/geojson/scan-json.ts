@@ -1,7 +1,7 @@
-/** A flaw of a JSON text that shows without parsing it. */
+/** An error of a JSON text that is found without parsing it. */
 type JsonFlaw = { kind: 'too deep' } | { kind: 'not a number' } | { kind: 'too many keys' } | { kind: 'repeated key'; key: string };
 
-/** Of one object; its keys are a feature's columns. */
+/** Per object. Its keys become the columns of a feature. */
 const MAX_KEYS = 1000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 44, 58, 91, 93, 123, 125];
@@ -10,20 +10,20 @@ const [NAN, INFINITY] = [78, 73];
 const BLANKS = new Set([9, 10, 13, 32]);
 
 /**
- * Scans a JSON text once before it is parsed, as parsing cannot be stopped and does not report repeated keys. Invalid JSON may pass: parsing
- * refuses it.
- * @param onValue called for about every value; it may throw
+ * Scans a JSON text before it is parsed, because parsing cannot be interrupted and ignores repeated keys. Invalid JSON may pass; the parser refuses
+ * it.
+ * @param onValue called for approximately every value; it may throw
  */
 export function findJsonFlaw(text: string, maxDepth: number, onValue: () => void): JsonFlaw | null {
-  /** For each open object its keys, for each open list null. */
+  /** The keys of each open object, null for each open list. */
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
-      const end = endOfString(text, at);
+      const end = findStringEnd(text, at);
       const keys = open.at(-1);
       if (keys && isKey(text, end)) {
-        const key = textOfKey(text.slice(at, end + 1));
+        const key = unescapeKey(text.slice(at, end + 1));
         if (keys.has(key)) return { kind: 'repeated key', key };
         keys.add(key);
         if (keys.size > MAX_KEYS) return { kind: 'too many keys' };
@@ -39,7 +39,7 @@ export function findJsonFlaw(text: string, maxDepth: number, onValue: () => void
   return null;
 }
 
-function endOfString(text: string, start: number): number {
+function findStringEnd(text: string, start: number): number {
   let at = start + 1;
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -55,8 +55,8 @@ function isKey(text: string, end: number): boolean {
   return text.charCodeAt(at) === COLON;
 }
 
-/** Without its escapes: two keys that are written differently can be one. */
-function textOfKey(quoted: string): string {
+/** Resolves escapes, because the same key can be written in several ways. */
+function unescapeKey(quoted: string): string {
   try {
     return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
   } catch {

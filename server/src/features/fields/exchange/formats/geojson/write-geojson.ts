@@ -2,7 +2,7 @@ import type { Point } from '@swathline/survey';
 import { type Attributes, fieldAttributes, type FieldWithZones, zoneAttributes } from '../attributes.ts';
 import { closedRing } from '../positions.ts';
 
-/** Fields, each followed by its zones, as GeoJSON (RFC 7946: WGS84, longitude first, outlines anticlockwise). */
+/** Writes fields, each followed by its zones, as GeoJSON (RFC 7946: WGS84, longitude first, outlines anticlockwise). */
 export function writeGeojson(fields: FieldWithZones[]): string {
   const features = fields.flatMap(({ field, zones }) => [
     feature(field.id, fieldAttributes(field), field.coordinates),

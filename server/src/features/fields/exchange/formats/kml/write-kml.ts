@@ -3,7 +3,7 @@ import { xmlText } from '../../../../../platform/http/xml-text.ts';
 import { type Attributes, fieldAttributes, type FieldWithZones, zoneAttributes } from '../attributes.ts';
 import { closedRing } from '../positions.ts';
 
-/** Fields in one folder, their zones in another (OGC KML 2.2). Colours are alpha, blue, green, red. */
+/** Writes the fields in one folder and their zones in another (OGC KML 2.2). Colours are alpha, blue, green, red. */
 export function writeKml(fields: FieldWithZones[]): string {
   const outlines = fields.map(({ field }) => placemark('field', fieldAttributes(field), field.coordinates));
   const zones = fields.flatMap((each) => each.zones.map((zone) => placemark('zone', zoneAttributes(zone, each.field), zone.coordinates)));

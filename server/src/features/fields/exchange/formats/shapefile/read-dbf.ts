@@ -2,7 +2,7 @@ import { decodeText, type ReadBudget, unreadableFile } from '../file-content.ts'
 
 const COLUMN_BYTES = 32;
 const END_OF_COLUMNS = 0x0d;
-/** What ArcGIS allows; dBASE III itself has 128. */
+/** The limit of ArcGIS; dBASE III has 128. */
 const MAX_COLUMNS = 255;
 
 interface Column {
@@ -10,34 +10,34 @@ interface Column {
   length: number;
 }
 
-interface Table {
+interface DbfFile {
   file: Buffer;
-  /** What the .cpg file says. */
+  /** The content of the .cpg file. */
   codePage: string | undefined;
 }
 
 /**
- * The first rows of a shapefile's attribute table (dBASE III), as text; those marked as deleted too, as they stand beside shapes. Rows that
- * stand beside no shape are not read: a small archive can claim millions.
+ * Reads the first rows of a shapefile's attribute table (dBASE III), as text. Rows marked as deleted are included, because rows match shapes by their
+ * position. Rows without a shape are not read, because a small archive can claim millions.
  * @throws Problem invalid, too_large
  */
-export function readDbf({ file, codePage }: Table, maxRows: number, budget: ReadBudget): Map<string, string>[] {
-  if (file.length < COLUMN_BYTES) throw cutShort();
+export function readDbf({ file, codePage }: DbfFile, maxRows: number, budget: ReadBudget): Map<string, string>[] {
+  if (file.length < COLUMN_BYTES) throw damagedDbf();
   const [count, headerBytes, recordBytes] = [file.readUInt32LE(4), file.readUInt16LE(8), file.readUInt16LE(10)];
-  if (headerBytes < COLUMN_BYTES || recordBytes < 1 || headerBytes + count * recordBytes > file.length) throw cutShort();
+  if (headerBytes < COLUMN_BYTES || recordBytes < 1 || headerBytes + count * recordBytes > file.length) throw damagedDbf();
   const columns = readColumns(file, headerBytes);
-  if (columns.reduce((sum, { length }) => sum + length, 1) > recordBytes) throw cutShort();
+  if (columns.reduce((sum, { length }) => sum + length, 1) > recordBytes) throw damagedDbf();
 
   const rowCount = Math.min(count, maxRows);
   budget.countValues(rowCount * columns.length);
-  const text = textReader(file.subarray(headerBytes), codePage);
+  const text = createTextDecoder(file.subarray(headerBytes), codePage);
   return Array.from({ length: rowCount }, (_, row) => {
     let at = headerBytes + row * recordBytes + 1;
     return new Map(columns.map(({ name, length }) => [name, text(file.subarray(at, (at += length)))]));
   });
 }
 
-/** A column without a length costs a cell in every row, and no byte of the file. */
+/** Refuses a column without a length: it takes no bytes in the file but a cell in every row. */
 function readColumns(file: Buffer, headerBytes: number): Column[] {
   const columns: Column[] = [];
   for (let at = COLUMN_BYTES; at + COLUMN_BYTES <= headerBytes && file[at] !== END_OF_COLUMNS; at += COLUMN_BYTES) {
@@ -53,15 +53,15 @@ function readColumns(file: Buffer, headerBytes: number): Column[] {
   return columns;
 }
 
-/** In the encoding of the .cpg file; without one UTF-8 where the whole table is that, else what Windows wrote in the west. */
-function textReader(records: Uint8Array, codePage: string | undefined): (bytes: Uint8Array) => string {
-  const named = encodingNamed(codePage);
-  const encoding = named ?? (decodeText(records) === undefined ? 'windows-1252' : 'utf-8');
+/** Decodes with the encoding of the .cpg file. Without one, with UTF-8 if the whole table is valid UTF-8, otherwise with windows-1252. */
+function createTextDecoder(records: Uint8Array, codePage: string | undefined): (bytes: Uint8Array) => string {
+  const declared = parseCodePage(codePage);
+  const encoding = declared ?? (decodeText(records) === undefined ? 'windows-1252' : 'utf-8');
   const decoder = new TextDecoder(encoding);
   return (bytes) => decoder.decode(bytes).replace(/\0.*$/s, '').trim();
 }
 
-function encodingNamed(codePage = ''): string | undefined {
+function parseCodePage(codePage = ''): string | undefined {
   const name = codePage.slice(0, 1000).trim().slice(0, 40);
   const label = /^\d{4}$/.test(name)
     ? `windows-${name}`
@@ -73,4 +73,4 @@ function encodingNamed(codePage = ''): string | undefined {
   }
 }
 
-const cutShort = () => unreadableFile("The shapefile's .dbf file is damaged or cut short. Export the shapefile again.");
+const damagedDbf = () => unreadableFile("The shapefile's .dbf file is damaged or cut short. Export the shapefile again.");

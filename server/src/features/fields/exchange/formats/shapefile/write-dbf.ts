@@ -1,6 +1,6 @@
 import type { Attributes } from '../attributes.ts';
 
-/** A character column holds no more. */
+/** The maximum length of a character column. */
 const MAX_TEXT_BYTES = 254;
 const NUMBER_LENGTH = 18;
 const NUMBER_DECIMALS = 4;
@@ -12,7 +12,7 @@ interface Column {
   length: number;
 }
 
-/** A shapefile's attribute table (dBASE III, text in UTF-8); text too long for a column ends in …. All rows have the keys of the first. */
+/** Writes a shapefile's attribute table (dBASE III, text in UTF-8). Truncated text ends in '…'. All rows have the keys of the first one. */
 export function writeDbf(rows: Attributes[]): Buffer {
   const columns = Object.keys(rows[0] ?? {}).map((name) => columnOf(name, rows));
   const recordBytes = 1 + columns.reduce((sum, { length }) => sum + length, 0);
@@ -37,7 +37,7 @@ export function writeDbf(rows: Attributes[]): Buffer {
   for (const row of rows) {
     at++;
     for (const { name, length } of columns) {
-      const text = cellText(row[name] ?? null, length);
+      const text = formatCell(row[name] ?? null, length);
       file.write(typeof row[name] === 'number' ? text.padStart(length) : text, at, length, 'utf8');
       at += length;
     }
@@ -53,15 +53,15 @@ function columnOf(name: string, rows: Attributes[]): Column {
   return { name, isNumber, length: Math.min(longest, MAX_TEXT_BYTES) };
 }
 
-function cellText(value: string | number | null, most: number): string {
+function formatCell(value: string | number | null, maxBytes: number): string {
   if (typeof value === 'number') return value.toFixed(NUMBER_DECIMALS);
   const text = value ?? '';
-  if (Buffer.byteLength(text) <= most) return text;
+  if (Buffer.byteLength(text) <= maxBytes) return text;
   let kept = '';
   let bytes = Buffer.byteLength('…');
   for (const character of text) {
     bytes += Buffer.byteLength(character);
-    if (bytes > most) break;
+    if (bytes > maxBytes) break;
     kept += character;
   }
   return `${kept}…`;

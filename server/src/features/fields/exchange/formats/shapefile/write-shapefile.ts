@@ -17,7 +17,7 @@ interface Shape {
   ring: Point[];
 }
 
-/** Two zipped shapefiles, `fields` and `zones` (ESRI Shapefile Technical Description, July 1998; outlines run clockwise). */
+/** Writes two zipped shapefiles, `fields` and `zones` (ESRI Shapefile Technical Description, July 1998). Outlines run clockwise. */
 export function writeShapefile(fields: FieldWithZones[]): Buffer {
   const outlines = fields.map(({ field }) => ({ attributes: fieldAttributes(field), ring: field.coordinates }));
   const zones = fields.flatMap((each) =>
@@ -33,19 +33,19 @@ function layer(name: string, shapes: Shape[]): NamedFile[] {
   return [
     {
       name: `${name}.shp`,
-      content: Buffer.concat([header(sizeOf(records), box), ...records.flatMap((record, i) => [recordHeader(i, record), record])]),
+      content: Buffer.concat([fileHeader(totalBytes(records), box), ...records.flatMap((record, i) => [recordHeader(i, record), record])]),
     },
-    { name: `${name}.shx`, content: Buffer.concat([header(8 * records.length, box), index(records)]) },
+    { name: `${name}.shx`, content: Buffer.concat([fileHeader(8 * records.length, box), indexRecords(records)]) },
     { name: `${name}.dbf`, content: writeDbf(shapes.map(({ attributes }) => attributes)) },
     { name: `${name}.prj`, content: Buffer.from(WGS84) },
     { name: `${name}.cpg`, content: Buffer.from('UTF-8') },
   ];
 }
 
-const sizeOf = (records: Buffer[]) => records.reduce((sum, record) => sum + 8 + record.length, 0);
+const totalBytes = (records: Buffer[]) => records.reduce((sum, record) => sum + 8 + record.length, 0);
 
-/** Lengths and offsets are counted in words of 16 bits. */
-function header(bytesAfter: number, box: number[]): Buffer {
+/** The header of a .shp or .shx file. Lengths and offsets are in 16-bit words. */
+function fileHeader(bytesAfter: number, box: number[]): Buffer {
   const start = Buffer.alloc(HEADER_BYTES);
   start.writeInt32BE(FILE_CODE, 0);
   start.writeInt32BE((HEADER_BYTES + bytesAfter) / 2, 24);
@@ -72,7 +72,7 @@ function polygonRecord(ring: Position[]): Buffer {
   return record;
 }
 
-function index(records: Buffer[]): Buffer {
+function indexRecords(records: Buffer[]): Buffer {
   const entries = Buffer.alloc(8 * records.length);
   let offset = HEADER_BYTES;
   records.forEach((record, i) => {
@@ -83,7 +83,7 @@ function index(records: Buffer[]): Buffer {
   return entries;
 }
 
-/** West, south, east, north; zeros around nothing. */
+/** West, south, east, north; zeros without positions. */
 function boxAround(positions: Position[]): number[] {
   const [firstX, firstY] = positions[0] ?? [0, 0];
   const box = { west: firstX, south: firstY, east: firstX, north: firstY };

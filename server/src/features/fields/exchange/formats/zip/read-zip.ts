@@ -9,28 +9,28 @@ const STORED = 0;
 const DEFLATED = 8;
 
 export interface Archive {
-  /** Names of its files, each once; folders are left out. */
+  /** The names of its files, without folders and repetitions. */
   names: string[];
-  /** A file's content. @throws Problem invalid for a damaged or encrypted one, too_large as soon as all that was read is over 50 MB */
+  /** Reads a file. @throws Problem invalid for a damaged or encrypted file, too_large when all files read so far exceed 50 MB */
   read: (name: string) => Promise<Buffer>;
 }
 
 const tooLarge = () => new Problem('too_large', 'The zip file holds more than 50 MB unpacked. Divide it into smaller ones.');
 
 /**
- * Opens a zip archive. Sizes it claims are never trusted: what comes out is counted while it is unpacked.
+ * Opens a zip archive. Does not trust the sizes that it claims: counts the bytes while unpacking.
  * @throws Problem invalid
  */
 export function openZip(bytes: Buffer): Archive {
   const entries = new Map(readZipDirectory(bytes).map((entry) => [entry.name, entry]));
-  let left = FIELD_FILE_LIMITS.unpackedBytes;
+  let bytesLeft = FIELD_FILE_LIMITS.unpackedBytes;
   return {
     names: [...entries.keys()],
     read: async (name) => {
       const entry = entries.get(name);
       if (!entry) throw damagedZip();
-      const content = await unpack(bytes, entry, left);
-      left -= content.length;
+      const content = await unpack(bytes, entry, bytesLeft);
+      bytesLeft -= content.length;
       return content;
     },
   };

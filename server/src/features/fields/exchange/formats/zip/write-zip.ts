@@ -9,7 +9,7 @@ const DEFLATED = 8;
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 
-/** A zip archive of small files (PKWARE APPNOTE 6.3). */
+/** Writes a zip archive of small files (PKWARE APPNOTE 6.3). */
 export function writeZip(files: NamedFile[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -17,39 +17,39 @@ export function writeZip(files: NamedFile[]): Buffer {
   for (const { name, content } of files) {
     const packed = deflateRawSync(content);
     const nameBytes = Buffer.from(name);
-    const facts = factsOf(content, packed, nameBytes);
-    const local = Buffer.concat([signature(0x04034b50), facts, nameBytes]);
+    const common = commonHeader(content, packed, nameBytes);
+    const local = Buffer.concat([signature(0x04034b50), common, nameBytes]);
     parts.push(local, packed);
-    directory.push(directoryEntry(facts, nameBytes, offset));
+    directory.push(directoryEntry(common, nameBytes, offset));
     offset += local.length + packed.length;
   }
   const entries = Buffer.concat(directory);
   return Buffer.concat([...parts, entries, endOfDirectory(files.length, entries.length, offset)]);
 }
 
-/** What stands alike before the file and in the directory: 26 bytes. */
-function factsOf(content: Buffer, packed: Buffer, name: Buffer): Buffer {
-  const facts = Buffer.alloc(26);
+/** The 26 bytes that the local header and the directory entry have in common. */
+function commonHeader(content: Buffer, packed: Buffer, name: Buffer): Buffer {
+  const common = Buffer.alloc(26);
   const now = new Date();
-  facts.writeUInt16LE(VERSION, 0);
-  facts.writeUInt16LE(UTF8_NAMES, 2);
-  facts.writeUInt16LE(DEFLATED, 4);
-  facts.writeUInt16LE((now.getHours() << 11) | (now.getMinutes() << 5) | (now.getSeconds() >> 1), 6);
-  facts.writeUInt16LE(((now.getFullYear() - 1980) << 9) | ((now.getMonth() + 1) << 5) | now.getDate(), 8);
-  facts.writeUInt32LE(crc32(content), 10);
-  facts.writeUInt32LE(packed.length, 14);
-  facts.writeUInt32LE(content.length, 18);
-  facts.writeUInt16LE(name.length, 22);
-  return facts;
+  common.writeUInt16LE(VERSION, 0);
+  common.writeUInt16LE(UTF8_NAMES, 2);
+  common.writeUInt16LE(DEFLATED, 4);
+  common.writeUInt16LE((now.getHours() << 11) | (now.getMinutes() << 5) | (now.getSeconds() >> 1), 6);
+  common.writeUInt16LE(((now.getFullYear() - 1980) << 9) | ((now.getMonth() + 1) << 5) | now.getDate(), 8);
+  common.writeUInt32LE(crc32(content), 10);
+  common.writeUInt32LE(packed.length, 14);
+  common.writeUInt32LE(content.length, 18);
+  common.writeUInt16LE(name.length, 22);
+  return common;
 }
 
-function directoryEntry(facts: Buffer, name: Buffer, offset: number): Buffer {
+function directoryEntry(common: Buffer, name: Buffer, offset: number): Buffer {
   const start = Buffer.alloc(6);
   start.writeUInt32LE(0x02014b50, 0);
   start.writeUInt16LE(VERSION, 4);
   const end = Buffer.alloc(14);
   end.writeUInt32LE(offset, 10);
-  return Buffer.concat([start, facts, end, name]);
+  return Buffer.concat([start, common, end, name]);
 }
 
 function endOfDirectory(count: number, bytes: number, offset: number): Buffer {
