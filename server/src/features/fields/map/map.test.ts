@@ -55,7 +55,7 @@ test('without fields there are no bounds, and tiles are empty', async () => {
   expect(await at(MIDDLE, 50_000)).toBeNull();
 });
 
-test('a field is a dot far off and an outline near by, in the tile it lies in and in no other', async () => {
+test('a field is a dot at low zoom and an outline at high zoom, in its tile only', async () => {
   await fieldAround(MIDDLE);
   expect(await featuresAt(FIRST_OUTLINE_ZOOM - 1)).toEqual({ outlines: 0, dots: [{}] });
   expect(await featuresAt(FIRST_OUTLINE_ZOOM)).toEqual({ outlines: 1, dots: [] });
@@ -65,12 +65,12 @@ test('a field is a dot far off and an outline near by, in the tile it lies in an
   expect(await featuresAt(LAST_TILE_ZOOM, elsewhere)).toEqual({ outlines: 0, dots: [] });
 });
 
-test('fields that lie within a few pixels share one dot, which says how many they are', async () => {
+test('fields within a few pixels share one dot with their number', async () => {
   for (const east of [0, 0.012, 0.024]) await fieldAround({ ...MIDDLE, longitude: MIDDLE.longitude + east });
   expect((await featuresAt(4)).dots).toEqual([{ count: 3 }]);
 });
 
-test('an outline larger than its tile stays within the places that a map keeps', async () => {
+test('an outline larger than its tile stays within the coordinates that MapLibre accepts', async () => {
   await fieldAround(MIDDLE, 0.3);
   const reply = await tileAt(LAST_TILE_ZOOM);
   const outline = new VectorTile(new PbfReader(reply.rawPayload)).layers['outlines']?.feature(0).loadGeometry().flat() ?? [];
@@ -78,7 +78,7 @@ test('an outline larger than its tile stays within the places that a map keeps',
   for (const { x, y } of outline) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThan(1.1 * TILE_UNITS);
 });
 
-test('a changed outline moves the field, the bounds and the version; a hidden field is gone from the map until it is restored', async () => {
+test('a changed outline changes the field, the bounds and the version, and a hidden field is off the map until it is restored', async () => {
   const { id } = await fieldAround(MIDDLE);
   const before = await server.ask(fieldsMap.overview, {}, admin);
   const moved = { latitude: 50.5, longitude: -110.5 };
@@ -101,7 +101,7 @@ test('a changed outline moves the field, the bounds and the version; a hidden fi
   expect((await featuresAt(10, moved)).outlines).toBe(1);
 });
 
-test('a place is answered with the smallest field that holds it, else the nearest within reach', async () => {
+test('a point returns the smallest field that contains it, otherwise the nearest one within the distance', async () => {
   const large = await fieldAround(MIDDLE, 0.02);
   const small = await fieldAround(MIDDLE);
   expect(await at(MIDDLE)).toMatchObject({ id: small.id });
@@ -112,7 +112,7 @@ test('a place is answered with the smallest field that holds it, else the neares
   expect(await at(beside, 150)).toMatchObject({ id: large.id });
 });
 
-test('tiles come in gzip to those who take it, and no tile but these is there', async () => {
+test('tiles are compressed for clients that accept gzip, and other tiles do not exist', async () => {
   await fieldAround(MIDDLE);
   const plain = await tileAt(10);
   expect(plain.headers).toMatchObject({ 'content-type': 'application/vnd.mapbox-vector-tile', vary: 'accept-encoding' });
@@ -129,7 +129,7 @@ test('tiles come in gzip to those who take it, and no tile but these is there', 
     expect(await server.call(fieldsMap.tile, { params }, admin)).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });
 
-test('only administrators see where fields lie', async () => {
+test('only administrators see the map of fields', async () => {
   const params = addressAt(3, MIDDLE);
   expect(await server.call(fieldsMap.tile, { params })).toMatchObject({ status: 401 });
   expect(await server.call(fieldsMap.tile, { params }, farmer)).toMatchObject({ status: 403 });
@@ -137,7 +137,7 @@ test('only administrators see where fields lie', async () => {
   expect(await server.call(fieldsMap.at, { query: MIDDLE }, farmer)).toMatchObject({ status: 403 });
 });
 
-test('a list finds the fields on one quarter section, by its whole description', async () => {
+test('the list filters by the complete description of a quarter section', async () => {
   const first = await server.field(farmer, { quarter: 'NW', section: 1, township: 34, range: 5 });
   await server.field(farmer, { quarter: 'NW', section: 11, township: 34, range: 5 });
   const { fields: found, total } = await server.ask(fields.list, { query: { location: 'NW-1-34-5-W2', isActive: 'true' } }, admin);

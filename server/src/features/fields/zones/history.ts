@@ -33,7 +33,12 @@ export async function recordZoneChange(tx: Tx, by: SignedInUser, fieldId: string
     action: 'change_zones',
     subjectType: 'field',
     subjectId: fieldId,
-    before: { exclusionZones: formatTotal(before), zonesAdded: null, zonesChanged: formatZones(changedFrom), zonesRemoved: formatZones(removed) },
+    before: {
+      exclusionZones: formatTotal(before),
+      zonesAdded: null,
+      zonesChanged: formatZones(changedFrom),
+      zonesRemoved: formatZones(removed),
+    },
     after: { exclusionZones: formatTotal(after), zonesAdded: formatZones(added), zonesChanged: formatZones(changed), zonesRemoved: null },
   });
 }

@@ -77,7 +77,11 @@ export async function removeZone(context: ZoneContext, fieldId: string, id: stri
  * a new outline of the field may have left them outside.
  * @throws Problem not_found; stale when the zones are not those that the editor loaded; invalid as for a new zone
  */
-export async function replaceZones(context: ZoneContext, fieldId: string, body: BodyOf<Zones['replace']>): Promise<ReplyOf<Zones['replace']>> {
+export async function replaceZones(
+  context: ZoneContext,
+  fieldId: string,
+  body: BodyOf<Zones['replace']>,
+): Promise<ReplyOf<Zones['replace']>> {
   await changeZones(context, fieldId, async (tx, field) => {
     assertZonesSeen(field.zones, body.seen);
     const isOnField = landIn(field.coordinates);

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const created = (coordinates: Point[]) => server.ask(zones.create, { params, body: { coordinates } }, admin);
 const list = async () => (await server.ask(zones.list, { params }, admin)).exclusionZones;
 
-test('a zone may say its kind and carry a note; a change that leaves them unsaid keeps them', async () => {
+test('a zone has an optional kind and note, which a change without them keeps', async () => {
   const plain = await created(square(1, 1, 1));
   expect(plain).toMatchObject({ kind: null, note: null });
   const body = { coordinates: square(3, 3, 1), kind: 'bees' as const, note: ' Twelve hives ' };
@@ -39,7 +39,7 @@ test('a zone may say its kind and carry a note; a change that leaves them unsaid
   });
 });
 
-test('replacing merges only what is of the same kind and note, and keeps both', async () => {
+test('replacing merges only zones with the same kind and note, and keeps both', async () => {
   const send = (more: object[]) => server.ask(zones.replace, { params, body: { exclusionZones: more as [], seen: [] } }, admin);
   const slough = { kind: 'water', note: 'Slough' };
   const { exclusionZones } = await send([
@@ -52,7 +52,7 @@ test('replacing merges only what is of the same kind and note, and keeps both', 
   expect(exclusionZones).toContainEqual(expect.objectContaining({ kind: 'bees', note: null, coordinates: square(3, 3, 2) }));
 });
 
-test('a zone sent with its id keeps it, and its time stamp where nothing about it is new', async () => {
+test('a zone sent with its id keeps the id, and its timestamp if it is unchanged', async () => {
   const [same, moved] = [await created(square(1, 1, 1)), await created(square(4, 4, 1))];
   const exclusionZones = [
     { id: same.id, coordinates: same.coordinates },
@@ -67,7 +67,7 @@ test('a zone sent with its id keeps it, and its time stamp where nothing about i
   expect(second?.updatedAt).not.toBe(moved.updatedAt);
 });
 
-test('an editor who saw the zones with their time stamps is told what somebody else changed, deleted and added', async () => {
+test('an editor who sends the seen timestamps gets a message about the zones that somebody else changed, deleted and added', async () => {
   const [a, b, c] = [await created(square(1, 1, 1)), await created(square(3, 3, 1)), await created(square(5, 5, 1))];
   const seen = [a, b, c].map(({ id, updatedAt }) => ({ id, updatedAt }));
   const save = (zone: typeof a, more: typeof seen) =>
@@ -92,7 +92,7 @@ test('an editor who saw the zones with their time stamps is told what somebody e
   expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
 });
 
-test('each change of zones stands in the field’s history, with what they took before and after; saving them as they are does not', async () => {
+test('each change of zones is in the field’s history with the excluded acres before and after, and saving unchanged zones is not', async () => {
   const body = { coordinates: square(1, 1, 2), kind: 'water' as const, note: 'Slough' };
   const zone = await server.ask(zones.create, { params, body }, admin);
   const target = { ...params, zoneId: zone.id };
@@ -103,9 +103,9 @@ test('each change of zones stands in the field’s history, with what they took 
   await server.ask(zones.remove, { params: target }, admin);
 
   const { entries } = await server.ask(api.audit.list, { query: { subjectId: params.id } }, admin);
-  const told = entries.toReversed().filter(({ action }) => action === 'change_zones');
+  const zoneEntries = entries.toReversed().filter(({ action }) => action === 'change_zones');
   const [small, large] = [ringAcres(square(1, 1, 2)), ringAcres(square(1, 1, 3))].map((acres) => acres.toFixed(1));
-  expect(told.map(({ changes }) => changes)).toEqual([
+  expect(zoneEntries.map(({ changes }) => changes)).toEqual([
     [
       { property: 'exclusionZones', from: '0 (0.0 acres)', to: `1 (${small} acres)` },
       { property: 'zonesAdded', from: null, to: `Water ${small} acres (Slough)` },
@@ -119,10 +119,10 @@ test('each change of zones stands in the field’s history, with what they took 
       { property: 'zonesRemoved', from: `Water ${large} acres (Slough)`, to: null },
     ],
   ]);
-  expect(told[0]).toMatchObject({ by: { id: admin.id }, subjectType: 'field' });
+  expect(zoneEntries[0]).toMatchObject({ by: { id: admin.id }, subjectType: 'field' });
 });
 
-test('1,000 zones are saved at once on a field of 10,000 points', async () => {
+test('saves 1,000 zones together on a field of 10,000 points', async () => {
   const outline = Array.from({ length: 10_000 }, (_, i) => {
     const angle = (2 * Math.PI * i) / 10_000;
     const reach = 0.006 + 0.0004 * Math.sin(40 * angle);

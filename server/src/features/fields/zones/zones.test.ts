@@ -26,7 +26,7 @@ const replace = (rings: Point[][], seen: string[] = []) =>
   server.call(zones.replace, { params, body: { exclusionZones: rings.map((coordinates) => ({ coordinates })), seen } }, admin);
 const excluded = async () => (await server.ask(fields.acreage, { params }, admin)).exclusionArea.acres;
 
-test('a zone is kept as drawn, listed with its field, and takes its acres', async () => {
+test('a zone is stored as drawn, listed with its field, and excludes its acres', async () => {
   const coordinates = square(1, 1, 2);
   const zone = await created(coordinates);
   expect(zone).toMatchObject({ fieldId: params.id, coordinates });
@@ -38,14 +38,14 @@ test('a zone is kept as drawn, listed with its field, and takes its acres', asyn
   expect(acreage.effectiveArea.acres).toBeCloseTo(acreage.totalFieldArea.acres - acreage.exclusionArea.acres, 9);
 });
 
-test('overlaps count once, and only what lies inside the field', async () => {
+test('counts overlaps once, and only land inside the field', async () => {
   await created(square(1, 1, 2));
   await created(square(1, 1, 4));
   await created(square(8, 8, 4));
   expect(await excluded()).toBeCloseTo(ringAcres(square(1, 1, 4)) + ringAcres(square(8, 8, 2)), 3);
 });
 
-test('a zone that is there already, from any corner, either way and within a millionth of a degree, is refused', async () => {
+test('rejects a duplicate zone from any corner, in either direction and within a millionth of a degree', async () => {
   const [first, ...rest] = square(1, 1, 2);
   if (!first) throw new Error('a square has corners');
   await created([first, ...rest]);
@@ -60,14 +60,14 @@ test('a zone that is there already, from any corner, either way and within a mil
 test.each([
   [square(1, 1, 2).slice(0, 2), 'Invalid zone coordinates: need at least 3 points, got 2'],
   [[], 'Invalid zone coordinates: need at least 3 points, got 0'],
-])('%j is refused with its sentence', async (coordinates, sentence) => {
+])('rejects %j with a message', async (coordinates, sentence) => {
   const answer = await create(coordinates);
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
   expect(sentences(answer)).toEqual({ coordinates: sentence });
   expect(await list()).toEqual([]);
 });
 
-test('a zone off the field, even at the ends of the earth, is kept and takes nothing away', async () => {
+test('accepts a zone off the field, at any distance, which excludes nothing', async () => {
   const { id: zoneId } = await created(square(20, 20, 2));
   const ends = [
     { latitude: 90, longitude: -180 },
@@ -81,7 +81,7 @@ test('a zone off the field, even at the ends of the earth, is kept and takes not
   expect(await excluded()).toBe(0);
 });
 
-test('all zones of a field saved at once lie on it', async () => {
+test('rejects zones off the field when all are saved together', async () => {
   for (const [number, ring] of [square(20, 20, 2), square(0, 10, 2)].entries()) {
     const answer = await replace([...Array.from({ length: number }, () => square(1, 1, 1)), ring]);
     expect(sentences(answer)).toEqual({
@@ -90,7 +90,7 @@ test('all zones of a field saved at once lie on it', async () => {
   }
 });
 
-test('a point off the earth, or none, is refused', async () => {
+test('rejects points outside the range and invalid points', async () => {
   const message = 'Invalid coordinate values: latitude must be -90 to 90, longitude must be -180 to 180';
   const [first, ...rest] = square(1, 1, 2);
   for (const point of [{ latitude: 90.1 }, { latitude: -90.1 }, { longitude: 180.1 }, { longitude: -180.1 }, { longitude: null }]) {
@@ -99,7 +99,7 @@ test('a point off the earth, or none, is refused', async () => {
   expect(Object.values(sentences(await create([null, ...rest])))).toEqual([message]);
 });
 
-test('a zone that crosses itself is refused with the place', async () => {
+test('rejects a zone that crosses itself and names the location', async () => {
   const [a, b, c, d] = square(2, 2, 2);
   expect(sentences(await create([a, c, b, d]))['coordinates']).toMatch(/^The outline crosses itself at 52\.00300, -104\.99700\./);
   const wrong = await replace([square(6, 6, 1), [a, c, b, d].flatMap((point) => point ?? [])]);
@@ -107,7 +107,7 @@ test('a zone that crosses itself is refused with the place', async () => {
   expect(Object.keys(sentences(wrong))).toEqual(['exclusionZones.1.coordinates']);
 });
 
-test('a change measures again and keeps the id; a duplicate of another zone is refused, its own shape is not', async () => {
+test('a change measures the zone and keeps the id, and rejects a duplicate of another zone but not of itself', async () => {
   const { id: zoneId, createdAt } = await created(square(1, 1, 2));
   const other = await created(square(5, 5, 1));
   const change = (coordinates: Point[]) => server.call(zones.update, { params: { ...params, zoneId }, body: { coordinates } }, admin);
@@ -120,14 +120,14 @@ test('a change measures again and keeps the id; a duplicate of another zone is r
   expect(await change(other.coordinates)).toMatchObject({ status: 409, body: { code: 'already_taken' } });
 });
 
-test('removing a zone gives its acres back', async () => {
+test('removing a zone restores its acres', async () => {
   const { id: zoneId } = await created(square(1, 1, 2));
   await server.ask(zones.remove, { params: { ...params, zoneId } }, admin);
   expect([await list(), await excluded()]).toEqual([[], 0]);
   expect(await server.call(zones.remove, { params: { ...params, zoneId } }, admin)).toMatchObject({ status: 404 });
 });
 
-test('replacing merges what overlaps, drops duplicates and leaves the rest as drawn', async () => {
+test('replacing merges overlapping zones, drops duplicates and leaves the rest as drawn', async () => {
   const old = await created(square(1, 1, 1));
   const alone = square(7, 7, 1);
   const answer = await replace([square(1, 1, 3), square(2, 2, 3), alone, [...alone].reverse()], [old.id]);
@@ -149,7 +149,7 @@ test('replacing merges what overlaps, drops duplicates and leaves the rest as dr
   expect(await excluded()).toBe(0);
 });
 
-test('replacing refuses to delete a zone that the editor never saw, and then nothing changes', async () => {
+test('replacing does not delete a zone that the editor never saw, and then changes nothing', async () => {
   const seen = await created(square(1, 1, 1));
   await created(square(4, 4, 1));
   const before = await list();
@@ -157,7 +157,7 @@ test('replacing refuses to delete a zone that the editor never saw, and then not
   expect(await list()).toEqual(before);
 });
 
-test('a zone that a new outline of the field has left outside stands in the way of no save, unless it is drawn anew', async () => {
+test('an unchanged zone that a new outline of the field left outside does not prevent saving', async () => {
   const [left, inside] = [await created(square(1, 1, 2)), await created(square(6, 6, 1))];
   await server.ask(fields.update, { params, body: { coordinates: square(5, 5, 5) } }, admin);
 
@@ -172,14 +172,14 @@ test('a zone that a new outline of the field has left outside stands in the way 
   expect(await server.call(zones.update, { params: { ...params, zoneId: kept?.id ?? '' }, body }, admin)).toMatchObject({ status: 200 });
 });
 
-test('of two editors who save at once, one is told that the other was first', async () => {
+test('of two editors who save concurrently, one gets a conflict', async () => {
   const { id } = await created(square(1, 1, 1));
   const answers = await Promise.all([replace([square(2, 2, 1)], [id]), replace([square(5, 5, 1)], [id])]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await list()).toHaveLength(1);
 });
 
-test('zones made at the same moment are all measured', async () => {
+test('measures all zones that are created concurrently', async () => {
   const corners = [square(1, 1, 1), square(3, 3, 1), square(5, 5, 1), square(7, 7, 1)];
   await Promise.all(corners.map(created));
   expect(await excluded()).toBeCloseTo(
@@ -188,7 +188,7 @@ test('zones made at the same moment are all measured', async () => {
   );
 });
 
-test('a new outline of the field measures its zones again; a new name does not move the acres', async () => {
+test('a new outline of the field measures its zones, and a new name does not change the acres', async () => {
   await created(square(1, 1, 2));
   await server.ask(fields.update, { params, body: { name: 'West' } }, admin);
   expect(await excluded()).toBeCloseTo(ringAcres(square(1, 1, 2)), 3);
@@ -196,7 +196,7 @@ test('a new outline of the field measures its zones again; a new name does not m
   expect(await excluded()).toBeCloseTo(ringAcres(square(2, 2, 1)), 3);
 });
 
-test('changing zones leaves the field as its editor read it', async () => {
+test('a change of zones does not make an open form of the field stale', async () => {
   const { updatedAt } = await server.ask(fields.get, { params }, admin);
   await created(square(1, 1, 2));
   expect(await server.call(fields.update, { params, body: { name: 'West', updatedAt } }, admin)).toMatchObject({ status: 200 });
@@ -204,7 +204,7 @@ test('changing zones leaves the field as its editor read it', async () => {
 
 const BODIES = { list: undefined, create: { coordinates: square(1, 1, 1) }, replace: { exclusionZones: [], seen: [] } };
 
-test('a field and a zone that are not there are told apart', async () => {
+test('distinguishes a missing field from a missing zone', async () => {
   const ask = (route: Route, more: object, body?: unknown) => server.call(route, { params: { ...params, ...more }, body }, admin);
   const field = { status: 404, body: { message: 'This field does not exist. It may have been deleted.' } };
   const zone = { status: 404, body: { message: 'This exclusion zone does not exist. It may have been deleted.' } };
@@ -221,7 +221,7 @@ test('a field and a zone that are not there are told apart', async () => {
   expect(await ask(zones.remove, { id: other.id, zoneId: elsewhere.id })).toMatchObject(zone);
 });
 
-test('a field has room for 20,000 points of zones and no more', async () => {
+test('the zones of a field have at most 20,000 points', async () => {
   const round = (north: number) =>
     Array.from({ length: 10_000 }, (_, i) => ({
       latitude: Number((52 + north / 1000 + 0.001 * Math.sin((2 * Math.PI * i) / 10_000)).toFixed(7)),

@@ -27,7 +27,7 @@ const updatedAt = async () => Date.parse((await row())?.lastLocationUpdate ?? ''
 const jobsOfPositions = async () =>
   (await server.ask(locations, { query: { pilotId: pilot.id } }, admin)).locations.map(({ sprayJobId }) => sprayJobId);
 
-/** Checks in and dates that back by some seconds. */
+/** Checks in and moves the check-in back by some seconds. */
 async function fly(seconds = 0) {
   const { id } = await server.job({ pilotId: pilot.id, status: 'in_progress' });
   await server.ask(checkIn, { body: { sprayJobId: id } }, device);
@@ -41,7 +41,7 @@ const moveCheckIn = (seconds: number) =>
     .where('pilotId', '=', pilot.id)
     .execute();
 
-/** What half a minute of reports would have shown of the clock. */
+/** Sets the state of the clock as after 30 seconds of reports. */
 const knowClock = (id: string, clockLagMs: number) =>
   server.db
     .updateTable('deviceTokens')
@@ -49,7 +49,7 @@ const knowClock = (id: string, clockLagMs: number) =>
     .where('id', '=', id)
     .execute();
 
-test('a report of a fast clock is as old as its receipt, and the reply has the offset', async () => {
+test('a report of a fast clock is dated by its receipt, and the response contains the offset', async () => {
   await fly(60);
   const before = now();
   await send(device, at(280));
@@ -60,7 +60,7 @@ test('a report of a fast clock is as old as its receipt, and the reply has the o
 });
 
 test.each(['the same device, its clock set right', 'another device'])(
-  'a report with the true time moves the marker at once: %s',
+  'a report with the right time moves the marker immediately: %s',
   async (by) => {
     const other = by === 'another device' ? await server.device(pilot) : device;
     await fly(60);
@@ -110,13 +110,13 @@ test.each([2, 12, 40, 120, 299])(
   },
 );
 
-test('a batch of a clock that may be behind has its job as far as it may be from after the check-in', async () => {
+test('positions of a clock that may be behind get the job if they may be from after the check-in', async () => {
   const id = await fly(10);
   await send(device, at(-124), at(-128), at(-140));
   expect(await jobsOfPositions()).toEqual([id, id, null]);
 });
 
-test('where the clock is known to be right, a late report from before the check-in has no job', async () => {
+test('with a clock known to be right, a late report from before the check-in has no job', async () => {
   await send(device, at(0, 51));
   await fly();
   const late = at(-60);
@@ -136,7 +136,7 @@ test('a clock known to be behind dates positions, the marker and the job', async
   expect(flights).toHaveLength(1);
 });
 
-test('the newest position from just before the check-in is shown with its age, an old one is not', async () => {
+test('shows the newest position from just before the check-in with its age, but not an old one', async () => {
   await send(device, at(-180, 53));
   await fly();
   expect(await row()).toMatchObject({ latitude: 53 });
@@ -150,7 +150,7 @@ test('the newest position from just before the check-in is shown with its age, a
   expect(await row()).toMatchObject({ latitude: null, receivedAt: null, clockOffsetSeconds: null });
 });
 
-test('late reports of a fast clock from before a check-out bring nobody back', async () => {
+test('late reports of a fast clock from before a check-out do not restore the check-in', async () => {
   await fly(600);
   await send(device, at(200));
   await server.ask(checkOut, {}, device);
@@ -159,7 +159,7 @@ test('late reports of a fast clock from before a check-out bring nobody back', a
   expect((await jobsOfPositions()).every((id) => id !== null)).toBe(true);
 });
 
-test('half a minute of reports shows that a clock is behind, a backlog does not', async () => {
+test('30 seconds of reports show that a clock is behind, and a backlog does not', async () => {
   await fly(60);
   const clockOf = async () => (await server.ask(deviceTokens, { params: { id: pilot.id } }, admin)).deviceTokens[0]?.clockOffsetSeconds;
   await send(device, at(-200));
@@ -176,7 +176,7 @@ test('half a minute of reports shows that a clock is behind, a backlog does not'
   expect(await clockOf()).toBe(-100);
 });
 
-test('an offset counts for its own device alone', async () => {
+test('an offset applies only to its device', async () => {
   const other = await server.device(pilot);
   await fly(60);
   await send(device, at(-1, 52));

@@ -7,10 +7,10 @@ const START = Date.parse('2026-06-15T14:00:00Z');
 const UNKNOWN: DeviceClock = { lagMs: null, seenAt: null, steadyLagMs: null, steadySince: null };
 
 interface Sent {
-  /** Seconds since the start: when it was taken, and when it arrived. */
+  /** Seconds since the start at which a position was taken, and at which it arrived. */
   takenAt: number;
   receivedAt: number;
-  /** By how many seconds the clock was ahead when it was taken. */
+  /** The seconds by which the clock was ahead when it was taken. */
   aheadSeconds: number;
 }
 
@@ -19,7 +19,7 @@ const timesOf = ({ takenAt, receivedAt, aheadSeconds }: Sent) => ({
   newest: START + (takenAt + aheadSeconds) * 1000,
 });
 
-/** The clock after posts of one report each from one device, each of which moves the marker. */
+/** The state of the clock after posts of one report each, each of which moves the marker. */
 function after(posts: Sent[], from = UNKNOWN): DeviceClock {
   let latest = -Infinity;
   return posts.reduce((clock, post) => {
@@ -32,11 +32,11 @@ function after(posts: Sent[], from = UNKNOWN): DeviceClock {
 
 const offsetAfter = (posts: Sent[]) => clockOffsetSeconds(after(posts).lagMs);
 
-/** A report every two seconds, each a second on its way. */
+/** A report every two seconds, with a delay of one second. */
 const live = (from: number, until: number, aheadSeconds: number): Sent[] =>
   Array.from({ length: (until - from) / 2 }, (_, i) => ({ takenAt: from + i * 2, receivedAt: from + i * 2 + 1, aheadSeconds }));
 
-/** A backlog: positions taken from one moment to another, sent within seconds. */
+/** A backlog: positions taken over a period and sent within seconds. */
 const backlog = (from: number, until: number, sentFrom: number, aheadSeconds = 0): Sent[] =>
   live(from, until, aheadSeconds).map((post, i) => ({ ...post, receivedAt: sentFrom + i * 0.1 }));
 
@@ -45,7 +45,7 @@ test('a clock that is ahead is known from its first report', () => {
   expect(offsetAfter(live(0, 2, 0))).toBe(0);
 });
 
-test('a clock that is behind is known after half a minute of reports', () => {
+test('a clock that is behind is known after 30 seconds of reports', () => {
   expect(offsetAfter(live(0, 20, -120))).toBeNull();
   expect(offsetAfter(live(0, 40, -120))).toBe(-121);
 });
@@ -53,34 +53,34 @@ test('a clock that is behind is known after half a minute of reports', () => {
 test.each([
   ['by a device that was heard before', live(0, 60, 0), 0],
   ['by a device heard for the first time', [], null],
-])('a backlog sent late %s is not taken for a clock that is behind', (_, before, expected) => {
+])('a backlog sent late %s does not count as a clock that is behind', (_, before, expected) => {
   expect(offsetAfter([...before, ...backlog(60, 280, 300)])).toBe(expected);
 });
 
-test('a backlog that ends with a report sent at once shows a right clock', () => {
+test('a backlog that ends with an immediate report shows a right clock', () => {
   expect(offsetAfter([...backlog(60, 300, 290), ...live(314, 316, 0)])).toBe(0);
 });
 
-test('a backlog of a clock that is ahead is not taken for a clock set right', () => {
+test('a backlog of a clock that is ahead does not count as a corrected clock', () => {
   expect(offsetAfter([...live(0, 60, 200), ...backlog(60, 250, 251, 200)])).toBe(199);
 });
 
-test('a clock set right in flight is known at once, from either side', () => {
+test('a clock corrected in flight is known immediately, in both directions', () => {
   expect(offsetAfter([...live(0, 60, 200), ...live(60, 62, 0)])).toBe(0);
   expect(offsetAfter([...live(0, 60, -200), ...live(60, 62, 0)])).toBe(0);
 });
 
-test('a clock set wrong in flight is known at once where it is ahead, and after half a minute where it is behind', () => {
+test('a clock set wrong in flight is known immediately if it is ahead, and after 30 seconds if it is behind', () => {
   expect(offsetAfter([...live(0, 60, 0), ...live(60, 62, 150)])).toBe(149);
   expect(offsetAfter([...live(0, 60, 0), ...live(60, 80, -150)])).toBe(0);
   expect(offsetAfter([...live(0, 60, 0), ...live(60, 100, -150)])).toBe(-151);
 });
 
-test('after an hour of silence nothing is known', () => {
+test('after an hour of silence the clock is unknown', () => {
   expect(offsetAfter([...live(0, 60, 200), ...live(4000, 4002, -60)])).toBeNull();
 });
 
-test('reports more than five minutes old say nothing', () => {
+test('ignores reports more than five minutes old', () => {
   expect(after(backlog(0, 60, 400))).toEqual(UNKNOWN);
 });
 
@@ -107,13 +107,13 @@ test('no sequence of reports dates a position later than its receipt', () => {
     fc.property(fc.array(anything, { maxLength: 40 }), anything, (posts, last) => {
       const times = timesOf(last);
       const clock = updateClock(after(posts), { ...times, isSetBack: false });
-      const isTaken = times.newest <= times.receivedAt + 300_000;
-      return !isTaken || times.newest + (clockShiftMs(clock, times) ?? 0) <= times.receivedAt;
+      const isAccepted = times.newest <= times.receivedAt + 300_000;
+      return !isAccepted || times.newest + (clockShiftMs(clock, times) ?? 0) <= times.receivedAt;
     }),
   );
 });
 
-test('with outages in between, each followed by its backlog, a clock stays known and no position is dated later than it was taken', () => {
+test('outages followed by backlogs keep a clock known and date no position later than it was taken', () => {
   const stretches = fc.array(fc.integer({ min: 10, max: 280 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.integer({ min: 5, max: 290 }), stretches, (aheadSeconds, lengths) => {

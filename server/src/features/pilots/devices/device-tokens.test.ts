@@ -20,12 +20,12 @@ const issue = (name?: string) =>
   server.ask(issueDeviceToken, { params: { id: pilot.id }, body: { ...(name !== undefined && { name }) } }, admin);
 const list = () => server.ask(deviceTokens, { params: { id: pilot.id } }, admin);
 
-test('a token is told once, with the addresses for apps, and works', async () => {
-  const { token, ingestUrls, ...told } = await issue(' phone in C-GSPR ');
-  expect(told).toEqual({
-    id: told.id,
+test('a token is shown once, with the addresses for apps, and is valid', async () => {
+  const { token, ingestUrls, ...listedDevice } = await issue(' phone in C-GSPR ');
+  expect(listedDevice).toEqual({
+    id: listedDevice.id,
     name: 'phone in C-GSPR',
-    createdAt: told.createdAt,
+    createdAt: listedDevice.createdAt,
     lastUsedAt: null,
     clockOffsetSeconds: null,
     refused: null,
@@ -34,7 +34,7 @@ test('a token is told once, with the addresses for apps, and works', async () =>
     osmand: `https://spray.example.com/ingest/osmand?id=${token}`,
     owntracks: 'https://spray.example.com/ingest/owntracks',
   });
-  expect(await list()).toEqual({ deviceTokens: [told], total: 1, limit: 1, offset: 0 });
+  expect(await list()).toEqual({ deviceTokens: [listedDevice], total: 1, limit: 1, offset: 0 });
 
   await server.ask(checkOut, {}, { token });
   const { deviceTokens: used } = await list();
@@ -43,13 +43,13 @@ test('a token is told once, with the addresses for apps, and works', async () =>
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('a device without a name is called Device; blanks are no name', async () => {
+test('a device without a name, or with blanks only, is called Device', async () => {
   expect((await issue()).name).toBe('Device');
   const refused = await server.call(issueDeviceToken, { params: { id: pilot.id }, body: { name: ' ' } }, admin);
   expect(sentences(refused)).toEqual({ name: 'Name the device, for example "phone in C-GSPR"' });
 });
 
-test('a revoked token is refused, the others go on', async () => {
+test('rejects a revoked token and accepts the others', async () => {
   const [lost, kept] = [await issue(), await issue()];
   const revoke = (id: string) => server.call(revokeDeviceToken, { params: { id, tokenId: lost.id } }, admin);
   expect((await revoke((await server.pilot()).id)).status).toBe(404);
@@ -63,7 +63,7 @@ test('a revoked token is refused, the others go on', async () => {
   await server.ask(checkOut, {}, kept);
 });
 
-test('a pilot who is deactivated or takes another role loses the devices', async () => {
+test('a pilot who is deactivated or changes role loses the devices', async () => {
   for (const change of [{ isActive: false }, { role: 'farmer' as const }]) {
     pilot = await server.pilot();
     const device = await issue();
@@ -72,7 +72,7 @@ test('a pilot who is deactivated or takes another role loses the devices', async
   }
 });
 
-test('only an active pilot gets a device', async () => {
+test('only an active pilot can have a device', async () => {
   for (const person of [admin, await server.farmer(), await server.pilot({ isActive: false })]) {
     expect(await server.call(issueDeviceToken, { params: { id: person.id }, body: {} }, admin)).toMatchObject({
       status: 409,
@@ -81,7 +81,7 @@ test('only an active pilot gets a device', async () => {
   }
 });
 
-test('a missing user is told from an id that is none', async () => {
+test('distinguishes a missing user from an invalid id', async () => {
   for (const route of [deviceTokens, issueDeviceToken, revokeDeviceToken]) {
     const ask = (id: string) => server.call(route, { params: { id, tokenId: NOBODY }, ...('body' in route && { body: {} }) }, admin);
     expect(await ask(NOBODY)).toMatchObject({ status: 404, body: { code: 'not_found' } });

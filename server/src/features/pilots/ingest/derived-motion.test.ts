@@ -21,14 +21,14 @@ test.each([
   expect(Math.abs((derivedHeading ?? NaN) - heading) % 360).toBeLessThan(0.01);
 });
 
-test('movement within the noise of a receiver keeps the heading before it', () => {
+test('movement within the noise of a receiver keeps the previous heading', () => {
   expect(derivedMotion(from, from, 12)).toEqual({ derivedSpeed: null, derivedHeading: null });
   expect(derivedMotion(from, point(0, 0, 5), 12)).toEqual({ derivedSpeed: 0, derivedHeading: 12 });
   expect(derivedMotion(from, point(2, 0, 5), null)).toMatchObject({ derivedHeading: null });
   expect(derivedMotion(from, point(4, 0, 5), 12).derivedHeading).toBeCloseTo(90, 1);
 });
 
-test('no speed follows from a jump, and nothing from points more than two minutes apart, in the wrong order or alone', () => {
+test('derives no speed from a jump, and nothing from points more than two minutes apart, in the wrong order or alone', () => {
   expect(derivedMotion(from, point(0, 5000, 5), null)).toMatchObject({ derivedSpeed: null });
   const nothing = { derivedSpeed: null, derivedHeading: null };
   expect(derivedMotion(from, point(0, 5000, 121), 12)).toEqual(nothing);

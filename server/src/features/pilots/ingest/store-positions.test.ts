@@ -6,7 +6,7 @@ import { type Person, sentences, testServer, type TestServer } from '../../../te
 const { pilots } = api;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** `POSITION_COUNT=10000` is the full claim. */
+/** `POSITION_COUNT=10000` runs the full test. */
 const COUNT = Number(process.env['POSITION_COUNT'] ?? 1500);
 
 let server: TestServer;
@@ -23,7 +23,7 @@ const report = (device: { token: string }, locations: object[]) =>
   server.ask(pilots.report, { body: { locations: locations as ReturnType<typeof at>[] } }, device);
 const locationsOf = (pilot: Person, query: object = {}) => server.ask(pilots.locations, { query: { pilotId: pilot.id, ...query } }, admin);
 
-/** A pilot with a device, checked in to a job in progress. */
+/** A pilot with a device who is checked in to a job in progress. */
 async function flying() {
   const pilot = await server.pilot();
   const job = await server.job({ pilotId: pilot.id, status: 'in_progress' });
@@ -38,7 +38,7 @@ async function flying() {
   return { pilot, job, device, marker };
 }
 
-test('one position is kept as it was reported, for the job that is flown', async () => {
+test('stores one position as reported, for the current job', async () => {
   const { pilot, job, device, marker } = await flying();
   const position = { latitude: 52.5, longitude: -105.25, accuracy: 4, altitude: 610.5, speed: 51.4, heading: 271, timestamp: ago(0) };
   const before = Date.now();
@@ -59,7 +59,7 @@ test('one position is kept as it was reported, for the job that is flown', async
   });
 });
 
-test('a time with an offset is the same moment', async () => {
+test('accepts a time with an offset', async () => {
   const { pilot, device } = await flying();
   const moment = Math.floor(Date.now() / 1000) * 1000;
   const regina = new Date(moment - 6 * 60 * MINUTE_MS).toISOString().replace('Z', '-06:00');
@@ -67,7 +67,7 @@ test('a time with an offset is the same moment', async () => {
   expect((await locationsOf(pilot)).locations[0]?.timestamp).toBe(new Date(moment).toISOString());
 });
 
-test('points from the future, from 1970 and from before the retention are refused, the rest of the batch is kept', async () => {
+test('rejects points from the future, from 1970 and from before the retention, and stores the rest of the batch', async () => {
   const { device, marker } = await flying();
   const now = ago(1000);
   const batch = [
@@ -93,7 +93,7 @@ test('points from the future, from 1970 and from before the retention are refuse
   });
 });
 
-test('a reply tells a person why points were refused', async () => {
+test('the response explains refused points', async () => {
   const { device } = await flying();
   const sent = (...locations: object[]) => server.call(pilots.report, { body: { locations } }, device);
   expect((await sent(at(ago(0)), at(ago(-DAY_MS)))).body.message).toBe(
@@ -102,7 +102,7 @@ test('a reply tells a person why points were refused', async () => {
   expect((await sent(at(ago(0)))).body.message).toBe('Positions received');
 });
 
-test('positions of many pilots, posted at once, are each kept for their pilot and counted for their post', async () => {
+test('stores concurrent positions of many pilots for their pilot and counts them for their post', async () => {
   const crews = await Promise.all(Array.from({ length: 12 }, flying));
   const times = Array.from({ length: 5 }, (_, index) => ago((5 - index) * 1000));
   const replies = await Promise.all(
@@ -125,7 +125,7 @@ test('positions of many pilots, posted at once, are each kept for their pilot an
   }
 });
 
-test('a pilot whose marker somebody else is moving holds up nobody, and what was answered stays when the other gives up', async () => {
+test('a pilot with a locked marker does not delay others, and stored positions stay when the lock holder rolls back', async () => {
   const [held, free] = [await flying(), await flying()];
   await Promise.all([held, free].map(({ device }) => report(device, [at(ago(3000))])));
   let answered: Promise<unknown> = Promise.resolve();
@@ -144,7 +144,7 @@ test('a pilot whose marker somebody else is moving holds up nobody, and what was
   expect(await held.marker()).toMatchObject({ latitude: 52 });
 });
 
-test('a post that fails fails alone: the others of its group are kept', async () => {
+test('a failing post does not affect the others of its batch', async () => {
   const crews = [await flying(), await flying(), await flying()];
   const [broken] = crews;
   await server.db.executeQuery(
@@ -159,7 +159,7 @@ test('a post that fails fails alone: the others of its group are kept', async ()
   expect(await Promise.all(crews.map(async ({ pilot }) => (await locationsOf(pilot)).total))).toEqual([0, 1, 1]);
 });
 
-test('an older point is kept and does not move the marker', async () => {
+test('stores an older point without moving the marker', async () => {
   const { pilot, device, marker } = await flying();
   const [newer, older] = [ago(1000), ago(2000)];
   await report(device, [at(newer, { latitude: 53 })]);
@@ -169,7 +169,7 @@ test('an older point is kept and does not move the marker', async () => {
   expect((await locationsOf(pilot)).locations.map(({ timestamp }) => timestamp)).toEqual([newer, older]);
 });
 
-test('shuffled, repeated and impossible points of two senders: each valid one is kept once, and the marker never goes back', async () => {
+test('stores each valid point of two shuffled, repeating senders once, and never moves the marker back', async () => {
   const { pilot, device, marker } = await flying();
   const now = Date.now();
   const valid = Array.from({ length: COUNT }, (_, index) =>
@@ -205,7 +205,7 @@ test('shuffled, repeated and impossible points of two senders: each valid one is
   expect((await marker())?.lastLocationUpdate).toBe(new Date(now).toISOString());
 });
 
-test('10,000 points come in one batch', async () => {
+test('accepts 10,000 points in one batch', async () => {
   const { pilot, device } = await flying();
   const start = Date.now() - 10_000_000;
   const batch = Array.from({ length: 10_000 }, (_, index) => at(new Date(start + index * 1000).toISOString()));
@@ -215,7 +215,7 @@ test('10,000 points come in one batch', async () => {
   expect(tooMany.status).toBe(400);
 });
 
-test('of two points that arrive at once, the marker stands at the newer', async () => {
+test('the marker is at the newer of two concurrent points', async () => {
   const { device, marker } = await flying();
   for (let round = 20; round > 0; round--) {
     const [older, newer] = [ago(round * 1000 + 500), ago(round * 1000)];
@@ -224,14 +224,14 @@ test('of two points that arrive at once, the marker stands at the newer', async 
   }
 });
 
-test('points of many months find their place, also when two pilots bring them at once', async () => {
+test('stores points of many months, also from two concurrent pilots', async () => {
   const months = Array.from({ length: 6 }, (_, index) => at(ago((index + 1) * 31 * DAY_MS)));
   const [one, two] = [await flying(), await flying()];
   const stored = await Promise.all([report(one.device, months), report(two.device, months)]);
   expect(stored.map((reply) => reply.stored)).toEqual([6, 6]);
 });
 
-test('speed and heading follow from the last two points where the device gives none', async () => {
+test('derives speed and heading from the last two points if the device reports none', async () => {
   const { device, marker } = await flying();
   const start = Date.now() - MINUTE_MS;
   const moment = (seconds: number) => new Date(start + seconds * 1000).toISOString();
@@ -254,7 +254,7 @@ test('speed and heading follow from the last two points where the device gives n
   expect(still?.heading).toBeCloseTo(90, 1);
 });
 
-test('a point that arrives late does not count as the one before the newest', async () => {
+test('a late point does not count as the point before the newest', async () => {
   const { device, marker } = await flying();
   const start = Date.now() - MINUTE_MS;
   const moment = (seconds: number) => new Date(start + seconds * 1000).toISOString();
@@ -271,7 +271,7 @@ test.each([
   [{ longitude: undefined }, 'invalid_coordinates'],
   [{ timestamp: 'now' }, 'invalid_time'],
   [{ timestamp: undefined }, 'invalid_time'],
-])('a position with %j is refused alone, and the rest of its batch is kept', async (wrong, reason) => {
+])('rejects a position with %j and stores the rest of its batch', async (wrong, reason) => {
   const { pilot, device } = await flying();
   const refusals = [{ reason, count: 1 }];
   expect(await server.ask(pilots.report, { body: at(ago(0), wrong) }, device)).toEqual({ stored: 0, repeated: 0, refused: 1, refusals });
@@ -296,19 +296,19 @@ test.each([
 test.each([
   [at(ago(0), { pilotId: 'x' }), { pilotId: '"pilotId" is not known here' }],
   [{ locations: [at(ago(0)), at(ago(0), { pilotId: 'x' })] }, { 'locations.1.pilotId': '"pilotId" is not known here' }],
-])('a report that names what no report has is refused as a whole', async (body, errors) => {
+])('rejects a report with unknown properties', async (body, errors) => {
   const { pilot, device } = await flying();
   const refused = await server.call(pilots.report, { body }, device);
   expect([refused.status, sentences(refused)]).toEqual([400, errors]);
   expect((await locationsOf(pilot)).total).toBe(0);
 });
 
-test.each([[{}], [[]], [7], [{ locations: [] }], [{ locations: 7 }]])('%j is no report', async (body) => {
+test.each([[{}], [[]], [7], [{ locations: [] }], [{ locations: 7 }]])('rejects %j, which is not a report', async (body) => {
   const { device } = await flying();
   expect((await server.call(pilots.report, { body }, device)).status).toBe(400);
 });
 
-test('deleting the job keeps the flight', async () => {
+test('deleting the job keeps the positions', async () => {
   const { pilot, job, device } = await flying();
   await report(device, [at(ago(0))]);
   await server.ask(pilots.checkOut, {}, device);

@@ -30,7 +30,7 @@ const owntracks = (payload: unknown, password = token) =>
     headers: { authorization: `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}` },
   });
 
-test.each(['GET', 'POST'] as const)('Traccar Client and OsmAnd by %s: the query, speed in knots', async (method) => {
+test.each(['GET', 'POST'] as const)('reads the query of Traccar Client and OsmAnd by %s, with speed in knots', async (method) => {
   const timestamp = seconds();
   const reply = await osmand(
     { lat: '52.5', lon: '-105.25', timestamp: String(timestamp), speed: '100', bearing: '271', altitude: '610', accuracy: '4', batt: '81' },
@@ -49,7 +49,7 @@ test.each(['GET', 'POST'] as const)('Traccar Client and OsmAnd by %s: the query,
   expect(position?.speed).toBeCloseTo(51.4444, 4);
 });
 
-test('a posted form is read like the query', async () => {
+test('reads a posted form like the query', async () => {
   const reply = await server.app.inject({
     method: 'POST',
     url: INGEST.osmand,
@@ -60,7 +60,7 @@ test('a posted form is read like the query', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test('the JSON of Traccar Client: speed in metres per second, -1 where it is unknown', async () => {
+test('reads the JSON of Traccar Client, with speed in metres per second and -1 for unknown', async () => {
   const timestamp = iso(seconds());
   const coords = { latitude: 52, longitude: -105, accuracy: 5, speed: 30.5, heading: 12, altitude: 600 };
   const payload = { location: { timestamp, coords, is_moving: true, battery: { level: 0.5 } }, device_id: token };
@@ -76,13 +76,13 @@ test.each([
   ['ISO 8601', (now: number) => iso(now)],
   ['ISO 8601 without an offset, in UTC', (now: number) => iso(now).slice(0, 19)],
   ['date and time apart, in UTC', (now: number) => iso(now).slice(0, 19).replace('T', ' ')],
-])('a time in %s is understood', async (_, write) => {
+])('reads a time in %s', async (_, write) => {
   const now = seconds();
   expect((await osmand({ lat: '52', lon: '-105', timestamp: write(now) })).statusCode).toBe(200);
   expect((await stored())[0]?.timestamp).toBe(iso(now));
 });
 
-test('without a time it is now', async () => {
+test('a position without a time gets the current time', async () => {
   const before = Date.now();
   await osmand({ lat: '52', lon: '-105' });
   const moment = Date.parse((await stored())[0]?.timestamp ?? '');
@@ -90,7 +90,7 @@ test('without a time it is now', async () => {
   expect(moment).toBeLessThanOrEqual(Date.now());
 });
 
-test('OwnTracks: the token as password, speed in km/h, other messages let pass', async () => {
+test('reads OwnTracks, with the token as password and speed in km/h, and ignores other messages', async () => {
   const now = seconds();
   const location = { _type: 'location', lat: 52, lon: -105, tst: now, vel: 180, cog: 90, alt: 600, acc: 8, batt: 70, tid: 'AB' };
   const reply = await owntracks(location);
@@ -103,7 +103,7 @@ test('OwnTracks: the token as password, speed in km/h, other messages let pass',
   expect(await stored()).toHaveLength(2);
 });
 
-test('what OwnTracks sends besides locations is let pass, an empty message too', async () => {
+test('ignores other messages of OwnTracks, and empty ones', async () => {
   const tst = seconds();
   for (const message of [
     { _type: 'lwt', tst },
@@ -133,7 +133,7 @@ test('what OwnTracks sends besides locations is let pass, an empty message too',
   expect(await stored()).toEqual([]);
 });
 
-test('a location of OwnTracks with everything the apps add; speed and course are left out when they are zero, or -1', async () => {
+test('reads a location of OwnTracks with all properties of the apps, which leave out a speed and course of zero or -1', async () => {
   const tst = seconds();
   const about = { _type: 'location', lat: 52, lon: -105, acc: 12, batt: 41, bs: 1, conn: 'm', t: 'u', tid: 'JJ', vac: 3, p: 95.1, m: 1 };
   const more = {
@@ -153,7 +153,7 @@ test('a location of OwnTracks with everything the apps add; speed and course are
   ]);
 });
 
-test('Traccar Client as it sends today: JSON with event, activity, odometer and extras', async () => {
+test('reads the current JSON of Traccar Client, with event, activity, odometer and extras', async () => {
   const timestamp = iso(seconds());
   const location = {
     timestamp,
@@ -182,7 +182,7 @@ test('Traccar Client as it sends today: JSON with event, activity, odometer and 
   expect(await stored()).toMatchObject([{ latitude: 52, accuracy: 4.2, speed: 51.4, heading: 271.5, altitude: 610.1, timestamp }]);
 });
 
-test('a position that cannot be kept is answered 200, or the app would send it for ever, and counted on its device', async () => {
+test('answers 200 to a refused position, because the app would repeat it forever, and counts it on its device', async () => {
   const timestamps = ['0', '1000', iso(seconds() + 365 * 86_400), iso(seconds() + 15 * 60)];
   for (const timestamp of timestamps) expect((await osmand({ lat: '52', lon: '-105', timestamp })).statusCode).toBe(200);
   expect(await stored()).toEqual([]);
@@ -195,7 +195,7 @@ test('a position that cannot be kept is answered 200, or the app would send it f
   expect(await refused()).toMatchObject({ count: 5, since: ahead?.since, reason: 'too_old' });
 });
 
-test('a token that is none, or was revoked, is refused in the envelope', async () => {
+test('rejects an invalid or revoked token with the error envelope', async () => {
   const position = { lat: '52', lon: '-105' };
   const { id, token: lost } = await server.device(pilot);
   await server.ask(api.pilots.revokeDeviceToken, { params: { id: pilot.id, tokenId: id } }, admin);
@@ -215,7 +215,7 @@ test('a token that is none, or was revoked, is refused in the envelope', async (
   expect(await stored()).toEqual([]);
 });
 
-test('an invalid message is answered 200 and counted with its reason', async () => {
+test('answers 200 to an invalid message and counts it with its reason', async () => {
   const post = (payload: object) => server.app.inject({ method: 'POST', url: INGEST.osmand, payload });
   const without: [() => Promise<{ statusCode: number }>, string][] = [
     [() => osmand({}), 'invalid_coordinates'],
@@ -235,16 +235,16 @@ test('an invalid message is answered 200 and counted with its reason', async () 
     expect(await refused()).toMatchObject({ count: index + 1, reason, offsetSeconds: null });
   }
   expect(await stored()).toEqual([]);
-  const rubbish = await server.app.inject({
+  const invalidJson = await server.app.inject({
     method: 'POST',
     url: INGEST.osmand,
     payload: '{',
     headers: { 'content-type': 'application/json' },
   });
-  expect([rubbish.statusCode, rubbish.json()]).toMatchObject([400, { success: false, code: 'invalid' }]);
+  expect([invalidJson.statusCode, invalidJson.json()]).toMatchObject([400, { success: false, code: 'invalid' }]);
 });
 
-test('one bad message of OwnTracks delays none of the others', async () => {
+test('one invalid message of OwnTracks does not delay the others', async () => {
   const now = seconds();
   const at = (more: object) => ({ _type: 'location', lat: 52, lon: -105, tst: now, ...more });
   expect((await owntracks([at({}), at({ lat: 91, tst: now - 1 }), at({ tst: now - 2, vel: 9e9, acc: -1, cog: 361 })])).statusCode).toBe(
@@ -254,14 +254,14 @@ test('one bad message of OwnTracks delays none of the others', async () => {
   expect(await refused()).toMatchObject({ count: 1 });
 });
 
-test('impossible values are left out, and the position is kept', async () => {
+test('leaves out impossible values and stores the position', async () => {
   const wrong = { speed: '1e9', accuracy: '-1', bearing: '361', altitude: '1e9' };
   expect((await osmand({ lat: '52', lon: '-105', ...wrong })).statusCode).toBe(200);
   expect(await stored()).toMatchObject([{ speed: null, accuracy: null, heading: null, altitude: null }]);
   expect(await refused()).toBeNull();
 });
 
-test('the count of refused positions ends after a day without any', async () => {
+test('the count of refused positions restarts after a day without any', async () => {
   await osmand({});
   const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
   await server.db
@@ -275,7 +275,7 @@ test('the count of refused positions ends after a day without any', async () => 
   expect(again).toMatchObject({ count: 1, lastAt: again?.since });
 });
 
-test('a place in one value, and Traccar Client with several locations in one message, are read as well', async () => {
+test('reads coordinates in one value, and several locations in one message of Traccar Client', async () => {
   const now = seconds();
   expect((await osmand({ location: '52.5,-105.5', timestamp: String(now) })).statusCode).toBe(200);
   const at = (timestamp: string) => ({ timestamp, coords: { latitude: 51, longitude: -105 } });
@@ -284,7 +284,7 @@ test('a place in one value, and Traccar Client with several locations in one mes
   expect(await stored()).toMatchObject([{ latitude: 52.5, longitude: -105.5 }, { latitude: 51 }, { latitude: 51 }]);
 });
 
-test('numbers posted as JSON are read like those of the query', async () => {
+test('reads numbers posted as JSON like those of the query', async () => {
   const payload = { device_id: token, lat: 52, lon: -105, speed: 100 };
   expect((await server.app.inject({ method: 'POST', url: INGEST.osmand, payload })).statusCode).toBe(200);
   expect((await stored())[0]?.speed).toBeCloseTo(51.4444, 4);

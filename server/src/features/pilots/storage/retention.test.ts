@@ -36,7 +36,7 @@ const partitions = async () =>
     await sql<{ name: string }>`SELECT "relname" AS "name" FROM pg_class WHERE "relname" ~ '^locations_\\d{4}_\\d\\d$'`.execute(server.db)
   ).rows.map(({ name }) => name);
 
-test('months that are over are dropped, the rest is deleted to the hour, the younger stays; several servers may do so at once', async () => {
+test('drops whole months, deletes other rows to the hour and keeps newer ones, also with several servers', async () => {
   const { id } = await server.pilot();
   const young = [daysAgo(RETENTION_DAYS - 1), daysAgo(RETENTION_DAYS), now];
   const old = Array.from({ length: 12_000 }, (_, i) => daysAgo(RETENTION_DAYS) - 2 * 3_600_000 - i * 1000);
@@ -51,7 +51,7 @@ test('months that are over are dropped, the rest is deleted to the hour, the you
   expect(await partitions()).toContain(monthOf(daysAgo(RETENTION_DAYS)));
 });
 
-test('a marker that stands at a forgotten position goes too', async () => {
+test('deletes a marker at a deleted position', async () => {
   const [old, young] = [await server.pilot(), await server.pilot()];
   const marker = { ...place, derivedSpeed: null, derivedHeading: null };
   await server.db
@@ -66,7 +66,7 @@ test('a marker that stands at a forgotten position goes too', async () => {
   expect(left).toEqual([{ pilotId: young.id }]);
 });
 
-test('a locked month stops the deletion of neither other months nor single positions and markers', async () => {
+test('a locked month does not prevent the deletion of other months, positions and markers', async () => {
   const { id } = await server.pilot();
   const [held, other] = [daysAgo(RETENTION_DAYS + 100), daysAgo(RETENTION_DAYS + 200)];
   await keep(id, [held, other, daysAgo(RETENTION_DAYS) - 2 * 3_600_000]);

@@ -48,7 +48,7 @@ interface JobTrack {
 export async function readTracksOfJob(db: Db, sprayJobId: string): Promise<JobTrack[]> {
   const pilots = await readPositions(db, sql<boolean>`"sprayJobId" = ${sprayJobId}`, MAX_JOB_POSITIONS + 1);
   if (pilots.reduce((sum, { points }) => sum + points.at.length, 0) > MAX_JOB_POSITIONS) {
-    throw new Problem('too_large', 'This job has more positions than can be worked through at once. Export its days instead.');
+    throw new Problem('too_large', 'This job has more positions than can be processed together. Export its days instead.');
   }
   return pilots.map(({ pilotId, points }) => ({
     pilotId,

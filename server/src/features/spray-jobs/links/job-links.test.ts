@@ -34,7 +34,7 @@ async function approvedByMail() {
 
 const DEAD = { status: 404, body: { message: 'This link does not work any more. Ask the office for a new one.' } };
 
-test('the mailed link shows land, zones, products and the notes between farmer and office, and nothing else', async () => {
+test('the mailed link shows only land, zones, products and the notes between farmer and office', async () => {
   const field = await server.field(farmer);
   const corner = { latitude: 51.9, longitude: -102.6 };
   const [north = corner, , south = corner] = field.coordinates;
@@ -88,14 +88,14 @@ test('the mailed link shows land, zones, products and the notes between farmer a
   expect(Object.keys(reply.body.data)).not.toContain('internal_notes');
 });
 
-test('the token is kept as its hash alone', async () => {
+test('the database contains only the hash of the token', async () => {
   const { token } = await approvedByMail();
   const rows = await server.db.selectFrom('jobLinks').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('an administrator makes, sees and revokes links, and the history tells', async () => {
+test('an administrator creates, lists and revokes links, with entries in the history', async () => {
   const job = await server.job({ farmer });
   const token = await linkTo(job.id);
   expect(await read(token)).toMatchObject({ status: 200 });
@@ -110,7 +110,7 @@ test('an administrator makes, sees and revokes links, and the history tells', as
   expect(entries.map(({ action }) => action)).toEqual(['revoke_job_link', 'create_job_link', 'create']);
 });
 
-test('unknown, cut and expired links are refused in the same words', async () => {
+test('rejects unknown, truncated and expired links with the same message', async () => {
   const job = await server.job({ farmer });
   const token = await linkTo(job.id);
   await server.db
@@ -142,7 +142,7 @@ test.each<[string, (jobId: string) => Promise<unknown>]>([
   expect(await read(token)).toMatchObject(DEAD);
 });
 
-test('a link lasts 90 days past the job, 60 days at least and a year at most', async () => {
+test('a link is valid for 90 days after the job, at least 60 days and at most a year', async () => {
   const days = async (endDate: string) => {
     const job = await server.job({ farmer, startDate: '2020-01-01', endDate });
     await linkTo(job.id);
@@ -155,7 +155,7 @@ test('a link lasts 90 days past the job, 60 days at least and a year at most', a
   expect([99, 100, 101]).toContain(await days(soon));
 });
 
-test('of one job the newest 20 links work', async () => {
+test('only the newest 20 links of a job are valid', async () => {
   const job = await server.job({ farmer });
   const tokens: string[] = [];
   for (let made = 0; made < 22; made++) tokens.push(await linkTo(job.id));
@@ -164,7 +164,7 @@ test('of one job the newest 20 links work', async () => {
   expect(await read(tokens[2] ?? '')).toMatchObject({ status: 200 });
 });
 
-test('guessing is slowed, and reading what one may read is not', async () => {
+test('limits guesses of links, but not reading a valid one', async () => {
   const token = await linkTo((await server.job({ farmer })).id);
   const from = (address: string, path: string) => server.app.inject({ url: `/api/job-links/${path}`, remoteAddress: address });
   for (let at = 0; at < 70; at++) expect((await from('10.1.1.1', token)).statusCode).toBe(200);

@@ -69,7 +69,7 @@ export function statusEmail({ to, by, job, settings }: EmailInput, status: Maile
       { label: 'Done by', value: `${by.firstName} ${by.lastName}` },
     ],
     button: { label: 'See the job', url },
-    closing: ['The link shows this job to whoever has it, without signing in. Keep it to yourself.'],
+    closing: ['Anyone with the link can see this job without signing in. Keep it to yourself.'],
     settings,
   });
 }

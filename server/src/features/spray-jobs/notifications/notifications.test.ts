@@ -23,7 +23,7 @@ const subjectsTo = async ({ email }: Person) => (await server.mailsTo(email)).ma
 const newestTo = async ({ email }: Person) => (await server.mailsTo(email))[0];
 const params = ({ id }: { id: string }) => ({ id });
 
-test('a submission is mailed to the other administrators, with farmer, dates, land, notes and the way to the job', async () => {
+test('mails a submission to the other administrators, with farmer, dates, land, notes and a link to the job', async () => {
   const field = await server.field(farmer, { name: 'Home <quarter>' });
   const job = await server.job({ farmer, fieldIds: [field.id], farmer_notes: 'Bees\nhttp://evil.example', internal_notes: 'SECRET' });
   await server.ask(api.sprayJobs.submit, { params: params(job), body: { notes: 'Soon please' } }, farmer);
@@ -39,14 +39,14 @@ test('a submission is mailed to the other administrators, with farmer, dates, la
   expect(await subjectsTo(farmer)).toEqual([]);
 });
 
-test('nobody is mailed about their own action', async () => {
+test('does not mail users about their own actions', async () => {
   const job = await server.job({ farmer });
   await server.ask(api.sprayJobs.submit, { params: params(job), body: {} }, admin);
   expect(await subjectsTo(admin)).toEqual([]);
   expect(await subjectsTo(other)).toEqual(['Submitted: Canola']);
 });
 
-test('each decision is mailed to the farmer with the notes of the office and never the internal ones', async () => {
+test('mails each decision to the farmer with the notes of the office but not the internal notes', async () => {
   const job = await server.job({ farmer, status: 'submitted', internal_notes: 'SECRET' });
   await server.ask(api.sprayJobs.requestChanges, { params: params(job), body: { notes: 'Which field?' } }, admin);
   expect((await newestTo(farmer))?.text).toContain('Notes from the office: Which field?');
@@ -62,14 +62,14 @@ test('each decision is mailed to the farmer with the notes of the office and nev
   }
 });
 
-test('saving again without another status mails nobody', async () => {
+test('saving without a new status sends no mail', async () => {
   const job = await server.job({ farmer, status: 'approved' });
   for (const name of ['One', 'Two', 'Three'])
     await server.ask(api.sprayJobs.update, { params: params(job), body: { name, status: 'approved' } }, admin);
   expect(await subjectsTo(farmer)).toEqual([]);
 });
 
-test('a change that is refused mails nobody', async () => {
+test('a rejected change sends no mail', async () => {
   const job = await server.job({ farmer, status: 'approved' });
   const reply = await server.call(
     api.sprayJobs.update,
@@ -80,7 +80,7 @@ test('a change that is refused mails nobody', async () => {
   expect(await subjectsTo(farmer)).toEqual([]);
 });
 
-test('who joins a job is mailed once, on every way there is to join', async () => {
+test('each way of assignment sends one mail', async () => {
   const [pilot, second, first, added] = [await server.pilot(), await server.pilot(), await server.crew(), await server.crew()];
   const body = { name: 'Peas', startDate: '2026-06-15', endDate: '2026-06-17', userId: farmer.id, internal_notes: 'SECRET' };
   const job = await server.ask(api.sprayJobs.create, { body: { ...body, pilotId: pilot.id, groundCrew: [first.id] } }, admin);
@@ -95,7 +95,7 @@ test('who joins a job is mailed once, on every way there is to join', async () =
   for (const one of [pilot, first]) expect((await newestTo(one))?.text).not.toContain('SECRET');
 });
 
-test('the notes of an assignment reach the crew; a job that is over tells nobody', async () => {
+test('the notes of an assignment are mailed to the crew, and a job that has ended sends no mail', async () => {
   const [crew, late] = [await server.crew(), await server.crew()];
   const job = await server.job({ farmer });
   const over = await server.job({ farmer, status: 'completed' });
@@ -105,7 +105,7 @@ test('the notes of an assignment reach the crew; a job that is over tells nobody
   expect(await subjectsTo(late)).toEqual([]);
 });
 
-test('who switched a mail off, is not active or has not confirmed gets none', async () => {
+test('sends no mail to users who switched it off, are not active or have not confirmed their address', async () => {
   const [off, inactive, unconfirmed] = [await server.admin(), await server.admin(), await server.admin()];
   await server.ask(api.auth.updateProfile, { body: { notifications: { ...ALL_ON, jobSubmitted: false } } }, off);
   await server.ask(api.users.update, { params: params(inactive), body: { isActive: false } }, admin);
@@ -120,7 +120,7 @@ test('who switched a mail off, is not active or has not confirmed gets none', as
   expect(await subjectsTo(farmer)).toEqual(['Completed: Canola']);
 });
 
-test('names that an older release kept with line breaks stay inside their sentences and lines', async () => {
+test('names with line breaks from an older release stay in their sentences and lines', async () => {
   const evil = 'Canola\n\nThe office: pay at evil.example\r> now\u2028soon';
   const field = await server.field(farmer, { name: evil });
   const job = await server.job({ farmer, fieldIds: [field.id], name: evil, farmer_notes: 'One\rTwo' });
@@ -134,7 +134,7 @@ test('names that an older release kept with line breaks stay inside their senten
   expect(mail?.text).toContain('Farmer notes:\n> One\n> Two\n');
 });
 
-test('a farmer submits 20 jobs an hour; the next are refused with the time to wait, and mail nobody', async () => {
+test('a farmer can submit 20 jobs an hour; further ones are rejected with the time to wait and send no mail', async () => {
   const jobs = await Promise.all(Array.from({ length: 21 }, () => server.job({ farmer })));
   const answers = [];
   for (const job of jobs) answers.push(await server.call(api.sprayJobs.submit, { params: params(job), body: {} }, farmer));
@@ -150,7 +150,7 @@ test('a farmer submits 20 jobs an hour; the next are refused with the time to wa
   await server.ask(api.sprayJobs.submit, { params: params(await server.job({ farmer: theirs })), body: {} }, theirs);
 });
 
-test('submissions that are refused do not count', async () => {
+test('rejected submissions do not count', async () => {
   const job = await server.job({ farmer, status: 'approved' });
   for (let round = 0; round < 21; round++) {
     expect(await server.call(api.sprayJobs.submit, { params: params(job), body: {} }, farmer)).toMatchObject({ status: 409 });
@@ -158,7 +158,7 @@ test('submissions that are refused do not count', async () => {
   await server.ask(api.sprayJobs.submit, { params: params(await server.job({ farmer })), body: {} }, farmer);
 });
 
-test('an address that waits for its confirmation gets no mail about jobs', async () => {
+test('an unconfirmed new address gets no mail about jobs', async () => {
   await server.db.updateTable('users').set({ confirmedAt: null }).where('id', '=', farmer.id).execute();
   const job = await server.job({ farmer, status: 'submitted' });
   await server.ask(api.sprayJobs.approve, { params: params(job), body: {} }, admin);

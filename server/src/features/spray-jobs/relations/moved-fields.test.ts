@@ -23,7 +23,7 @@ const changeField = (id: string, body: object) => server.call(fields.update, { p
 const update = (id: string, body: object) => server.call(sprayJobs.update, { params: { id }, body }, admin);
 const read = (id: string, by = admin) => server.ask(sprayJobs.get, { params: { id } }, by);
 
-/** A field with a zone, on a job of Ada that has ended. */
+/** A field with a zone, on an ended job of Ada. */
 async function sprayed(status: 'completed' | 'cancelled' = 'completed') {
   const field = await server.field(ada, { name: 'Home quarter', description: 'Gate in the south' });
   const zone = await server.ask(
@@ -36,7 +36,7 @@ async function sprayed(status: 'completed' | 'cancelled' = 'completed') {
   return { field, zone, job };
 }
 
-/** Bo gets the field and makes it another one: name, description, land and zones. */
+/** Gives the field to Bo and changes its name, description, land and zones. */
 async function moveAway(id: string, zoneId: string) {
   expect(await changeField(id, { userId: bo.id, name: 'Bo west' })).toMatchObject({ status: 200 });
   const land = { quarter: 'SE', section: 1, township: 40, range: 8, meridian: 'W2' };
@@ -44,7 +44,7 @@ async function moveAway(id: string, zoneId: string) {
   await server.ask(exclusionZones.remove, { params: { id, zoneId } }, admin);
 }
 
-test('a field on open jobs of its farmer stays with the farmer, and the refusal names them', async () => {
+test('a field on open jobs cannot change its owner, and the message names the jobs', async () => {
   const field = await server.field(ada, { name: 'Home quarter' });
   const first = await server.job({ farmer: ada, name: 'Canola', fieldIds: [field.id], startDate: '2026-05-01' });
   const second = await server.job({ farmer: ada, name: 'Barley', fieldIds: [field.id], status: 'in_progress' });
@@ -67,14 +67,14 @@ test('a field on open jobs of its farmer stays with the farmer, and the refusal 
   expect(await changeField(field.id, { userId: bo.id })).toMatchObject({ status: 200, body: { data: { userId: bo.id } } });
 });
 
-test('only the first of many open jobs are named', async () => {
+test('names only the first of many open jobs', async () => {
   const field = await server.field(ada);
   for (let count = 0; count < 7; count++) await server.job({ farmer: ada, name: `Job ${count}`, fieldIds: [field.id] });
   expect((await changeField(field.id, { userId: bo.id })).body.message).toMatch(/: (Job \d, ){5}and 2 more\. /);
 });
 
 test.each(['completed', 'cancelled'] as const)(
-  'a %s job keeps showing the field as it was, to every reader and in every form',
+  'a %s job shows the old version of the field, to every user and in every format',
   async (status) => {
     const { field, zone, job } = await sprayed(status);
     const { url } = await server.ask(jobLinks.create, { params: { id: job.id } }, admin);
@@ -89,7 +89,7 @@ test.each(['completed', 'cancelled'] as const)(
       admin: (await read(job.id)).fields.map(({ frozenAt: _, landCheck: _judged, ...shown }) => shown),
       farmer: (await read(job.id, ada)).fields,
       shared: await shared(),
-      paper: [await workOrder(ada, 'farmer'), await workOrder(admin, 'operator')],
+      workOrders: [await workOrder(ada, 'farmer'), await workOrder(admin, 'operator')],
     });
     const before = await everything();
     expect(before.farmer).toMatchObject([{ name: 'Home quarter', exclusionZones: [{ id: zone.id, kind: 'wires' }] }]);
@@ -103,7 +103,7 @@ test.each(['completed', 'cancelled'] as const)(
   },
 );
 
-test('a job that has ended is still saved, with and without its fields', async () => {
+test('an ended job can be saved, with and without its fields', async () => {
   const { field, zone, job } = await sprayed();
   const other = await server.field(ada, { name: 'Creek' });
   await moveAway(field.id, zone.id);
@@ -117,7 +117,7 @@ test('a job that has ended is still saved, with and without its fields', async (
   expect(sentences(await update(job.id, { fieldIds: [field.id] }))).toEqual({ fieldIds: 'Bo west belongs to another farmer.' });
 });
 
-test('a job is not opened again on land of another farmer; without that field it is', async () => {
+test('a job can be reopened only without the field of another farmer', async () => {
   const { field, zone, job } = await sprayed();
   await moveAway(field.id, zone.id);
   expect(await update(job.id, { status: 'draft' })).toMatchObject({
@@ -129,7 +129,7 @@ test('a job is not opened again on land of another farmer; without that field it
   expect(await update(job.id, { status: 'draft', fieldIds: [] })).toMatchObject({ status: 200 });
 });
 
-test('a field that came back is shown as it is once the job is opened again', async () => {
+test('a reopened job shows the current version of a field that came back', async () => {
   const { field, zone, job } = await sprayed();
   await moveAway(field.id, zone.id);
   await changeField(field.id, { userId: ada.id });
@@ -139,14 +139,14 @@ test('a field that came back is shown as it is once the job is opened again', as
   ]);
 });
 
-test('a job that follows its field to the other farmer shows the field as it is there', async () => {
+test('a job that follows its field to the other farmer shows the current field', async () => {
   const { field, zone, job } = await sprayed();
   await moveAway(field.id, zone.id);
   expect(await update(job.id, { userId: bo.id })).toMatchObject({ status: 200 });
   expect((await read(job.id, bo)).fields).toMatchObject([{ name: 'Bo west', description: 'Keys with Bo', exclusionZones: [] }]);
 });
 
-test('figures of work done stay as they were', async () => {
+test('statistics of finished work stay unchanged', async () => {
   const acres = async () =>
     (await server.ask(api.dashboard.weeks, {}, admin)).weeks.reduce((sum, { sprayedArea }) => sum + sprayedArea.acres, 0);
   const { field, zone, job } = await sprayed();
@@ -157,26 +157,29 @@ test('figures of work done stay as they were', async () => {
   expect(await acres()).toBe(before);
 });
 
-test.each(['a new job', 'an old job', 'a job opened again'])('of a move and %s at the same time, one is refused', async (kind) => {
-  for (let round = 0; round < 5; round++) {
-    const field = await server.field(ada);
-    const { id } = await server.job({ farmer: ada, fieldIds: kind === 'a job opened again' ? [field.id] : [] });
-    if (kind === 'a job opened again') await update(id, { status: 'completed' });
-    const save = {
-      'a new job': () =>
-        server.call(
-          sprayJobs.create,
-          { body: { name: 'New', startDate: '2026-06-15', endDate: '2026-06-17', userId: ada.id, fieldIds: [field.id] } },
-          admin,
-        ),
-      'an old job': () => update(id, { fieldIds: [field.id] }),
-      'a job opened again': () => update(id, { status: 'draft' }),
-    }[kind];
-    const [moved, saved] = await Promise.all([changeField(field.id, { userId: bo.id }), save?.()]);
-    const isMoved = moved.status === 200;
-    expect([moved.status, saved?.status]).toEqual(
-      isMoved ? [200, kind === 'a job opened again' ? 409 : 400] : [409, kind === 'a new job' ? 201 : 200],
-    );
-    expect((await server.ask(fields.get, { params: { id: field.id } }, admin)).userId).toBe(isMoved ? bo.id : ada.id);
-  }
-});
+test.each(['a new job', 'an old job', 'a job opened again'])(
+  'of a change of owner and %s at the same time, one is rejected',
+  async (kind) => {
+    for (let round = 0; round < 5; round++) {
+      const field = await server.field(ada);
+      const { id } = await server.job({ farmer: ada, fieldIds: kind === 'a job opened again' ? [field.id] : [] });
+      if (kind === 'a job opened again') await update(id, { status: 'completed' });
+      const save = {
+        'a new job': () =>
+          server.call(
+            sprayJobs.create,
+            { body: { name: 'New', startDate: '2026-06-15', endDate: '2026-06-17', userId: ada.id, fieldIds: [field.id] } },
+            admin,
+          ),
+        'an old job': () => update(id, { fieldIds: [field.id] }),
+        'a job opened again': () => update(id, { status: 'draft' }),
+      }[kind];
+      const [moved, saved] = await Promise.all([changeField(field.id, { userId: bo.id }), save?.()]);
+      const isMoved = moved.status === 200;
+      expect([moved.status, saved?.status]).toEqual(
+        isMoved ? [200, kind === 'a job opened again' ? 409 : 400] : [409, kind === 'a new job' ? 201 : 200],
+      );
+      expect((await server.ask(fields.get, { params: { id: field.id } }, admin)).userId).toBe(isMoved ? bo.id : ada.id);
+    }
+  },
+);

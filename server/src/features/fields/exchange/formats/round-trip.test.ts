@@ -15,7 +15,7 @@ const FORMATS = [
   ['shapefile', 'fields.zip', writeShapefile],
 ] as const;
 
-/** Text as the server keeps it: on one line, visible, and short enough for a shapefile's column. */
+/** Text as the server stores it, on one line and visible, and short enough for a column of a shapefile. */
 const text = (maxLength: number) =>
   fc
     .string({ unit: 'binary', minLength: 1, maxLength })
@@ -42,7 +42,7 @@ const exported = fc.record({
   zones: fc.array(ring, { maxLength: 3 }),
 });
 
-test.each(FORMATS)('%s comes back as it went out: texts, outlines within 1e-7 degrees, zones with their fields', async (_, name, write) => {
+test.each(FORMATS)('%s round trip keeps texts, zones with their fields, and outlines within 1e-7 degrees', async (_, name, write) => {
   await fc.assert(
     fc.asyncProperty(fc.array(exported, { minLength: 1, maxLength: 5 }), async (given) => {
       const fields = given.map(({ coordinates, zones, ...texts }) => fieldWith(coordinates, zones, texts));
@@ -63,7 +63,7 @@ test.each(FORMATS)('%s comes back as it went out: texts, outlines within 1e-7 de
   );
 });
 
-test.each(FORMATS)('%s keeps every letter, also those that mark it up', async (_, name, write) => {
+test.each(FORMATS)('%s keeps all characters, also those of its syntax', async (_, name, write) => {
   const names = ['Été à Gravelbourg', '春の畑 & <Söhne> "ÿ"', "👩‍🌾 O'Neil ]]>", 'x'.repeat(200)];
   const file = write(names.map((each, i) => fieldWith(square(51 + i / 10, -105), [], { name: each, description: `${each}\nline 2` })));
   const { shapes } = await readFieldFile(name, Buffer.from(file));

@@ -87,4 +87,5 @@ function forkWorker(memoryMb: number): ChildProcess {
 const tooComplicated = () => new Problem('too_large', TOO_COMPLICATED);
 const unreadable = () => unreadableFile('This file could not be read. Export it again, or in another format.');
 
-const problemFrom = ({ code, message, errors = [] }: Pick<Refusal, 'code' | 'message' | 'errors'>) => new Problem(code, message, { errors });
+const problemFrom = ({ code, message, errors = [] }: Pick<Refusal, 'code' | 'message' | 'errors'>) =>
+  new Problem(code, message, { errors });

@@ -10,7 +10,7 @@ const TWO_FIELDS = [
 ];
 const archive = openZip(writeShapefile(TWO_FIELDS));
 
-test('fields and zones are two layers, each with its index, table, coordinate system and encoding', async () => {
+test('writes fields and zones as two layers, each with index, table, coordinate system and encoding', async () => {
   const layer = (name: string) => ['shp', 'shx', 'dbf', 'prj', 'cpg'].map((extension) => `${name}.${extension}`);
   expect(archive.names).toEqual([...layer('fields'), ...layer('zones')]);
   expect((await archive.read('fields.cpg')).toString()).toBe('UTF-8');
@@ -18,7 +18,7 @@ test('fields and zones are two layers, each with its index, table, coordinate sy
   expect(openZip(writeShapefile([fieldWith(square(51, -105))])).names).toEqual(layer('fields'));
 });
 
-test('the headers tell type, length in words and extent; the index tells where each record stands', async () => {
+test('the headers contain type, length in words and extent, and the index contains the offset of each record', async () => {
   const [shp, shx] = [await archive.read('fields.shp'), await archive.read('fields.shx')];
   expect([shp.readInt32BE(0), shp.readInt32LE(28), shp.readInt32LE(32)]).toEqual([9994, 1000, 5]);
   expect([shp.readInt32BE(24) * 2, shx.readInt32BE(24) * 2]).toEqual([shp.length, shx.length]);
@@ -31,7 +31,7 @@ test('the headers tell type, length in words and extent; the index tells where e
   }
 });
 
-test('outlines are closed and run clockwise, however they were drawn', async () => {
+test('outlines are closed and run clockwise, regardless of their drawn direction', async () => {
   const shp = await archive.read('fields.shp');
   const content = 2 * 4 + 44 + 16 * 5 + 4;
   for (const record of [0, 1]) {
@@ -42,7 +42,7 @@ test('outlines are closed and run clockwise, however they were drawn', async () 
   }
 });
 
-test('column names have at most 10 letters, and text too long for a column ends in … after a whole letter', async () => {
+test('column names have at most 10 letters, and truncated text ends in … after a complete character', async () => {
   const dbf = await archive.read('fields.dbf');
   const columns = Array.from({ length: (dbf.readUInt16LE(8) - 33) / 32 }, (_, i) =>
     dbf.toString('latin1', 32 * (i + 1), 32 * (i + 1) + 11),
