@@ -61,6 +61,10 @@ export function fieldRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.exclusionZones.update, ({ by, params, body }) => updateZone({ db, by }, params.id, params.zoneId, body));
   serve(app, api.exclusionZones.remove, ({ by, params }) => removeZone({ db, by }, params.id, params.zoneId));
 
+  exchangeRoutes(app, db);
+}
+
+function exchangeRoutes(app: FastifyInstance, db: Db): void {
   serveFile(app, api.fieldsExchange.export, async ({ by, query }) => {
     const { file, rows } = await exportFields(allowing(db, LONG_MS), query);
     const details = { format: query.format, rows: String(rows), ...(query.filterText !== '' && { filter: query.filterText }) };

@@ -55,6 +55,17 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
   serve(app, api.pilots.issueDeviceToken, ({ by, params, body }) => issueDeviceToken({ db, by, publicUrl }, params.id, body.name));
   serve(app, api.pilots.revokeDeviceToken, ({ by, params }) => revokeDeviceToken(db, by, params.id, params.tokenId));
 
+  trackRoutes(app, db, timeZone);
+
+  app.get(`/api${PILOT_STREAM.path}`, { exposeHeadRoute: false, config: { operation: STREAM_OPERATION } }, async (request, reply) => {
+    const { tokenHash } = (await callerOf(app, request, PILOT_STREAM.access)) as SignedInUser;
+    await hub.add(() => startStream(reply), tokenHash);
+  });
+
+  await trackerRoutes(app, storeReports);
+}
+
+function trackRoutes(app: FastifyInstance, db: Db, timeZone: string): void {
   serve(app, api.tracks.ofDay, ({ query }) => listTracksOfDay({ db, timeZone }, query));
   serve(app, api.tracks.days, ({ query }) => listDays({ db, timeZone }, query));
   serveFile(app, api.tracks.export, async ({ by, query }) => {
@@ -69,11 +80,4 @@ export async function pilotRoutes(app: FastifyInstance, db: Db, hub: PilotHub, s
   });
   serve(app, api.tracks.flights, ({ by, params }) => listFlights(db, by, params.id));
   serve(app, api.tracks.coverage, ({ by, params, query }) => estimateCoverage(db, by, params.id, query.swathMetres));
-
-  app.get(`/api${PILOT_STREAM.path}`, { exposeHeadRoute: false, config: { operation: STREAM_OPERATION } }, async (request, reply) => {
-    const { tokenHash } = (await callerOf(app, request, PILOT_STREAM.access)) as SignedInUser;
-    await hub.add(() => startStream(reply), tokenHash);
-  });
-
-  await trackerRoutes(app, storeReports);
 }

@@ -1,3 +1,4 @@
+import { limitConcurrency, QueueFull } from '../../../../platform/async/limit-concurrency.ts';
 import { Problem } from '../../../../platform/errors/problem.ts';
 import { type ProcessLimits, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 import type { TaskInput, TaskName, TaskResult } from './worker.ts';
@@ -15,44 +16,46 @@ const DEFAULT_OPTIONS: FileReaderOptions = { memoryMb: 256, timeMs: 60_000, conc
 export type FileReader = ReturnType<typeof openFileReader>;
 
 /**
- * A pool of worker processes that read uploaded files within limits of memory and time, so that the server keeps answering and survives a
- * hostile file. A thread is not enough: when one allocation exceeds its heap, V8 ends the whole process. Tasks above `concurrency` wait in
- * a queue.
+ * Reads uploaded files in worker processes within limits of memory and time, so that the server keeps answering and survives a hostile file. A
+ * thread is not enough: when one allocation exceeds its heap, V8 ends the whole process. Tasks above `concurrency` wait in a queue.
  */
 export function openFileReader(log: (error: unknown) => void, given: Partial<FileReaderOptions> = {}) {
   const options = { ...DEFAULT_OPTIONS, ...given };
-  const queue: (() => void)[] = [];
-  const busy = new Set<WorkerProcess>();
-  const idle = new Map<WorkerProcess, NodeJS.Timeout>();
-  let running = 0;
-  let isClosed = false;
+  const limit = limitConcurrency({ maxRunning: options.concurrency, maxWaiting: options.maxQueued });
+  const pool = createProcessPool(options, log);
 
-  async function acquireSlot(): Promise<void> {
-    if (running < options.concurrency) {
-      running++;
-      return;
-    }
-    if (queue.length >= options.maxQueued) {
+  async function run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
+    try {
+      return await limit('files', async () => (await pool.run(name, input)) as TaskResult<Name>);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
       throw new Problem('too_many_tries', 'Many files are being read just now. Try again in a minute.', { retryAfter: 30 });
     }
-    await new Promise<void>((resolve) => queue.push(resolve));
   }
 
-  function releaseSlot(): void {
-    const next = queue.shift();
-    if (next) next();
-    else running--;
-  }
+  return {
+    describeFile: (fileName: string, bytes: Uint8Array) => run('describeFile', { fileName, bytes }),
+    checkImport: (bytes: Uint8Array) => run('checkImport', { bytes }),
+    /** Ends all processes and refuses running and queued tasks. */
+    close: pool.close,
+  };
+}
 
-  function acquireProcess(): WorkerProcess {
+/** Starts a worker process for a task when none is idle. The caller limits the number of concurrent tasks. */
+function createProcessPool(options: FileReaderOptions, log: (error: unknown) => void) {
+  const busy = new Set<WorkerProcess>();
+  const idle = new Map<WorkerProcess, NodeJS.Timeout>();
+  let isClosed = false;
+
+  function acquire(): WorkerProcess {
     const [entry] = idle;
     if (!entry) return startWorkerProcess(options, log);
     clearTimeout(entry[1]);
     idle.delete(entry[0]);
-    return entry[0].isAlive() ? entry[0] : acquireProcess();
+    return entry[0].isAlive() ? entry[0] : acquire();
   }
 
-  function releaseProcess(child: WorkerProcess): void {
+  function release(child: WorkerProcess): void {
     busy.delete(child);
     if (!child.isAlive()) return;
     const end = () => {
@@ -63,27 +66,18 @@ export function openFileReader(log: (error: unknown) => void, given: Partial<Fil
     else idle.set(child, setTimeout(end, options.idleMs).unref());
   }
 
-  async function run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
-    await acquireSlot();
-    try {
+  return {
+    async run(name: TaskName, input: TaskInput<TaskName>): Promise<unknown> {
       if (isClosed) throw stopping();
-      const child = acquireProcess();
+      const child = acquire();
       busy.add(child);
       try {
-        return (await child.run(name, input)) as TaskResult<Name>;
+        return await child.run(name, input);
       } finally {
-        releaseProcess(child);
+        release(child);
       }
-    } finally {
-      releaseSlot();
-    }
-  }
-
-  return {
-    describeFile: (fileName: string, bytes: Uint8Array) => run('describeFile', { fileName, bytes }),
-    checkImport: (bytes: Uint8Array) => run('checkImport', { bytes }),
-    /** Ends all processes and refuses running and queued tasks. */
-    close: (): void => {
+    },
+    close(): void {
       isClosed = true;
       for (const child of [...busy, ...idle.keys()]) child.end(stopping());
     },

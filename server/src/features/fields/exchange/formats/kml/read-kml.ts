@@ -42,15 +42,22 @@ function readEncoding(bytes: Uint8Array): string {
   return /^\W*<\?xml[^>]*encoding=["']([\w-]{1,40})["']/.exec(start)?.[1] ?? 'utf-8';
 }
 
+/** The state of reading: the shapes so far, and the open elements. */
+interface Reading {
+  budget: ReadBudget;
+  shapes: Shape[];
+  /** The names of the open elements, outermost first. */
+  path: string[];
+  shape: Shape | null;
+  polygon: PolygonRings | null;
+  /** The name of the open `Data` or `SimpleData`. */
+  key: string;
+  text: string;
+}
+
 function createParser(budget: ReadBudget) {
   const parser = sax.parser(true);
-  const shapes: Shape[] = [];
-  const path: string[] = [];
-  let shape: Shape | null = null;
-  let polygon: PolygonRings | null = null;
-  let key = '';
-  let text = '';
-
+  const reading: Reading = { budget, shapes: [], path: [], shape: null, polygon: null, key: '', text: '' };
   parser.onerror = ({ message }) => {
     if (message.startsWith('Max buffer length'))
       throw unreadableFile('The KML file has a tag, attribute or comment that is too long. Export it again.');
@@ -59,43 +66,50 @@ function createParser(budget: ReadBudget) {
   parser.ondoctype = () => {
     throw unreadableFile('The KML file has a document type, which is not read. Export it again from Google Earth or your farm software.');
   };
-  parser.onopentag = ({ name, attributes }) => {
-    const element = localName(name);
-    budget.countValues(1 + Object.keys(attributes).length);
-    if (path.length === 0 && element !== 'kml')
-      throw unreadableFile('This XML file is not KML. Export the fields as KML, GeoJSON or a zipped shapefile.');
-    if (path.push(element) > MAX_DEPTH) throw unreadableFile('The KML file is nested too deeply. Export the fields again.');
-    text = '';
-    if (element === 'Placemark') {
-      budget.countShape();
-      shape = { attributes: new Map(), polygons: [], other: null };
-      shapes.push(shape);
-    }
-    if (element === 'Polygon') polygon = { outline: null, holes: [] };
-    if (element === 'Data' || element === 'SimpleData') key = attributeText(attributes['name']);
-    if (shape && !polygon) shape.other = SHAPE_NAMES[element] ?? shape.other;
-  };
-  parser.ontext = parser.oncdata = (part) => {
-    if (!shape || !TEXT_ELEMENTS.has(path.at(-1) ?? '')) return;
-    text += part;
-    if (text.length > MAX_TEXT_LENGTH)
-      throw new Problem('too_large', 'A text of the KML file is too long. Divide the file into smaller ones.');
-  };
-  parser.onclosetag = () => {
-    const element = path.pop() ?? '';
-    const parent = path.at(-1);
-    if (!shape) return;
-    if (element === 'coordinates' && parent === 'LinearRing' && polygon) addRing(polygon, parsePositions(text, budget), path);
-    else if (element === 'Polygon' && polygon) {
-      if (polygon.outline === null) budget.countRing(0);
-      shape.polygons.push([polygon.outline ?? [], ...polygon.holes]);
-      polygon = null;
-    } else if (element === 'SimpleData' || (element === 'value' && parent === 'Data')) shape.attributes.set(key, text.trim());
-    else if (element === 'name' && parent === 'Placemark') shape.attributes.set('name', text.trim());
-    else if (element === 'description' && parent === 'Placemark') shape.attributes.set('description', stripHtml(text));
-    else if (element === 'Placemark') shape = polygon = null;
-  };
-  return { parser, shapes };
+  parser.onopentag = ({ name, attributes }) => openElement(reading, localName(name), attributes);
+  parser.ontext = parser.oncdata = (part) => addText(reading, part);
+  parser.onclosetag = () => closeElement(reading);
+  return { parser, shapes: reading.shapes };
+}
+
+function openElement(reading: Reading, element: string, attributes: Record<string, string | object>): void {
+  const { budget, path } = reading;
+  budget.countValues(1 + Object.keys(attributes).length);
+  if (path.length === 0 && element !== 'kml')
+    throw unreadableFile('This XML file is not KML. Export the fields as KML, GeoJSON or a zipped shapefile.');
+  if (path.push(element) > MAX_DEPTH) throw unreadableFile('The KML file is nested too deeply. Export the fields again.');
+  reading.text = '';
+  if (element === 'Placemark') {
+    budget.countShape();
+    reading.shape = { attributes: new Map(), polygons: [], other: null };
+    reading.shapes.push(reading.shape);
+  }
+  if (element === 'Polygon') reading.polygon = { outline: null, holes: [] };
+  if (element === 'Data' || element === 'SimpleData') reading.key = attributeText(attributes['name']);
+  if (reading.shape && !reading.polygon) reading.shape.other = SHAPE_NAMES[element] ?? reading.shape.other;
+}
+
+function addText(reading: Reading, part: string): void {
+  if (!reading.shape || !TEXT_ELEMENTS.has(reading.path.at(-1) ?? '')) return;
+  reading.text += part;
+  if (reading.text.length > MAX_TEXT_LENGTH)
+    throw new Problem('too_large', 'A text of the KML file is too long. Divide the file into smaller ones.');
+}
+
+function closeElement(reading: Reading): void {
+  const { budget, path, shape, polygon, key, text } = reading;
+  const element = path.pop() ?? '';
+  const parent = path.at(-1);
+  if (!shape) return;
+  if (element === 'coordinates' && parent === 'LinearRing' && polygon) addRing(polygon, parsePositions(text, budget), path);
+  else if (element === 'Polygon' && polygon) {
+    if (polygon.outline === null) budget.countRing(0);
+    shape.polygons.push([polygon.outline ?? [], ...polygon.holes]);
+    reading.polygon = null;
+  } else if (element === 'SimpleData' || (element === 'value' && parent === 'Data')) shape.attributes.set(key, text.trim());
+  else if (element === 'name' && parent === 'Placemark') shape.attributes.set('name', text.trim());
+  else if (element === 'description' && parent === 'Placemark') shape.attributes.set('description', stripHtml(text));
+  else if (element === 'Placemark') reading.shape = reading.polygon = null;
 }
 
 /** Removes HTML tags: descriptions are often HTML with tables and colours. */
