@@ -3,16 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Refusal } from '@swathline/contract';
 import { Problem } from '../../../../platform/errors/problem.ts';
 import { TOO_COMPLICATED, unreadableFile } from '../formats/file-content.ts';
-import type { TaskName } from './worker.ts';
-
-export interface WorkerRequest {
-  name: TaskName;
-  input: { bytes: Uint8Array };
-}
-
-/** `isExhausted`: a RangeError, thrown when the stack overflows or an array or string exceeds its maximum length. */
-export type WorkerReply =
-  { result: unknown } | { refusal: Pick<Refusal, 'code' | 'message' | 'errors'> } | { failure: string; isExhausted: boolean };
+import type { TaskName, WorkerReply, WorkerRequest } from './worker.ts';
 
 export interface ProcessLimits {
   memoryMb: number;

@@ -1,7 +1,7 @@
+import type { Refusal } from '@swathline/contract';
 import { Problem } from '../../../../platform/errors/problem.ts';
 import { type CheckedImport, checkImport } from '../check-import.ts';
 import { describeFile, type FileDescription } from '../describe-file.ts';
-import type { WorkerReply, WorkerRequest } from './worker-process.ts';
 
 /** The tasks of a worker process. None of them needs the database. */
 const TASKS = {
@@ -13,6 +13,15 @@ const TASKS = {
 export type TaskName = keyof typeof TASKS;
 export type TaskInput<Name extends TaskName> = Parameters<(typeof TASKS)[Name]>[0];
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<(typeof TASKS)[Name]>>;
+
+export interface WorkerRequest {
+  name: TaskName;
+  input: { bytes: Uint8Array };
+}
+
+/** `isExhausted`: a RangeError, thrown when the stack overflows or an array or string exceeds its maximum length. */
+export type WorkerReply =
+  { result: unknown } | { refusal: Pick<Refusal, 'code' | 'message' | 'errors'> } | { failure: string; isExhausted: boolean };
 
 /** This module runs in a separate process, one task after another. It ends when the server ends it, or with the server. */
 process.on('message', ({ name, input }: WorkerRequest) => {
