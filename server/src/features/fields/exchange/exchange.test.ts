@@ -226,7 +226,7 @@ test('one invalid row, zone or farmer stops the whole import and is named', asyn
   expect(await countFields()).toBe(0);
 });
 
-test('an import contains at accepted 100,000 points', async () => {
+test('an import contains at most 100,000 points', async () => {
   const circle = (points: number) =>
     Array.from({ length: points }, (_, i) => {
       const angle = (2 * Math.PI * i) / points;
@@ -236,7 +236,7 @@ test('an import contains at accepted 100,000 points', async () => {
   const accepted = await importRows(Array.from({ length: 20 }, (_, i) => row(5000, i)));
   expect(accepted.body).toMatchObject({ success: true, data: { imported: 20 } });
   const more = await importRows([...Array.from({ length: 20 }, (_, i) => row(5000, i)), row(3, 20)]);
-  expect(sentences(more)).toEqual({ rows: 'The fields of one import can have at accepted 100,000 points together' });
+  expect(sentences(more)).toEqual({ rows: 'The fields of one import can have at most 100,000 points together' });
 });
 
 test.each([
