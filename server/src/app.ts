@@ -11,7 +11,7 @@ import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
 import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
-import { findDevice } from './features/pilots/devices.ts';
+import { findDevice } from './features/pilots/devices/device-tokens.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
 import { restoreRoutes } from './features/restores/routes.ts';
@@ -121,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   landLocatorRoutes(app, { db, timeZone: config.timeZone });
   fieldRoutes(app, { db, longDb });
   sprayJobRoutes(app, { db, longDb }, { publicUrl: options.publicUrl, timeZone: config.timeZone });
-  await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone: config.timeZone, count: metrics.countPositions });
+  await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone: config.timeZone, countPositions: metrics.countPositions });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, { db, timeZone: config.timeZone });

@@ -20,7 +20,7 @@ import { processLinkRequests } from '../features/auth/link-requests.ts';
 import { hashOfToken, newToken } from '../features/auth/credentials.ts';
 import { createChemical } from '../features/chemicals/queries.ts';
 import { createField } from '../features/fields/queries.ts';
-import { issueDeviceToken } from '../features/pilots/devices.ts';
+import { issueDeviceToken } from '../features/pilots/devices/device-tokens.ts';
 import { createSprayJob } from '../features/spray-jobs/changes.ts';
 import type { SignedInUser } from '../platform/http/callers.ts';
 import type { MailServer } from '../platform/mail/mail-server.ts';
@@ -110,14 +110,17 @@ export async function testServer(shared?: TestDatabase, options: TestServerOptio
     farmer: (more?: object) => person('farmer', more),
     pilot: (more?: object) => person('pilot', more),
     crew: (more?: object) => person('ground_crew', more),
-    device: (pilot: Person) => issueDeviceToken(db, null, pilot.id, 'phone', ''),
+    device: (pilot: Person) => issueDeviceToken({ db, by: null, publicUrl: '' }, pilot.id, 'phone'),
     chemical: (more: Partial<typeof CHEMICAL> = {}) => createChemical({ db, by: null }, { ...CHEMICAL, ...more }),
     field: async (farmer: Person, more: object = {}) => Field.parse(await createField(db, null, { ...FIELD, userId: farmer.id, ...more })),
 
     /** Creates a job and sets its status directly, without the workflow. */
     async job({ farmer, status, ...more }: JobParts = {}) {
       const owner = farmer ?? (await person('farmer'));
-      const job = await createSprayJob(db, { ...owner, role: 'admin' }, { ...JOB, userId: owner.id, ...more }, PUBLIC_URL);
+      const job = await createSprayJob(
+        { db, by: { ...owner, role: 'admin' }, publicUrl: PUBLIC_URL },
+        { ...JOB, userId: owner.id, ...more },
+      );
       if (status) await db.updateTable('sprayJobs').set({ status }).where('id', '=', job.id).execute();
       return SprayJob.parse(job);
     },

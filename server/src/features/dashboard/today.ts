@@ -2,8 +2,7 @@ import { type api, type JobOfToday, MAX_JOBS_OF_TODAY, type ReplyOf } from '@swa
 import { sql, type SqlBool } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { dayOf, NOW } from '../../platform/db/sql/times.ts';
-import { JOB_PILOT } from '../spray-jobs/job-parts.ts';
-import { SHOWN_FIELDS } from '../spray-jobs/shown-fields.ts';
+import { JOB_PILOT, SHOWN_FIELDS } from '../spray-jobs/job-columns.ts';
 import { farmerObject } from '../users/farmer.ts';
 
 const FARMER = sql`(SELECT ${farmerObject} FROM "users" WHERE "users"."id" = "sprayJobs"."userId")`;

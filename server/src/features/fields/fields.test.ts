@@ -25,7 +25,7 @@ const SQUARE = [
   { latitude: 52.01, longitude: -105 },
 ];
 
-test('a field by its legal description gets the quarter as outline, its acres and its municipality', async () => {
+test('a field with a legal description gets the outline, acres and municipality of its quarter', async () => {
   const body = { name: ' Home ', userId: farmer.id, quarter: 'NW', section: 12, township: 34, range: 5 } as const;
   const field = await server.ask(fields.create, { body }, admin);
   const { id, email, firstName, lastName } = farmer;
@@ -50,12 +50,12 @@ test('a field by its legal description gets the quarter as outline, its acres an
   expect(await server.ask(fields.acreage, { params: { id: field.id } }, admin)).toEqual(acreage);
 });
 
-test('a township may be sent as a text', async () => {
+test('accepts a township as text', async () => {
   const body = { name: 'Home', userId: farmer.id, ...LAND, township: '34' };
   expect(await server.ask(fields.create, { body }, admin)).toMatchObject({ township: 34, location: 'NW-12-34-5-W2' });
 });
 
-test('a field by its outline alone has no legal description', async () => {
+test('a field with an outline only has no legal description', async () => {
   const field = await server.ask(fields.create, { body: { name: 'Odd', userId: farmer.id, coordinates: SQUARE, area: 12.5 } }, admin);
   expect(field).toMatchObject({ coordinates: SQUARE, location: null, quarter: null, meridian: null, ruralMunicipality: null, area: 12.5 });
 });
@@ -79,13 +79,13 @@ test.each([
   [{ area: 0 }, { area: 'Area must be greater than 0 acres' }],
   [{ coordinates: SQUARE.slice(0, 2) }, { coordinates: 'An outline needs at least 3 points' }],
   [{ acreage: 1 }, { acreage: '"acreage" is not known here' }],
-])('%j is refused with its sentence', async (wrong, errors) => {
+])('rejects %j with a message', async (wrong, errors) => {
   const answer = await server.call(fields.create, { body: { ...FIELD, userId: farmer.id, ...wrong } }, admin);
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
   expect(sentences(answer)).toEqual(errors);
 });
 
-test('no land at all, land that was never surveyed and an outline without area are refused', async () => {
+test('rejects missing land, unsurveyed land and an outline without area', async () => {
   const create = (land: object) => server.call(fields.create, { body: { name: 'Home', userId: farmer.id, ...land } }, admin);
   expect(sentences(await create({}))).toEqual({ quarter: 'No location data available' });
   expect(await create({ ...LAND, township: 120, meridian: 'E1' })).toMatchObject({ status: 400 });
@@ -98,27 +98,24 @@ test.each([
   [{ range: 34 }, 'range', /^Range 34 does not exist/],
   [{ township: 120, meridian: 'E1' }, 'township', /^Township 120 is not surveyed there/],
   [{ quarter: 'NE', section: 31, township: 8, range: 30 }, 'section', /does not exist: W3 begins before it/],
-])(
-  'a legal description that cannot exist is refused where it is at fault, with an outline or without: %j',
-  async (wrong, part, sentence) => {
-    const body = { name: 'Beyond', userId: farmer.id, ...LAND, ...wrong };
-    const { id } = await server.field(farmer);
-    for (const outline of [{}, { coordinates: SQUARE }]) {
-      const created = await server.call(fields.create, { body: { ...body, ...outline } }, admin);
-      const updated = await server.call(fields.update, { params: { id }, body: { ...LAND, ...wrong, ...outline } }, admin);
-      for (const answer of [created, updated]) {
-        expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
-        expect(Object.keys(sentences(answer))).toEqual([part]);
-        expect(sentences(answer)[part]).toMatch(sentence);
-      }
+])('rejects an impossible legal description at the wrong part, with and without an outline: %j', async (wrong, part, sentence) => {
+  const body = { name: 'Beyond', userId: farmer.id, ...LAND, ...wrong };
+  const { id } = await server.field(farmer);
+  for (const outline of [{}, { coordinates: SQUARE }]) {
+    const created = await server.call(fields.create, { body: { ...body, ...outline } }, admin);
+    const updated = await server.call(fields.update, { params: { id }, body: { ...LAND, ...wrong, ...outline } }, admin);
+    for (const answer of [created, updated]) {
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+      expect(Object.keys(sentences(answer))).toEqual([part]);
+      expect(sentences(answer)[part]).toMatch(sentence);
     }
-    const row = { name: 'Beyond', ...LAND, ...wrong, coordinates: SQUARE };
-    const imported = await server.call(api.fieldsExchange.import, { body: { userId: farmer.id, rows: [row] } }, admin);
-    expect(sentences(imported)[`rows.0.${part}`]).toMatch(sentence);
-  },
-);
+  }
+  const row = { name: 'Beyond', ...LAND, ...wrong, coordinates: SQUARE };
+  const imported = await server.call(api.fieldsExchange.import, { body: { userId: farmer.id, rows: [row] } }, admin);
+  expect(sentences(imported)[`rows.0.${part}`]).toMatch(sentence);
+});
 
-test('a field stored with an impossible description stays readable, and everything but its land can be changed', async () => {
+test('a field stored with an impossible description stays readable, and all but its land can change', async () => {
   const { id } = await server.field(farmer, { coordinates: SQUARE });
   const params = { id };
   const land = { ...LAND, meridian: 'W7' } as const;
@@ -137,7 +134,7 @@ test('a field stored with an impossible description stays readable, and everythi
   expect(await server.ask(fields.update, { params, body: LAND }, admin)).toMatchObject({ location: 'NW-12-34-5-W2' });
 });
 
-test('an outline that crosses itself is refused with the place, in a new field and in a change, which then changes nothing', async () => {
+test('rejects an outline that crosses itself and names the location, in a new field and in a change, which then changes nothing', async () => {
   const [a, b, c, d] = SQUARE;
   const refused = { coordinates: expect.stringMatching(/^The outline crosses itself at 52\.00500, -104\.99500\./) as string };
   const bowTie = await server.call(fields.create, { body: { ...FIELD, userId: farmer.id, coordinates: [a, b, d, c] } }, admin);
@@ -151,7 +148,7 @@ test('an outline that crosses itself is refused with the place, in a new field a
   expect(await server.ask(fields.get, { params }, admin)).toEqual(field);
 });
 
-test('an outline may run either way, from any corner, closed or open; of 10,000 points at most', async () => {
+test('accepts outlines in either direction, from any corner, closed or open, with at most 10,000 points', async () => {
   const create = (coordinates: object[]) => server.call(fields.create, { body: { ...FIELD, userId: farmer.id, coordinates } }, admin);
   for (const ring of [[...SQUARE].reverse(), [...SQUARE.slice(2), ...SQUARE.slice(0, 2)], [...SQUARE, ...SQUARE.slice(0, 1)]]) {
     expect(await create(ring)).toMatchObject({ status: 201, body: { data: { coordinates: ring } } });
@@ -165,7 +162,7 @@ test('an outline may run either way, from any corner, closed or open; of 10,000 
   expect(sentences(await create(around(10_001)))).toEqual({ coordinates: 'An outline can have at most 10,000 points' });
 });
 
-test("a quarter's own corners are taken as surveyed, even where a sliver of land crosses itself", async () => {
+test('accepts the surveyed corners of a quarter, even of a sliver that crosses itself', async () => {
   const sliver = { quarter: 'NE', section: 12, township: 23, range: 13, meridian: 'W2' } as const;
   const body = { name: 'Sliver', userId: farmer.id, ...sliver };
   const { coordinates, ...field } = await server.ask(fields.create, { body }, admin);
@@ -185,7 +182,7 @@ test('only an active farmer can own a field', async () => {
   });
 });
 
-test('a change leaves what it does not name: land, outline, nominal acres', async () => {
+test('a change keeps the land, outline and nominal acres that it does not contain', async () => {
   const field = await server.ask(
     fields.create,
     { body: { ...FIELD, userId: farmer.id, meridian: 'W3', coordinates: SQUARE, area: 155, description: 'Sandy' } },
@@ -195,7 +192,7 @@ test('a change leaves what it does not name: land, outline, nominal acres', asyn
   expect(changed).toEqual({ ...field, name: 'East', updatedAt: changed.updatedAt });
 });
 
-test('a new legal description brings its own outline; the same one keeps the drawn outline', async () => {
+test('a new legal description replaces the outline; the same one keeps the drawn outline', async () => {
   const { id } = await server.ask(fields.create, { body: { ...FIELD, userId: farmer.id, coordinates: SQUARE } }, admin);
   const change = (body: object) => server.call(fields.update, { params: { id }, body }, admin).then((answer) => answer.body.data);
 
@@ -206,7 +203,7 @@ test('a new legal description brings its own outline; the same one keeps the dra
   expect(await change({ coordinates: SQUARE })).toMatchObject({ location: 'NW-13-34-5-W2', coordinates: SQUARE });
 });
 
-test('a change from an older reading is refused', async () => {
+test('rejects a change based on an older version', async () => {
   const { id, updatedAt } = await server.field(farmer);
   const change = (name: string) => server.call(fields.update, { params: { id }, body: { name, updatedAt } }, admin);
   expect(await change('One')).toMatchObject({ status: 200 });
@@ -214,7 +211,7 @@ test('a change from an older reading is refused', async () => {
   expect(await server.ask(fields.get, { params: { id } }, admin)).toMatchObject({ name: 'One' });
 });
 
-test('of two outlines drawn from one reading the second is refused; from a new reading it is taken and keeps the land', async () => {
+test('rejects the second of two outlines based on one version, and accepts it after a reload', async () => {
   const { id, updatedAt, location } = await server.field(farmer);
   const draw = (ring: object[], seen: string) =>
     server.call(fields.update, { params: { id }, body: { coordinates: ring, updatedAt: seen } }, admin);
@@ -226,7 +223,7 @@ test('of two outlines drawn from one reading the second is refused; from a new r
   expect(await draw(triangle, now.updatedAt)).toMatchObject({ status: 200, body: { data: { coordinates: triangle, location } } });
 });
 
-test('a change of owner takes an active farmer only', async () => {
+test('a field can change its owner to an active farmer only', async () => {
   const { id } = await server.field(farmer);
   const other = await server.farmer();
   expect(await server.ask(fields.update, { params: { id }, body: { userId: other.id } }, admin)).toMatchObject({ userId: other.id });
@@ -235,7 +232,7 @@ test('a change of owner takes an active farmer only', async () => {
 });
 
 test.each(['get', 'update', 'remove', 'restore', 'acreage', 'removeOwn'] as const)(
-  '%s tells a missing field from an id that is none',
+  '%s distinguishes a missing field from an invalid id',
   async (name) => {
     const body = name === 'update' ? { name: 'Other' } : undefined;
     const by = name === 'removeOwn' ? farmer : admin;
@@ -249,7 +246,7 @@ test.each(['get', 'update', 'remove', 'restore', 'acreage', 'removeOwn'] as cons
   },
 );
 
-test('deleting hides a field and restoring shows it again; nothing is lost', async () => {
+test('deleting hides a field, and restoring shows it unchanged', async () => {
   const field = await server.field(farmer);
   const params = { id: field.id };
   const listed = async (isActive?: 'true' | 'false') =>
@@ -263,7 +260,7 @@ test('deleting hides a field and restoring shows it again; nothing is lost', asy
   expect([await listed('true'), await listed('false'), await listed()]).toEqual([1, 0, 1]);
 });
 
-test("a farmer's list holds the farmer's own active fields, and what the farmer removes stays with the office", async () => {
+test('a farmer lists the own active fields, and the office keeps fields that the farmer removes', async () => {
   const [kept, removed, hidden] = [await server.field(farmer), await server.field(farmer), await server.field(farmer)];
   const foreign = await server.field(await server.farmer());
   await server.ask(fields.remove, { params: { id: hidden.id } }, admin);
@@ -282,7 +279,7 @@ test("a farmer's list holds the farmer's own active fields, and what the farmer 
   expect((await server.ask(fields.listOwn, { query: {} }, farmer)).total).toBe(2);
 });
 
-test('the summary adds up active fields, less their exclusions', async () => {
+test('the summary adds the acres of active fields without their exclusions', async () => {
   const alone = await testServer();
   const [by, owner] = [await alone.admin(), await alone.farmer()];
   expect(await alone.ask(fields.summary, {}, by)).toEqual({

@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
-import { orNotFound, json, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
+import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
-import { farmerName, farmerObject, assertActiveFarmer, withFarmer } from '../users/farmer.ts';
+import { assertActiveFarmer, farmerName, farmerObject, withFarmer } from '../users/farmer.ts';
+import { hasLandToCheck, landCheckOf } from './land-checks/columns.ts';
 import { confirmLand } from './land-checks/confirm.ts';
-import { judgeChanges } from './land-checks/judge.ts';
-import { placeIn } from './land-checks/places.ts';
-import { hasLandToCheck, landCheckOf } from './land-checks/read.ts';
-import { measureExclusions } from './measure-exclusions.ts';
-import { leaveFarmer } from './moves.ts';
-import { placeAfter, placeOf } from './place.ts';
+import { toFieldLand } from './land-checks/field-land.ts';
+import { checkChangedLand } from './land-checks/run-checks.ts';
+import { resolveChangedLand, resolveLand } from './land.ts';
+import { prepareOwnerChange } from './owner-change.ts';
+import { measureExclusions } from './zones/rows.ts';
 
 type Fields = typeof api.fields;
 
 const acres = (value: string) => sql`jsonb_build_object('acres', ${sql.raw(value)})`;
 
-/** Measured acres; what the exclusion zones take is never more than the field. */
+/** Measured acres. Effective acres are never negative. */
 export const ACREAGE = sql<Field['acreage']>`jsonb_build_object(
   'totalFieldArea', ${acres('"fieldAcres"')},
   'exclusionArea', ${acres('"exclusionAcres"')},
@@ -30,12 +30,12 @@ function fieldColumns<Query extends ReturnType<typeof fieldsWithFarmer>>(query: 
   return query.selectAll('fields').select([farmerObject.as('farmer'), ACREAGE.as('acreage')]);
 }
 
-/** With the land check, which names other farmers: for the office alone. */
+/** Includes the land check, which only the office may see because it names other farmers. */
 function officeColumns<Query extends ReturnType<typeof fieldsWithFarmer>>(query: Query) {
   return fieldColumns(query).select(landCheckOf('"fields"."id"').as('landCheck'));
 }
 
-type FieldQuery = QueryOf<Fields['list']> & { onFarmersList?: boolean };
+type FieldQuery = QueryOf<Fields['list']> & { isFarmersList?: boolean };
 
 export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fields['list']>> {
   let filtered = fieldsWithFarmer(db).where(
@@ -51,11 +51,11 @@ export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fie
   if (query.userId !== undefined) filtered = filtered.where('fields.userId', '=', query.userId);
   if (query.location !== undefined) filtered = filtered.where('fields.location', '=', query.location);
   if (query.checkLand !== undefined) filtered = filtered.where(hasLandToCheck('"fields"."id"'), '=', query.checkLand);
-  if (query.onFarmersList) filtered = filtered.where('fields.removedByFarmer', '=', false);
+  if (query.isFarmersList) filtered = filtered.where('fields.removedByFarmer', '=', false);
 
   const mayBeNull = query.sort === 'ruralMunicipality' || query.sort === 'location';
   const sort = { by: SORTS[query.sort], id: 'fields.id' as const, mayBeNull };
-  const { rows, ...page } = await (query.onFarmersList
+  const { rows, ...page } = await (query.isFarmersList
     ? listPage(filtered, query, sort, fieldColumns)
     : listPage(filtered, query, sort, officeColumns));
   return { fields: rows, ...page };
@@ -75,85 +75,85 @@ export async function getField(db: Db, id: string): Promise<Field> {
   return orNotFound(await officeColumns(fieldsWithFarmer(db)).where('fields.id', '=', id).executeTakeFirst(), 'field');
 }
 
-/** @throws Problem invalid for a farmer who is not an active one, and for land that does not exist */
+/** @throws Problem invalid for an inactive farmer, and for land that does not exist */
 export async function createField(db: Db, by: SignedInUser | null, form: BodyOf<Fields['create']>): Promise<Field> {
   const id = await db.transaction().execute(async (tx) => {
     await assertActiveFarmer(tx, form.userId);
     const field = await insertField(tx, by, form);
-    await judgeChanges(tx, [{ after: placeIn(field) }]);
+    await checkChangedLand(tx, [{ after: toFieldLand(field) }]);
     return field.id;
   });
   return getField(db, id);
 }
 
-/** Makes a field of a farmer whom the caller has checked; its land is the caller's to judge. @throws Problem invalid for land that does not exist */
+/** Inserts a field. The caller has checked the farmer and runs the land checks. @throws Problem invalid for land that does not exist */
 export async function insertField(
   tx: Tx,
   by: SignedInUser | null,
   form: BodyOf<Fields['create']>,
-  place = placeOf(form),
+  land = resolveLand(form),
 ): Promise<FieldRow> {
   const { name, userId, area, fieldType, description = null } = form;
   const after = await tx
     .insertInto('fields')
-    .values({ name, userId, area, fieldType, description, ...place, coordinates: json(place.coordinates) })
+    .values({ name, userId, area, fieldType, description, ...land, coordinates: json(land.coordinates) })
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordChange(tx, by, { action: 'create', subjectType: 'field', subjectId: after.id, after });
   return after;
 }
 
-/** @throws Problem not_found, stale; invalid as for a new field; in_use where an open job keeps it with its farmer */
+/** @throws Problem not_found, stale; invalid as for a new field; in_use for a new owner while an open job contains the field */
 export async function updateField(db: Db, by: SignedInUser, id: string, change: BodyOf<Fields['update']>): Promise<Field> {
   await db.transaction().execute(async (tx) => {
     const field = await lockField(tx, id);
     assertNotStale(field, change.updatedAt);
     if (change.userId !== undefined && change.userId !== field.userId) {
       await assertActiveFarmer(tx, change.userId);
-      await leaveFarmer(tx, field);
+      await prepareOwnerChange(tx, field);
     }
 
     const { name, description, userId, area } = change;
-    const place = placeAfter(change, field);
+    const land = resolveChangedLand(change, field);
     const after = await tx
       .updateTable('fields')
       .set({
         ...omitUndefined({ name, description, userId, area }),
-        ...(place && { ...place, coordinates: json(place.coordinates) }),
+        ...(land && { ...land, coordinates: json(land.coordinates) }),
         updatedAt: nextUpdatedAt,
       })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (place) await measureExclusions(tx, id);
+    if (land) await measureExclusions(tx, id);
     await recordChange(tx, by, { action: 'update', subjectType: 'field', subjectId: id, before: field, after });
-    if (place || after.userId !== field.userId) await judgeChanges(tx, [{ before: placeIn(field), after: placeIn(after) }]);
+    if (land || after.userId !== field.userId) await checkChangedLand(tx, [{ before: toFieldLand(field), after: toFieldLand(after) }]);
   });
   return getField(db, id);
 }
 
-/** Hides a field from lists and farmers; nothing is lost. */
+/** Deactivates a field, which hides it from farmers and default lists. `restoreField` reverses it. */
 export async function hideField(db: Db, by: SignedInUser, id: string): Promise<null> {
   await db.transaction().execute(async (tx) => {
-    const before = placeIn(await lockField(tx, id));
+    const before = toFieldLand(await lockField(tx, id));
     await tx.updateTable('fields').set({ isActive: false, updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'field', subjectId: id });
-    await judgeChanges(tx, [{ before, after: { ...before, isActive: false } }]);
+    await checkChangedLand(tx, [{ before, after: { ...before, isActive: false } }]);
   });
   return null;
 }
 
 export async function restoreField(db: Db, by: SignedInUser, id: string): Promise<Field> {
   await db.transaction().execute(async (tx) => {
-    const before = placeIn(await lockField(tx, id));
+    const before = toFieldLand(await lockField(tx, id));
     await tx.updateTable('fields').set({ isActive: true, removedByFarmer: false, updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'restore', subjectType: 'field', subjectId: id });
-    await judgeChanges(tx, [{ before, after: { ...before, isActive: true } }]);
+    await checkChangedLand(tx, [{ before, after: { ...before, isActive: true } }]);
   });
   return getField(db, id);
 }
 
-/** Says that a field's land is right, odd as it is. @throws Problem as `confirmLand` */
+/** Confirms that a field's land is right despite its warnings. @throws Problem as `confirmLand` */
 export async function confirmFieldLand(db: Db, by: SignedInUser, id: string, body: BodyOf<Fields['confirmLand']>): Promise<Field> {
   await confirmLand(db, by, id, body);
   return getField(db, id);
@@ -176,12 +176,12 @@ export async function sumAcreage(db: Db): Promise<ReplyOf<Fields['summary']>> {
   };
 }
 
-/** A farmer's own fields: active, and not removed from the farmer's list. */
+/** Lists a farmer's fields: active, and not removed from the farmer's list. */
 export async function listOwnFields(db: Db, farmerId: string, query: QueryOf<Fields['listOwn']>): Promise<ReplyOf<Fields['listOwn']>> {
-  return listFields(db, { ...query, isActive: true, userId: farmerId, onFarmersList: true });
+  return listFields(db, { ...query, isActive: true, userId: farmerId, isFarmersList: true });
 }
 
-/** Takes a field off its farmer's list; the administrator keeps it. */
+/** Removes a field from its farmer's list. Administrators still see it. */
 export async function removeOwnField(db: Db, by: SignedInUser, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const own = tx.selectFrom('fields').where('id', '=', id).where('userId', '=', by.id).where('isActive', '=', true);

@@ -10,21 +10,10 @@ import { importFields } from './exchange/import.ts';
 import { previewImport } from './exchange/preview.ts';
 import { openFileReader } from './exchange/reader/file-reader.ts';
 import { checkFieldLand, checkJobLand } from './land-checks/before-saving.ts';
-import { fieldTile } from './map-tile.ts';
-import { findFieldAt, mapOverview } from './map.ts';
-import {
-  confirmFieldLand,
-  createField,
-  getField,
-  hideField,
-  listFields,
-  listOwnFields,
-  removeOwnField,
-  restoreField,
-  sumAcreage,
-  updateField,
-} from './queries.ts';
-import { createZone, listZones, removeZone, replaceZones, updateZone } from './zones.ts';
+import { findFieldAt, getMapOverview } from './map/queries.ts';
+import { renderFieldTile } from './map/tile.ts';
+import { confirmFieldLand, createField, getField, hideField, listFields, listOwnFields, removeOwnField, restoreField, sumAcreage, updateField } from './queries.ts';
+import { createZone, listZones, removeZone, replaceZones, updateZone } from './zones/queries.ts';
 
 export function fieldRoutes(app: FastifyInstance, { db, longDb }: DbHandles): void {
   serve(app, api.fields.list, ({ query }) => listFields(db, query));
@@ -46,20 +35,24 @@ export function fieldRoutes(app: FastifyInstance, { db, longDb }: DbHandles): vo
   serve(
     app,
     api.fieldsMap.overview,
-    singleFlight(() => mapOverview(db)),
+    singleFlight(() => getMapOverview(db)),
   );
   serve(app, api.fieldsMap.at, ({ query }) => findFieldAt(db, query));
-  serveFile(app, api.fieldsMap.tile, ({ params }) => fieldTile(db, params));
+  serveFile(app, api.fieldsMap.tile, ({ params }) => renderFieldTile(db, params));
 
   serve(app, api.landCheck.ofField, ({ body }) => checkFieldLand(db, body));
   serve(app, api.landCheck.ofJob, ({ body }) => checkJobLand(db, body));
 
   serve(app, api.exclusionZones.list, ({ params }) => listZones(db, params.id));
-  serve(app, api.exclusionZones.create, ({ by, params, body }) => createZone(db, by, params.id, body));
-  serve(app, api.exclusionZones.replace, ({ by, params, body }) => replaceZones(db, by, params.id, body));
-  serve(app, api.exclusionZones.update, ({ by, params, body }) => updateZone(db, by, params.id, params.zoneId, body));
-  serve(app, api.exclusionZones.remove, ({ by, params }) => removeZone(db, by, params.id, params.zoneId));
+  serve(app, api.exclusionZones.create, ({ by, params, body }) => createZone({ db, by }, params.id, body));
+  serve(app, api.exclusionZones.replace, ({ by, params, body }) => replaceZones({ db, by }, params.id, body));
+  serve(app, api.exclusionZones.update, ({ by, params, body }) => updateZone({ db, by }, params.id, params.zoneId, body));
+  serve(app, api.exclusionZones.remove, ({ by, params }) => removeZone({ db, by }, params.id, params.zoneId));
 
+  exchangeRoutes(app, { db, longDb });
+}
+
+function exchangeRoutes(app: FastifyInstance, { db, longDb }: DbHandles): void {
   serveFile(app, api.fieldsExchange.export, async ({ by, query }) => {
     const { file, rows } = await exportFields(longDb, query);
     const details = { format: query.format, rows: String(rows), ...(query.filterText !== '' && { filter: query.filterText }) };
@@ -69,5 +62,5 @@ export function fieldRoutes(app: FastifyInstance, { db, longDb }: DbHandles): vo
   const reader = openFileReader((error) => app.log.error({ err: error }, 'reading a file'));
   app.addHook('preClose', async () => reader.close());
   serveUpload(app, api.fieldsExchange.preview, ({ query, body }) => previewImport(db, reader, query.fileName, body));
-  serveLongJson(app, api.fieldsExchange.import, ({ by, bytes }) => importFields(db, reader, by, bytes));
+  serveLongJson(app, api.fieldsExchange.import, ({ by, bytes }) => importFields({ db, by }, reader, bytes));
 }

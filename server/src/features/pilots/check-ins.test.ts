@@ -24,7 +24,7 @@ const send = (...points: ReturnType<typeof position>[]) => server.ask(report, { 
 const jobsOfPositions = async () =>
   (await server.ask(locations, { query: { pilotId: pilot.id } }, admin)).locations.map(({ sprayJobId }) => sprayJobId);
 
-test('a pilot who checks in is on the map, first without a place', async () => {
+test('a pilot who checks in is on the map, at first without a position', async () => {
   const job = await server.job({ name: 'Canola', pilotId: pilot.id, status: 'approved' });
   expect(await row()).toBeUndefined();
   const reply = await server.ask(checkIn, { body: { sprayJobId: job.id } }, device);
@@ -58,7 +58,7 @@ test('a pilot who checks in is on the map, first without a place', async () => {
   await server.ask(checkOut, {}, device);
 });
 
-test('a job of another pilot, an unknown one and an id that is none are refused', async () => {
+test('rejects a job of another pilot, an unknown job and an invalid id', async () => {
   const foreign = await server.job({ pilotId: (await server.pilot()).id, status: 'approved' });
   for (const sprayJobId of [foreign.id, NOBODY]) {
     const refused = await server.call(checkIn, { body: { sprayJobId } }, device);
@@ -75,7 +75,7 @@ test.each(SPRAY_JOB_STATUSES)('checking in to a job that is %s', async (status) 
   expect(answer).toMatchObject(isOpen ? { status: 201 } : { status: 409, body: { code: 'wrong_status' } });
 });
 
-test('a new check-in ends the one before, also when two devices check in at once', async () => {
+test('a new check-in ends the previous one, also when two devices check in concurrently', async () => {
   const jobs = [await server.job({ pilotId: pilot.id, status: 'approved' }), await server.job({ pilotId: pilot.id, status: 'approved' })];
   const other = await server.device(pilot);
   await Promise.all(
@@ -90,7 +90,7 @@ test('a new check-in ends the one before, also when two devices check in at once
   expect(open).toHaveLength(1);
 });
 
-test('each position counts for the job that was flown at its moment, whenever it arrives', async () => {
+test('each position belongs to the job of its time, regardless of its arrival', async () => {
   const [one, two] = [
     await server.job({ pilotId: pilot.id, status: 'approved' }),
     await server.job({ pilotId: pilot.id, status: 'approved' }),
@@ -107,7 +107,7 @@ test('each position counts for the job that was flown at its moment, whenever it
   expect(await jobsOfPositions()).toEqual([two.id, null, one.id, null]);
 });
 
-test('an app that cannot check in is checked in to the one job in progress', async () => {
+test('checks a pilot whose app cannot check in to the only job in progress', async () => {
   const job = await server.job({ pilotId: pilot.id, status: 'in_progress' });
   await server.job({ pilotId: pilot.id, status: 'approved' });
   await send(position(5000), position(1000));
@@ -115,7 +115,7 @@ test('an app that cannot check in is checked in to the one job in progress', asy
   expect(await row()).toMatchObject({ sprayJobId: job.id, status: 'in_progress', latitude: 52 });
 });
 
-test('with two jobs in progress, or none, a position is kept for no job', async () => {
+test('with two jobs in progress, or none, a position has no job', async () => {
   await send(position(2000));
   for (let count = 0; count < 2; count++) await server.job({ pilotId: pilot.id, status: 'in_progress' });
   await send(position(1000));
@@ -123,7 +123,7 @@ test('with two jobs in progress, or none, a position is kept for no job', async 
   expect(await row()).toBeUndefined();
 });
 
-test('when the job in progress changes, so does the implied check-in; one made by hand stays', async () => {
+test('an implied check-in follows the job in progress, and an explicit one stays', async () => {
   const [first, second] = [
     await server.job({ pilotId: pilot.id, status: 'in_progress' }),
     await server.job({ pilotId: pilot.id, status: 'approved' }),

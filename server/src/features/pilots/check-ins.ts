@@ -1,18 +1,19 @@
 import { type Role, STATUS_STYLE } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
-import { type SignedInUser, unknownDevice } from '../../platform/http/callers.ts';
+import { unknownDevice } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
 import { endCheckIn } from '../../platform/live/check-ins.ts';
-import { impliedJobOf } from './pilot-states.ts';
+import { impliedJobOf } from './ingest/pilot-states.ts';
 
 /**
- * Says that a pilot flies a job now; an earlier check-in ends.
- * @throws Problem invalid for a job that is not the pilot's; wrong_status for one that is not approved or in progress; not_signed_in for somebody
- * who has just ceased to be an active pilot
+ * Checks a pilot in to a job and ends an earlier check-in.
+ * @throws Problem invalid for a job that is not assigned to the pilot; wrong_status for a job that is not approved or in progress; not_signed_in for a
+ * user who is no longer an active pilot
  */
 export async function checkIn(db: Db, pilotId: string, sprayJobId: string): Promise<{ sprayJobId: string; checkedInAt: string }> {
   return db.transaction().execute(async (tx) => {
@@ -56,10 +57,10 @@ export async function checkOut(db: Db, pilotId: string): Promise<null> {
 }
 
 /**
- * Ends a check-in that the pilot's phone does not end; of one who is not checked in nothing changes. Whoever took another role may still be checked in.
- * @throws Problem not_found; wrong_status for somebody who is no pilot
+ * Ends a pilot's check-in when the phone does not. Does nothing for a pilot who is not checked in. A user who changed role may still be checked in.
+ * @throws Problem not_found; wrong_status for a user who is neither a pilot nor checked in
  */
-export async function checkOutPilot(db: Db, by: SignedInUser, pilotId: string): Promise<null> {
+export async function checkOutPilot({ db, by }: Pick<Context, 'db' | 'by'>, pilotId: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const { role } = orNotFound(await lockPilot(tx, pilotId), 'user');
     const ended = await endCheckIn(tx, pilotId);
@@ -73,16 +74,16 @@ export async function checkOutPilot(db: Db, by: SignedInUser, pilotId: string): 
   });
 }
 
-/** Holds a pilot's row, so that one pilot's check-ins are written one after the other. */
+/** Locks a pilot's row, which serializes the pilot's check-ins. */
 export async function lockPilot(tx: Tx, pilotId: string): Promise<{ role: Role; isActive: boolean } | undefined> {
   return tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', pilotId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /**
- * Checks a pilot whose app cannot check in, and whose row is held, in to the job being flown, from a post's first moment on. Positions from before
- * the last check-out came late and bring nobody back; a user who has just ceased to be an active pilot is not checked in.
+ * Checks in a pilot whose app cannot check in to the job in progress, from the time of a post's first position. The caller has locked the pilot's row.
+ * Late positions from before the last check-out have no effect, and neither have positions of a user who is no longer an active pilot.
  */
-export async function renewImpliedCheckIn(tx: Tx, pilotId: string, [first, last]: [string, string]): Promise<void> {
+export async function checkInImplicitly(tx: Tx, pilotId: string, [first, last]: [string, string]): Promise<void> {
   const { rows } = await sql<{ sprayJobId: string | null; checkedInAt: string }>`
     SELECT ${impliedJobOf(sql`${pilotId}::uuid`)} AS "sprayJobId", greatest(${first}::timestamptz, max("checkedOutAt")) AS "checkedInAt"
     FROM "checkIns" WHERE "pilotId" = ${pilotId} HAVING coalesce(max("checkedOutAt") < ${last}::timestamptz, true)

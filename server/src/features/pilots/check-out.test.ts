@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A position so many seconds from now: the office checks out at 0. */
+/** A position this number of seconds from now; the office checks out at 0. */
 const at = (seconds: number) => ({ latitude: 52, longitude: -105, timestamp: new Date(Date.now() + seconds * 1000).toISOString() });
 const send = (...points: ReturnType<typeof at>[]) => server.ask(report, { body: { locations: points } }, device);
 const row = async () => (await server.ask(active, {}, admin)).activePilots.find(({ pilotId }) => pilotId === pilot.id);
@@ -28,7 +28,7 @@ const checkOutBy = (by: Person, id = pilot.id) => server.call(checkOutPilot, { p
 const checkOutByOffice = async () => expect(await checkOutBy(admin)).toMatchObject({ status: 200, body: { message: 'Pilot checked out' } });
 const setStatus = (id: string, status: 'completed') => server.ask(api.sprayJobs.update, { params: { id }, body: { status } }, admin);
 
-/** Checks in by hand, an hour ago. */
+/** Creates an explicit check-in an hour ago. */
 async function checkInTo(sprayJobId: string) {
   await server.ask(checkIn, { body: { sprayJobId } }, device);
   await server.db
@@ -38,7 +38,7 @@ async function checkInTo(sprayJobId: string) {
     .execute();
 }
 
-test('whose phone stays checked in to an ended job is checked out by the office, and the track stays', async () => {
+test('the office checks out a pilot whose phone stays checked in to an ended job, and the track stays', async () => {
   const { id } = await server.job({ name: 'Canola', pilotId: pilot.id, status: 'in_progress' });
   await checkInTo(id);
   await send(at(-1200));
@@ -57,7 +57,7 @@ test('whose phone stays checked in to an ended job is checked out by the office,
 });
 
 test.each(['by hand', 'implied'])(
-  'a check-in %s that the office ended is not brought back by late positions, but by a new one',
+  'late positions do not restore a check-in %s that the office ended, but a new position does',
   async (kind) => {
     const { id } = await server.job({ pilotId: pilot.id, status: 'in_progress' });
     if (kind === 'by hand') await checkInTo(id);
@@ -78,7 +78,7 @@ test.each(['by hand', 'implied'])(
   },
 );
 
-test('late positions do not bring back a pilot whose phone checked out either', async () => {
+test('late positions do not restore the check-in of a pilot whose phone checked out', async () => {
   const { id } = await server.job({ pilotId: pilot.id, status: 'in_progress' });
   await checkInTo(id);
   await server.ask(checkOut, {}, device);
@@ -88,7 +88,7 @@ test('late positions do not bring back a pilot whose phone checked out either', 
   expect(await row()).toMatchObject({ sprayJobId: id });
 });
 
-test('the history tells who checked a pilot out of which job; one who is not checked in stays as they are', async () => {
+test('the history contains who checked a pilot out of which job, and nothing for a pilot who is not checked in', async () => {
   const { id } = await server.job({ name: 'Canola', pilotId: pilot.id, status: 'approved' });
   await checkInTo(id);
   await checkOutByOffice();
@@ -103,7 +103,7 @@ test('the history tells who checked a pilot out of which job; one who is not che
   ]);
 });
 
-test('only an administrator may do it', async () => {
+test('only an administrator can check a pilot out', async () => {
   const { id } = await server.job({ pilotId: pilot.id, status: 'approved' });
   await checkInTo(id);
   for (const by of [await server.farmer(), await server.crew(), pilot]) {
@@ -112,7 +112,7 @@ test('only an administrator may do it', async () => {
   expect(await row()).toBeDefined();
 });
 
-test('somebody who is no pilot, an unknown user and an id that is none are refused', async () => {
+test('rejects a user who is not a pilot, an unknown user and an invalid id', async () => {
   expect(await checkOutBy(admin, admin.id)).toMatchObject({
     status: 409,
     body: { code: 'wrong_status', message: 'Only a pilot can be checked out of a job.' },

@@ -41,14 +41,14 @@ async function flying() {
   return job;
 }
 
-/** A stream that has shown the pilot on the map. */
+/** Opens a stream and waits until it shows the pilot. */
 async function watched() {
   const stream = await streamAt(address, admin.token);
   expect(await stream.until(isOnMap)).toBeDefined();
   return stream;
 }
 
-test('a job in progress is not deleted, and the refusal says what to do', async () => {
+test('does not delete a job in progress, and says what to do', async () => {
   const { id } = await server.job({ name: 'Canola', pilotId: pilot.id, status: 'in_progress' });
   expect(await remove(id)).toMatchObject({
     status: 409,
@@ -58,7 +58,7 @@ test('a job in progress is not deleted, and the refusal says what to do', async 
   expect((await remove(id)).status).toBe(200);
 });
 
-test.each(SPRAY_JOB_STATUSES)('a job that is %s is not deleted while somebody is checked in to it', async (status) => {
+test.each(SPRAY_JOB_STATUSES)('does not delete a job that is %s while a pilot is checked in to it', async (status) => {
   const { id } = await flying();
   await update(id, { status });
   expect(await remove(id)).toMatchObject({
@@ -72,7 +72,7 @@ test.each(SPRAY_JOB_STATUSES)('a job that is %s is not deleted while somebody is
   expect((await remove(id)).status).toBe(200);
 });
 
-test('a tracker that left the map after its job had ended does not keep the job', async () => {
+test('a tracker that left the map after its job ended does not prevent deleting the job', async () => {
   const { id } = await server.job({ pilotId: pilot.id, status: 'in_progress' });
   await report(3600);
   await update(id, { status: 'completed' });
@@ -80,7 +80,7 @@ test('a tracker that left the map after its job had ended does not keep the job'
   expect((await remove(id)).status).toBe(200);
 });
 
-test('of a check-in and a deletion at the same time the second one is refused', async () => {
+test('of a concurrent check-in and deletion the second one is rejected', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await server.job({ pilotId: pilot.id, status: 'approved' });
     const [checkedIn, removed] = await Promise.all([checkIn(id), remove(id)]);
@@ -90,7 +90,7 @@ test('of a check-in and a deletion at the same time the second one is refused', 
   }
 });
 
-test('deactivating a pilot in the air checks out, notifies the streams and is recorded', async () => {
+test('deactivating a pilot in the air checks the pilot out, notifies the streams and is recorded', async () => {
   const { id } = await flying();
   const stream = await watched();
   await change({ isActive: false });
@@ -109,7 +109,7 @@ test('deactivating a pilot in the air checks out, notifies the streams and is re
   expect((await remove(id)).status).toBe(200);
 });
 
-test('of a check-in and a deactivation at the same time no hidden check-in is left', async () => {
+test('a concurrent check-in and deactivation leave no hidden check-in', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await server.job({ pilotId: pilot.id, status: 'approved' });
     await Promise.all([checkIn(id), change({ isActive: false })]);
@@ -118,7 +118,7 @@ test('of a check-in and a deactivation at the same time no hidden check-in is le
   }
 });
 
-test('an active pilot keeps the marker through everything else that the office does', async () => {
+test("other actions of the office do not affect an active pilot's marker", async () => {
   const { id, userId } = await flying();
   const other = await server.pilot();
   await update(id, { pilotId: other.id });
@@ -131,7 +131,7 @@ test('an active pilot keeps the marker through everything else that the office d
   expect(await row()).toMatchObject({ sprayJobId: id, latitude: 52 });
 });
 
-test('streams learn at once what the map names: the job, its status and the pilot', async () => {
+test('streams immediately get changes of the job, its status and the pilot', async () => {
   const { id } = await flying();
   const stream = await watched();
   const shows = (wanted: object) =>
@@ -147,7 +147,7 @@ test('streams learn at once what the map names: the job, its status and the pilo
   await stream.close();
 });
 
-test('a pilot who ever checked in is not deleted', async () => {
+test('does not delete a pilot with check-ins', async () => {
   const { id } = await server.job({ pilotId: pilot.id, status: 'approved' });
   expect((await checkIn(id)).status).toBe(201);
   await update(id, { pilotId: null });

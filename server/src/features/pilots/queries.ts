@@ -1,18 +1,19 @@
 import type { ActivePilot, api, QueryOf, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { readPage } from '../../platform/db/lists/page.ts';
 import { isDay, momentOf } from '../../platform/db/sql/times.ts';
 import { IS_ON_MAP, markerAsOf } from '../../platform/live/check-ins.ts';
-import { clockOffsetSeconds } from './device-clock.ts';
-import { REFUSED } from './devices.ts';
+import { clockOffsetSeconds } from './devices/device-clock.ts';
+import { REFUSED_REPORTS } from './devices/device-tokens.ts';
 
 type Pilots = typeof api.pilots;
 
-/** Metres per second where the device gave no positive speed: what follows from its last two points, or its word that it stands. */
+/** Metres per second, used when the device reports no positive speed: derived from the last two points, or 0 if the device reports 0. */
 const CALCULATED_SPEED = sql`coalesce(p."derivedSpeed", CASE WHEN p."speed" = 0 THEN 0 END)`;
 
-/** A device's word counts where it gave a positive speed or a heading of 0 or more; else what follows from its last two points. */
+/** Uses the device's speed if it is positive and its heading if it is not negative, otherwise the values derived from the last two points. */
 const MOTION = sql<Pick<ActivePilot, 'speed' | 'speedSource' | 'heading' | 'headingSource'>>`jsonb_build_object(
   'speed', CASE WHEN p."speed" > 0 THEN p."speed" ELSE ${CALCULATED_SPEED} END,
   'speedSource', CASE WHEN p."speed" > 0 THEN 'gps' WHEN ${CALCULATED_SPEED} IS NOT NULL THEN 'calculated' END,
@@ -20,17 +21,16 @@ const MOTION = sql<Pick<ActivePilot, 'speed' | 'speedSource' | 'heading' | 'head
   'headingSource', CASE WHEN p."heading" >= 0 THEN 'gps' WHEN p."derivedHeading" IS NOT NULL THEN 'calculated' END)`;
 
 /**
- * A position from shortly before the check-in is shown too: a clock may be behind, and a phone that fell silent while its pilot boarded was last
- * heard there.
+ * Includes positions from shortly before the check-in: a device's clock may be behind, and a phone may lose its connection while the pilot boards.
  */
 const IS_RECENT = sql<boolean>`${markerAsOf('p')} >= c."checkedInAt" - interval '15 minutes'`;
 
-/** Why there is no position: the last refusal by any of the pilot's devices. Looked up for those without a position alone. */
-const WHY_NONE = sql<ActivePilot['refused'] | null>`CASE WHEN p."pilotId" IS NULL THEN (
-  SELECT ${REFUSED} - 'count' FROM "deviceTokens" WHERE "deviceTokens"."pilotId" = c."pilotId" AND "refusedAt" IS NOT NULL
+/** The newest refusal of a report from any of the pilot's devices; read only for pilots without a position. */
+const LAST_REFUSAL = sql<ActivePilot['refused'] | null>`CASE WHEN p."pilotId" IS NULL THEN (
+  SELECT ${REFUSED_REPORTS} - 'count' FROM "deviceTokens" WHERE "deviceTokens"."pilotId" = c."pilotId" AND "refusedAt" IS NOT NULL
   ORDER BY "refusedAt" DESC LIMIT 1) END`;
 
-/** One row for each checked-in pilot, with the newest position. */
+/** Lists the checked-in pilots, each with the newest position. */
 export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']>> {
   const rows = await db
     .selectFrom('checkIns as c')
@@ -54,7 +54,7 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
       markerAsOf('p').as('lastLocationUpdate'),
       'p.receivedAt',
       'p.clockLagMs',
-      WHY_NONE.as('refused'),
+      LAST_REFUSAL.as('refused'),
     ])
     .where(IS_ON_MAP)
     .orderBy(sql`lower(u."lastName")`)
@@ -69,18 +69,21 @@ export async function listActivePilots(db: Db): Promise<ReplyOf<Pilots['active']
   return { activePilots, total: activePilots.length, limit: activePilots.length, offset: 0 };
 }
 
-/** Recorded positions, the newest first. */
-export async function listLocations(db: Db, query: QueryOf<Pilots['locations']>, timeZone: string): Promise<ReplyOf<Pilots['locations']>> {
+/** Lists recorded positions, newest first. */
+export async function listLocations(
+  { db, timeZone }: Pick<Context, 'db' | 'timeZone'>,
+  query: QueryOf<Pilots['locations']>,
+): Promise<ReplyOf<Pilots['locations']>> {
   const { sprayJobId, pilotId, startDate, endDate, limit, offset, after } = query;
-  let chosen = db.selectFrom('locations');
-  if (sprayJobId !== undefined) chosen = chosen.where('sprayJobId', '=', sprayJobId);
-  if (pilotId !== undefined) chosen = chosen.where('pilotId', '=', pilotId);
-  if (startDate !== undefined) chosen = chosen.where('recordedAt', '>=', momentOf(startDate, timeZone, 0));
-  if (endDate !== undefined) chosen = chosen.where('recordedAt', isDay(endDate) ? '<' : '<=', momentOf(endDate, timeZone, 1));
+  let filtered = db.selectFrom('locations');
+  if (sprayJobId !== undefined) filtered = filtered.where('sprayJobId', '=', sprayJobId);
+  if (pilotId !== undefined) filtered = filtered.where('pilotId', '=', pilotId);
+  if (startDate !== undefined) filtered = filtered.where('recordedAt', '>=', momentOf(startDate, timeZone, 0));
+  if (endDate !== undefined) filtered = filtered.where('recordedAt', isDay(endDate) ? '<' : '<=', momentOf(endDate, timeZone, 1));
 
   const [{ total }, { rows: locations, next }] = await Promise.all([
-    chosen.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-    readPage(chosen, { limit, offset, after, order: 'desc' }, { by: sql.ref('recordedAt'), id: 'pilotId' }, (q) =>
+    filtered.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    readPage(filtered, { limit, offset, after, order: 'desc' }, { by: sql.ref('recordedAt'), id: 'pilotId' }, (q) =>
       q.select([
         'pilotId',
         'sprayJobId',

@@ -2,35 +2,34 @@ import { api, PILOT_STREAM } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { singleFlight } from '../../platform/async/single-flight.ts';
 import { recordEventIfRoom } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
 import type { DbHandles } from '../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { callerOf, serve, serveFile, startStream } from '../../platform/http/serve.ts';
 import type { PilotHub } from '../../platform/live/pilot-hub.ts';
 import { checkIn, checkOut, checkOutPilot } from './check-ins.ts';
-import { STREAM_OPERATION } from './described-operations.ts';
-import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices.ts';
-import { ingestRoutes } from './ingest.ts';
-import { type Keep, positionKeeper, refusedSentence, type Stored } from './positions.ts';
+import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices/device-tokens.ts';
+import { STREAM_OPERATION } from './ingest/openapi.ts';
+import { createPositionStore, refusalMessage, type StoredReports, type StoreReports } from './ingest/store-positions.ts';
+import { trackerRoutes } from './ingest/tracker-routes.ts';
 import { listActivePilots, listLocations } from './queries.ts';
 import { estimateCoverage } from './tracks/coverage.ts';
-import { listDays, tellTracksOfDay } from './tracks/day.ts';
+import { listDays, listTracksOfDay } from './tracks/day.ts';
 import { exportTracks } from './tracks/export.ts';
 import { listFlights } from './tracks/flights.ts';
 
-interface Settings {
-  publicUrl: string;
+interface PilotSettings extends Pick<Context, 'publicUrl' | 'timeZone'> {
   locationRetentionDays: number;
-  timeZone: string;
-  /** Counts for the operator what became of reported positions. */
-  count(result: Stored): void;
+  /** Adds the result of a report to the metrics. */
+  countPositions(result: StoredReports): void;
 }
 
-export async function pilotRoutes(app: FastifyInstance, { db, longDb }: DbHandles, hub: PilotHub, settings: Settings): Promise<void> {
-  const { timeZone, locationRetentionDays, count } = settings;
-  const store = positionKeeper({ db, longDb }, locationRetentionDays);
-  const keep: Keep = async (device, reports) => {
+export async function pilotRoutes(app: FastifyInstance, { db, longDb }: DbHandles, hub: PilotHub, settings: PilotSettings): Promise<void> {
+  const { publicUrl, timeZone, locationRetentionDays, countPositions } = settings;
+  const store = createPositionStore({ db, longDb }, locationRetentionDays);
+  const storeReports: StoreReports = async (device, reports) => {
     const result = await store(device, reports);
-    count(result);
+    countPositions(result);
     return result;
   };
 
@@ -39,26 +38,37 @@ export async function pilotRoutes(app: FastifyInstance, { db, longDb }: DbHandle
     api.pilots.active,
     singleFlight(() => listActivePilots(db)),
   );
-  serve(app, api.pilots.locations, ({ query }) => listLocations(db, query, timeZone));
+  serve(app, api.pilots.locations, ({ query }) => listLocations({ db, timeZone }, query));
 
   serve(app, api.pilots.checkIn, ({ by, body }) => checkIn(db, by.pilotId, body.sprayJobId));
   serve(app, api.pilots.checkOut, ({ by }) => checkOut(db, by.pilotId));
-  serve(app, api.pilots.checkOutPilot, ({ by, params }) => checkOutPilot(db, by, params.id));
+  serve(app, api.pilots.checkOutPilot, ({ by, params }) => checkOutPilot({ db, by }, params.id));
   serve(
     app,
     api.pilots.report,
-    ({ by, body }) => keep(by, 'locations' in body ? body.locations : [body]),
-    (stored) => refusedSentence(stored, locationRetentionDays),
+    ({ by, body }) => storeReports(by, 'locations' in body ? body.locations : [body]),
+    (stored) => refusalMessage(stored, locationRetentionDays),
   );
 
   serve(app, api.pilots.deviceTokens, ({ params }) => listDeviceTokens(db, params.id));
-  serve(app, api.pilots.issueDeviceToken, ({ by, params, body }) => issueDeviceToken(db, by, params.id, body.name, settings.publicUrl));
+  serve(app, api.pilots.issueDeviceToken, ({ by, params, body }) => issueDeviceToken({ db, by, publicUrl }, params.id, body.name));
   serve(app, api.pilots.revokeDeviceToken, ({ by, params }) => revokeDeviceToken(db, by, params.id, params.tokenId));
 
-  serve(app, api.tracks.ofDay, ({ query }) => tellTracksOfDay(db, timeZone, query));
-  serve(app, api.tracks.days, ({ query }) => listDays(db, timeZone, query));
+  trackRoutes(app, { db, longDb }, timeZone);
+
+  app.get(`/api${PILOT_STREAM.path}`, { exposeHeadRoute: false, config: { operation: STREAM_OPERATION } }, async (request, reply) => {
+    const { tokenHash } = (await callerOf(app, request, PILOT_STREAM.access)) as SignedInUser;
+    await hub.add(() => startStream(reply), tokenHash);
+  });
+
+  await trackerRoutes(app, storeReports);
+}
+
+function trackRoutes(app: FastifyInstance, { db, longDb }: DbHandles, timeZone: string): void {
+  serve(app, api.tracks.ofDay, ({ query }) => listTracksOfDay({ db, timeZone }, query));
+  serve(app, api.tracks.days, ({ query }) => listDays({ db, timeZone }, query));
   serveFile(app, api.tracks.export, async ({ by, query }) => {
-    const file = await exportTracks(longDb, timeZone, query);
+    const file = await exportTracks({ db: longDb, timeZone }, query);
     await recordEventIfRoom(db, by, {
       action: 'export',
       subjectType: 'track',
@@ -69,11 +79,4 @@ export async function pilotRoutes(app: FastifyInstance, { db, longDb }: DbHandle
   });
   serve(app, api.tracks.flights, ({ by, params }) => listFlights(db, by, params.id));
   serve(app, api.tracks.coverage, ({ by, params, query }) => estimateCoverage(db, by, params.id, query.swathMetres));
-
-  app.get(`/api${PILOT_STREAM.path}`, { exposeHeadRoute: false, config: { operation: STREAM_OPERATION } }, async (request, reply) => {
-    const { tokenHash } = (await callerOf(app, request, PILOT_STREAM.access)) as SignedInUser;
-    await hub.add(() => startStream(reply), tokenHash);
-  });
-
-  await ingestRoutes(app, keep);
 }

@@ -32,7 +32,7 @@ async function flying(latitude: number) {
   return { pilot, report, isAtPlace };
 }
 
-test('it starts with what polling answers, and is not kept', async () => {
+test('starts with the response of polling, and is not cached', async () => {
   const { report } = await flying(51);
   await report();
   const stream = await openStream(admin);
@@ -42,7 +42,7 @@ test('it starts with what polling answers, and is not kept', async () => {
   await stream.close();
 });
 
-test('a report reaches streams at this server and at another one', async () => {
+test('sends a report to streams of this server and another one', async () => {
   const { report, isAtPlace } = await flying(52);
   const streams = [await openStream(admin), await openStream(admin, address.there)];
   await Promise.all(streams.map((stream) => stream.quiet()));
@@ -52,7 +52,7 @@ test('a report reaches streams at this server and at another one', async () => {
   await Promise.all(streams.map((stream) => stream.close()));
 });
 
-test('a pilot whose reports are all refused is shown with the reason, until one is taken', async () => {
+test('shows the reason for a pilot whose reports are all refused, until one is accepted', async () => {
   const { pilot, report, isAtPlace } = await flying(52.25);
   const device = await here.device(pilot);
   const refusedReport = (timestamp: string) => here.ask(api.pilots.report, { body: { latitude: 52, longitude: -105, timestamp } }, device);
@@ -66,12 +66,12 @@ test('a pilot whose reports are all refused is shown with the reason, until one 
   await refusedReport('1970-01-01T00:00:00Z');
   await stream.until(isRefused('too_old'));
   await report();
-  const taken = await stream.until(isAtPlace);
-  expect(taken?.activePilots.find(({ pilotId }) => pilotId === pilot.id)).not.toHaveProperty('refused');
+  const withPosition = await stream.until(isAtPlace);
+  expect(withPosition?.activePilots.find(({ pilotId }) => pilotId === pilot.id)).not.toHaveProperty('refused');
   await stream.close();
 });
 
-test('a report that changes nothing on the map is not told', async () => {
+test('sends no event for a report that does not change the map', async () => {
   const { report } = await flying(52.5);
   await report();
   const stream = await openStream(admin);
@@ -83,28 +83,28 @@ test('a report that changes nothing on the map is not told', async () => {
   await stream.close();
 });
 
-test('a change of a job is told as well', async () => {
+test('sends an event for a change of a job', async () => {
   const { pilot } = await flying(53);
   const stream = await openStream(admin);
   await stream.quiet();
   const [job] = (await here.ask(api.pilots.active, {}, admin)).activePilots.filter(({ pilotId }) => pilotId === pilot.id);
   await here.ask(api.sprayJobs.update, { params: { id: job?.sprayJobId ?? '' }, body: { status: 'completed' } }, admin);
-  const isTold = ({ activePilots }: Snapshot) => activePilots.some((row) => row.pilotId === pilot.id && row.status === 'completed');
-  expect(await stream.until(isTold)).toBeDefined();
+  const isCompleted = ({ activePilots }: Snapshot) => activePilots.some((row) => row.pilotId === pilot.id && row.status === 'completed');
+  expect(await stream.until(isCompleted)).toBeDefined();
   await stream.close();
 });
 
-test('a pilot whom the office checks out leaves every open map, at every server', async () => {
+test('a pilot whom the office checks out leaves every open map, on every server', async () => {
   const { pilot } = await flying(53.5);
   const streams = [await openStream(admin), await openStream(admin, address.there)];
   await Promise.all(streams.map((stream) => stream.quiet()));
   await here.ask(api.pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
   const isGone = ({ activePilots }: Snapshot) => activePilots.every(({ pilotId }) => pilotId !== pilot.id);
-  for (const told of await Promise.all(streams.map((stream) => stream.until(isGone)))) expect(told).toBeDefined();
+  for (const snapshot of await Promise.all(streams.map((stream) => stream.until(isGone)))) expect(snapshot).toBeDefined();
   await Promise.all(streams.map((stream) => stream.close()));
 });
 
-test('it ends after its person signs out or is deactivated, and the others go on', async () => {
+test('ends after its user signs out or is deactivated, while other streams continue', async () => {
   const [leaving, fired] = [await here.admin(), await here.admin()];
   const [goes, isEnded, stays] = [await openStream(leaving), await openStream(fired, address.there), await openStream(admin)];
   await here.ask(api.auth.logout, {}, leaving);
@@ -117,7 +117,7 @@ test('it ends after its person signs out or is deactivated, and the others go on
   await stays.close();
 });
 
-test('a lost connection to the database is made again, and changes go on', async () => {
+test('reconnects to the database and continues', async () => {
   const { report, isAtPlace } = await flying(55);
   const stream = await openStream(admin);
   await stream.quiet();
@@ -130,7 +130,7 @@ test('a lost connection to the database is made again, and changes go on', async
   await stream.close();
 });
 
-test('only an administrator may open it', async () => {
+test('only an administrator can open a stream', async () => {
   for (const [by, status] of [
     [await here.farmer(), 403],
     [await here.pilot(), 403],

@@ -18,7 +18,7 @@ const read = (id: string, by: Person) => server.call(sprayJobs.get, { params: { 
 const create = (body: object, by: Person) => server.call(sprayJobs.create, { body: { ...JOB, userId: by.id, ...body } }, by);
 const update = (id: string, body: object, by: Person) => server.call(sprayJobs.update, { params: { id }, body }, by);
 
-test('a farmer makes, edits, submits and cancels own jobs', async () => {
+test('a farmer creates, edits, submits and cancels the own jobs', async () => {
   const field = await server.field(farmer);
   const { id } = (await create({ farmer_notes: 'Mind the wires', fieldIds: [field.id] }, farmer)).body.data;
   expect((await update(id, { name: 'Flax', fieldIds: [] }, farmer)).body.data).toMatchObject({ name: 'Flax', fields: [] });
@@ -26,18 +26,18 @@ test('a farmer makes, edits, submits and cancels own jobs', async () => {
   expect(await server.call(sprayJobs.cancel, { params: { id }, body: {} }, farmer)).toMatchObject({ status: 200 });
 });
 
-test('a farmer who names no farmer is meant, and may send back what the office set as it was', async () => {
+test("a farmer's job belongs to the farmer by default, and the farmer may send unchanged values of the office", async () => {
   const { status, body } = await server.call(sprayJobs.create, { body: JOB }, farmer);
   expect(status).toBe(201);
   expect(body.data.userId).toBe(farmer.id);
   const sentBack = { name: 'Flax', userId: farmer.id, status: 'draft' };
   expect((await update(body.data.id, sentBack, farmer)).body.data).toMatchObject(sentBack);
 
-  const unowned = await server.call(sprayJobs.create, { body: JOB }, await server.admin());
-  expect(unowned).toMatchObject({ status: 400, body: { message: 'Please select a farmer' } });
+  const withoutFarmer = await server.call(sprayJobs.create, { body: JOB }, await server.admin());
+  expect(withoutFarmer).toMatchObject({ status: 400, body: { message: 'Please select a farmer' } });
 });
 
-test('the job of another farmer is as if it were not there', async () => {
+test('the job of another farmer is not found', async () => {
   const { id } = await server.job({ farmer: neighbour });
   const missing = await read(NOBODY, farmer);
   expect(missing.status).toBe(404);
@@ -61,7 +61,7 @@ test.each(SPRAY_JOB_STATUSES)('a farmer edits a job that is %s only while it is 
   );
 });
 
-test('a farmer sets nothing that is for the office, on a new job or an old one', async () => {
+test('a farmer cannot set inputs of the office, in a new job or a change', async () => {
   const { id } = await server.job({ farmer });
   const [pilot, member] = [await server.pilot(), await server.crew()];
   const forbidden = [
@@ -81,7 +81,7 @@ test('a farmer sets nothing that is for the office, on a new job or an old one',
   expect((await create({ status: 'approved' }, farmer)).body.data.status).toBe('draft');
 });
 
-test("a farmer's job takes no field of a neighbour, and the refusal does not say that there is one", async () => {
+test("a farmer's job cannot contain a neighbour's field, and the message does not reveal that it exists", async () => {
   const field = await server.field(neighbour, { name: 'Next door' });
   const { id } = await server.job({ farmer });
   for (const attempt of [(body: object) => create(body, farmer), (body: object) => update(id, body, farmer)]) {
@@ -91,7 +91,7 @@ test("a farmer's job takes no field of a neighbour, and the refusal does not say
   }
 });
 
-test('a farmer gets the same refusal for the id of another person and for an unknown one', async () => {
+test('a farmer gets the same message for the id of another user and an unknown id', async () => {
   const { id } = await server.job({ farmer });
   const [pilot, member] = [await server.pilot(), await server.crew()];
   const pairs = [
@@ -105,7 +105,7 @@ test('a farmer gets the same refusal for the id of another person and for an unk
   }
 });
 
-test('the farmer never gets contacts and notes of the crew; pilot and crew do', async () => {
+test('pilot and crew see contacts and notes of the crew, and the farmer does not', async () => {
   const pilot = await server.pilot();
   const member = await server.crew({ firstName: 'Gus' });
   const secret = { phone: '306-555-0142', companyName: 'Gus Hauling' };
@@ -132,7 +132,7 @@ test('the farmer never gets contacts and notes of the crew; pilot and crew do', 
   expect(answers[0]?.body.data).toMatchObject({ groundCrew: [{ id: member.id, firstName: 'Gus' }] });
 });
 
-test('the internal notes are told to administrators and the pilot of the job, and never leave for others', async () => {
+test('only administrators and the pilot of the job see the internal notes', async () => {
   const [pilot, member] = [await server.pilot(), await server.crew()];
   const { id } = await server.job({ farmer, pilotId: pilot.id, groundCrew: [member.id], internal_notes: 'Gate code 1234' });
   for (const by of [admin, pilot]) expect((await read(id, by)).body.data.internal_notes).toBe('Gate code 1234');
@@ -150,7 +150,7 @@ test('the internal notes are told to administrators and the pilot of the job, an
   }
 });
 
-test('a pilot and a crew member see the jobs that name them and no other', async () => {
+test('a pilot and a crew member see only the jobs that they are assigned to', async () => {
   const [pilot, member] = [await server.pilot(), await server.crew()];
   const named = await server.job({ farmer, pilotId: pilot.id, groundCrew: [member.id] });
   const other = await server.job({ farmer, pilotId: (await server.pilot()).id, groundCrew: [(await server.crew()).id] });

@@ -4,7 +4,7 @@ import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 
-/** The jobs that a person may see: all for an administrator, a farmer's own, and those that name a pilot or crew member. */
+/** Selects the jobs that a user may see: an administrator all, a farmer the own ones, pilots and crew the jobs they are assigned to. */
 export function visibleJobs(db: Db, by: SignedInUser) {
   const jobs = db.selectFrom('sprayJobs');
   switch (by.role) {
@@ -28,7 +28,7 @@ export function visibleJobs(db: Db, by: SignedInUser) {
 }
 
 /**
- * Holds a job that its caller may change.
+ * Locks a job that the user may change.
  * @throws Problem not_found, also for the job of another farmer
  */
 export async function lockJob(tx: Tx, by: SignedInUser, id: string) {
@@ -38,37 +38,37 @@ export async function lockJob(tx: Tx, by: SignedInUser, id: string) {
 export type JobRow = Awaited<ReturnType<typeof lockJob>>;
 
 /**
- * Leaves out what a reader may not know. `internal_notes` and land checks, which name other farmers, are for administrators and the job's pilot alone;
- * the crew's contacts and notes are for everybody on the job but its farmer; `frozenAt` is for administrators.
+ * Removes the data that a user may not see. Only administrators and the job's pilot see `internal_notes` and land checks, which name other
+ * farmers. The farmer does not see the crew's contacts and notes. Only administrators see `frozenAt`.
  */
-export function withoutSecrets(job: SprayJob, by: SignedInUser): SprayJob {
+export function redactJob(job: SprayJob, by: SignedInUser): SprayJob {
   if (by.role === 'admin') {
     return job;
   }
-  const { internal_notes, groundCrew, ...open } = job;
+  const { internal_notes, groundCrew, ...visible } = job;
   const fields = job.fields.map(({ frozenAt: _, landCheck, ...field }) => ({
     ...field,
     ...(by.role === 'pilot' && landCheck !== undefined && { landCheck }),
   }));
   return {
-    ...open,
+    ...visible,
     fields,
     groundCrew: by.role === 'farmer' ? crewForFarmer(groundCrew) : groundCrew,
     ...(by.role === 'pilot' && { internal_notes }),
   };
 }
 
-const OFFICE_ONLY = ['internal_notes', 'admin_notes', 'pilotId', 'groundCrew', 'status', 'userId', 'estimatedDuration'] as const;
-/** A farmer may send these back as they were read. */
-const SENT_BACK = ['status', 'userId'] as const;
+const OFFICE_INPUTS = ['internal_notes', 'admin_notes', 'pilotId', 'groundCrew', 'status', 'userId', 'estimatedDuration'] as const;
+/** A farmer may send these with their current value. */
+const ALLOWED_UNCHANGED = ['status', 'userId'] as const;
 
-/** @throws Problem not_allowed, wrong_status: a farmer edits a job only until it is submitted */
-export function refuseFarmersEdit(by: SignedInUser, job: JobRow, change: BodyOf<typeof api.sprayJobs.update>): void {
+/** @throws Problem not_allowed for inputs of the office; wrong_status, because a farmer edits only drafts and jobs that need changes */
+export function assertFarmerMayEdit(by: SignedInUser, job: JobRow, change: BodyOf<typeof api.sprayJobs.update>): void {
   if (by.role === 'admin') {
     return;
   }
-  const unchanged: readonly string[] = SENT_BACK.filter((key) => change[key] === job[key]);
-  const forbidden = OFFICE_ONLY.find((key) => key in change && !unchanged.includes(key));
+  const unchanged: readonly string[] = ALLOWED_UNCHANGED.filter((key) => change[key] === job[key]);
+  const forbidden = OFFICE_INPUTS.find((key) => key in change && !unchanged.includes(key));
   if (forbidden) {
     throw new Problem('not_allowed', `Only the office sets ${forbidden}. Leave it out and save again.`);
   }

@@ -21,7 +21,7 @@ const update = (id: string, body: object) => server.call(sprayJobs.update, { par
 
 const RATE = 'Application rate must be between 0 and 1000 L/acre';
 
-test.each([1000.0005, -1, 'two', null, Infinity])('a rate of %j is refused, and no job is made', async (applicationRateLitersPerAcre) => {
+test.each([1000.0005, -1, 'two', null, Infinity])('rejects a rate of %j and creates no job', async (applicationRateLitersPerAcre) => {
   const { total } = await server.ask(sprayJobs.stats, {}, admin);
   const answer = await create({ chemicals: [{ chemicalId, applicationRateLitersPerAcre }] });
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
@@ -29,21 +29,21 @@ test.each([1000.0005, -1, 'two', null, Infinity])('a rate of %j is refused, and 
   expect((await server.ask(sprayJobs.stats, {}, admin)).total).toBe(total);
 });
 
-test('notes of 10,000 characters are kept whole, and one more is refused', async () => {
+test('accepts notes of 10,000 characters and rejects one more', async () => {
   const long = 'é'.repeat(5000) + 'x'.repeat(5000);
   const { id } = (await create({ internal_notes: long, admin_notes: 'x'.repeat(5000) })).body.data;
   expect(await server.ask(sprayJobs.get, { params: { id } }, admin)).toMatchObject({ internal_notes: long, admin_notes: 'x'.repeat(5000) });
   expect(sentences(await create({ farmer_notes: `${long}x` }))).toEqual({ farmer_notes: 'Notes can have at most 10,000 characters' });
 });
 
-test('a crew member named twice is assigned once', async () => {
+test('assigns a repeated crew member once', async () => {
   const gus = await server.crew();
   const { data } = (await create({ groundCrew: [gus.id, gus.id.toUpperCase()] })).body;
   expect(data.groundCrew.map(({ id }) => id)).toEqual([gus.id]);
   expect(data.groundCrewCount).toBe(1);
 });
 
-test('a chemical that is deleted while a dialog is open is refused with a sentence; one in use cannot be deleted', async () => {
+test('rejects a chemical that was deleted while the form was open, and does not delete one in use', async () => {
   const gone = await server.chemical({ name: 'Gone' });
   const part = (id: string) => ({ chemicalId: id, applicationRateLitersPerAcre: 1 });
   const { id } = (await create({ chemicals: [part(chemicalId)] })).body.data;
@@ -59,7 +59,7 @@ test('a chemical that is deleted while a dialog is open is refused with a senten
   expect((await server.ask(sprayJobs.get, { params: { id } }, admin)).chemicals).toHaveLength(1);
 });
 
-test('a pilot who was deactivated stays on the job that has him and cannot be given to another', async () => {
+test('a deactivated pilot stays on the job and cannot be assigned to another', async () => {
   const pilot = await server.pilot();
   const { id } = (await create({ pilotId: pilot.id })).body.data;
   await server.ask(api.users.update, { params: { id: pilot.id }, body: { isActive: false } }, admin);
@@ -73,7 +73,7 @@ test('a pilot who was deactivated stays on the job that has him and cannot be gi
   expect(sentences(await update(id, { pilotId: pilot.id }))).toHaveProperty('pilotId');
 });
 
-test('crew who were deactivated stay on the job that has them and cannot join another', async () => {
+test('deactivated crew members stay on the job and cannot be assigned to another', async () => {
   const gus = await server.crew();
   const { id } = (await create({ groundCrew: [gus.id] })).body.data;
   await server.ask(api.users.update, { params: { id: gus.id }, body: { isActive: false } }, admin);

@@ -10,118 +10,136 @@ import {
   TRANSITIONS,
 } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/connection/open.ts';
+import { assertNotStale, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
 import { listPilotsOn } from '../../platform/live/check-ins.ts';
 import { takeHourlyAttempt } from '../auth/rate-limit.ts';
 import { assertActiveFarmer } from '../users/farmer.ts';
-import { type JobRow, lockJob, refuseFarmersEdit } from './access.ts';
-import { reopenFields } from './job-fields.ts';
-import { listAssigned, notifyAssigned, notifyStatusChange } from './notifications.ts';
+import { type JobRow, lockJob, assertFarmerMayEdit } from './access.ts';
+import {
+  listAssignees,
+  notifyAssigned,
+  type NotificationContext,
+  notifyStatusChange,
+  type StatusChange,
+} from './notifications/notifications.ts';
 import { getSprayJob } from './queries.ts';
-import { partsOfJob, assertPilot, replaceRelations } from './relations.ts';
+import { unfreezeFields } from './relations/job-fields.ts';
+import { assertPilot, describeRelations, replaceRelations } from './relations/relations.ts';
 
 type SprayJobs = typeof api.sprayJobs;
+type CreateForm = BodyOf<SprayJobs['create']>;
+type UpdateForm = BodyOf<SprayJobs['update']>;
+type JobContext = Pick<Context, 'db' | 'by' | 'publicUrl'>;
 
-/** Makes a draft. @throws Problem invalid for a farmer who is not an active one, and for relations that do not fit; not_allowed */
-export async function createSprayJob(db: Db, by: SignedInUser, form: BodyOf<SprayJobs['create']>, publicUrl: string): Promise<SprayJob> {
-  const { fieldIds, chemicals, groundCrew, status: _, ...job } = form;
-  const isForOffice = job.internal_notes ?? job.admin_notes ?? job.pilotId ?? job.estimatedDuration ?? groundCrew?.[0];
-  if (by.role !== 'admin' && (form.userId !== by.id || isForOffice)) {
-    throw new Problem(
-      'not_allowed',
-      'You can make jobs for yourself only; notes of the office, pilot, crew and duration are set by the office.',
-    );
-  }
+/** Creates a draft. @throws Problem invalid for an inactive farmer and for relations that do not fit; not_allowed */
+export async function createSprayJob(context: JobContext, form: CreateForm): Promise<SprayJob> {
+  const { db, by } = context;
+  assertMayCreate(by, form);
+  const { fieldIds, chemicals, groundCrew } = form;
   const id = await db.transaction().execute(async (tx) => {
     await assertActiveFarmer(tx, form.userId);
-    await assertPilot(tx, job.pilotId);
-    const row = await tx
-      .insertInto('sprayJobs')
-      .values({
-        userId: job.userId,
-        pilotId: job.pilotId ?? null,
-        name: job.name,
-        startDate: job.startDate,
-        endDate: job.endDate,
-        internal_notes: job.internal_notes ?? null,
-        farmer_notes: job.farmer_notes ?? null,
-        admin_notes: job.admin_notes ?? null,
-        notes: job.notes ?? null,
-        description: job.description ?? null,
-        estimatedDuration: job.estimatedDuration ?? null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    await assertPilot(tx, form.pilotId);
+    const row = await insertDraft(tx, form);
     await replaceRelations(tx, by, row, { fieldIds, chemicals, groundCrew });
-    const after = { ...row, ...(await partsOfJob(tx, row.id)) };
+    const after = { ...row, ...(await describeRelations(tx, row.id)) };
     await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: row.id, after });
     await tx.insertInto('statusChanges').values({ sprayJobId: row.id, from: null, to: 'draft', byUserId: by.id }).execute();
-    await notifyAssigned(tx, by, row.id, [], publicUrl);
+    await notifyAssigned(tx, context, row.id, []);
     return row.id;
   });
   return getSprayJob(db, by, id);
 }
 
+/** @throws Problem not_allowed when somebody outside the office creates a job for another farmer or sets what the office sets */
+function assertMayCreate(by: SignedInUser, form: CreateForm): void {
+  if (by.role === 'admin') return;
+  const officeInput = form.internal_notes ?? form.admin_notes ?? form.pilotId ?? form.estimatedDuration ?? form.groundCrew?.[0];
+  if (form.userId !== by.id || officeInput) {
+    throw new Problem(
+      'not_allowed',
+      'You can make jobs for yourself only; notes of the office, pilot, crew and duration are set by the office.',
+    );
+  }
+}
+
+async function insertDraft(tx: Tx, form: CreateForm): Promise<JobRow> {
+  return tx
+    .insertInto('sprayJobs')
+    .values({
+      userId: form.userId,
+      pilotId: form.pilotId ?? null,
+      name: form.name,
+      startDate: form.startDate,
+      endDate: form.endDate,
+      internal_notes: form.internal_notes ?? null,
+      farmer_notes: form.farmer_notes ?? null,
+      admin_notes: form.admin_notes ?? null,
+      notes: form.notes ?? null,
+      description: form.description ?? null,
+      estimatedDuration: form.estimatedDuration ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /**
- * Replaces what is named. An administrator may set any status.
+ * Changes the given properties and replaces the given relations. An administrator may set any status.
  * @throws Problem not_found, stale, not_allowed, wrong_status; invalid for relations that do not fit
  */
-export async function updateSprayJob(
-  db: Db,
-  by: SignedInUser,
-  id: string,
-  change: BodyOf<SprayJobs['update']>,
-  publicUrl: string,
-): Promise<SprayJob> {
-  const { fieldIds, chemicals, groundCrew, status, updatedAt, ...job } = change;
+export async function updateSprayJob(context: JobContext, id: string, change: UpdateForm): Promise<SprayJob> {
+  const { db, by } = context;
+  const { fieldIds, chemicals, groundCrew, status, updatedAt, ...columns } = change;
   await db.transaction().execute(async (tx) => {
     const before = await lockJob(tx, by, id);
-    refuseFarmersEdit(by, before, change);
+    assertFarmerMayEdit(by, before, change);
     assertNotStale(before, updatedAt);
-    const assigned = await listAssigned(tx, id);
-    if ((job.startDate ?? before.startDate) >= (job.endDate ?? before.endDate))
-      throw invalid('endDate', 'Start date must be before end date');
-    if (job.userId !== undefined && job.userId !== before.userId) await assertActiveFarmer(tx, job.userId);
-    if (job.pilotId !== before.pilotId) await assertPilot(tx, job.pilotId);
+    const assignedBefore = await listAssignees(tx, id);
+    await assertColumnsFit(tx, before, columns);
 
-    const partsBefore = await partsOfJob(tx, id);
+    const relationsBefore = await describeRelations(tx, id);
     const after = await tx
       .updateTable('sprayJobs')
-      .set({ ...omitUndefined(job), updatedAt: nextUpdatedAt })
+      .set({ ...omitUndefined(columns), updatedAt: nextUpdatedAt })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await replaceRelations(
-      tx,
-      by,
-      { ...after, previousUserId: before.userId },
-      {
-        fieldIds: fieldIds ?? (await fieldsToCheckAgain(tx, before, after.userId)),
-        chemicals,
-        groundCrew,
-      },
-    );
-    if (status !== undefined && hasEnded(before.status) && !hasEnded(status)) await reopenFields(tx, after);
+    const keptFieldIds = fieldIds ?? (await listFieldsOfMovedJob(tx, before, after.userId));
+    await replaceRelations(tx, by, { ...after, previousUserId: before.userId }, { fieldIds: keptFieldIds, chemicals, groundCrew });
+    if (status !== undefined && hasEnded(before.status) && !hasEnded(status)) await unfreezeFields(tx, after);
     await recordChange(tx, by, {
       action: 'update',
       subjectType: 'spray_job',
       subjectId: id,
-      before: { ...before, ...partsBefore },
-      after: { ...after, ...(await partsOfJob(tx, id)) },
+      before: { ...before, ...relationsBefore },
+      after: { ...after, ...(await describeRelations(tx, id)) },
     });
-    if (status !== undefined && status !== before.status) await changeStatus(tx, by, after, status, null, publicUrl);
-    await notifyAssigned(tx, by, id, assigned, publicUrl);
+    if (status !== undefined && status !== before.status) await changeStatus(tx, context, after, { to: status, notes: null });
+    await notifyAssigned(tx, context, id, assignedBefore);
     await announcePilots(tx);
   });
   return getSprayJob(db, by, id);
 }
 
-/** A job that goes to another farmer keeps its fields only if they are that farmer's. */
-async function fieldsToCheckAgain(tx: Tx, before: JobRow, userId: string): Promise<string[] | undefined> {
+/** @throws Problem invalid for dates in the wrong order, a new farmer or pilot who is not active */
+async function assertColumnsFit(
+  tx: Tx,
+  before: JobRow,
+  change: Pick<UpdateForm, 'startDate' | 'endDate' | 'userId' | 'pilotId'>,
+): Promise<void> {
+  if ((change.startDate ?? before.startDate) >= (change.endDate ?? before.endDate)) {
+    throw invalid('endDate', 'Start date must be before end date');
+  }
+  if (change.userId !== undefined && change.userId !== before.userId) await assertActiveFarmer(tx, change.userId);
+  if (change.pilotId !== before.pilotId) await assertPilot(tx, change.pilotId);
+}
+
+/** The fields of a job that goes to another farmer, to be checked again: it keeps only fields of that farmer. Undefined if the farmer stays. */
+async function listFieldsOfMovedJob(tx: Tx, before: JobRow, userId: string): Promise<string[] | undefined> {
   if (userId === before.userId) {
     return undefined;
   }
@@ -130,17 +148,17 @@ async function fieldsToCheckAgain(tx: Tx, before: JobRow, userId: string): Promi
 }
 
 /**
- * Moves a job along its workflow and records who did it and why. The notes of an approval or a request for changes become the notes to the farmer.
- * @throws Problem not_found; wrong_status when the job is not where the transition starts; too_many_tries for a farmer who submits many
+ * Moves a job along its workflow and records who did it and why. The notes of an approval or of a request for changes become the notes to the
+ * farmer.
+ * @throws Problem not_found; wrong_status when the transition does not start at the job's status; too_many_tries for a farmer who submits too often
  */
 export async function takeTransition(
-  db: Db,
-  by: SignedInUser,
+  context: JobContext,
   id: string,
   transition: Transition,
   notes: string | null | undefined,
-  publicUrl: string,
 ): Promise<SprayJob> {
+  const { db, by } = context;
   const { label, to } = TRANSITIONS[transition];
 
   await db.transaction().execute(async (tx) => {
@@ -151,58 +169,51 @@ export async function takeTransition(
     if (notes && (transition === 'approve' || transition === 'requestChanges')) {
       await tx.updateTable('sprayJobs').set({ admin_notes: notes }).where('id', '=', id).execute();
     }
-    if (transition === 'submit' && by.role === 'farmer') await takeSubmission(tx, by);
-    await changeStatus(tx, by, job, to, notes ?? null, publicUrl);
+    if (transition === 'submit' && by.role === 'farmer') await limitSubmissions(tx, by);
+    await changeStatus(tx, context, job, { to, notes: notes ?? null });
   });
   return getSprayJob(db, by, id);
 }
 
-const MAX_SUBMISSIONS_AN_HOUR = 20;
+const MAX_SUBMISSIONS_PER_HOUR = 20;
 
-/** Each submission mails every administrator. @throws Problem too_many_tries */
-async function takeSubmission(tx: Tx, { id }: SignedInUser): Promise<void> {
-  const limit = { key: `submission by ${id}`, maxAttempts: MAX_SUBMISSIONS_AN_HOUR, windowSeconds: 3600 };
-  await takeHourlyAttempt(tx, limit, `At most ${MAX_SUBMISSIONS_AN_HOUR} jobs can be submitted an hour`);
+/** Limits mail, because each submission is mailed to every administrator. @throws Problem too_many_tries */
+async function limitSubmissions(tx: Tx, { id }: SignedInUser): Promise<void> {
+  const limit = { key: `submission by ${id}`, maxAttempts: MAX_SUBMISSIONS_PER_HOUR, windowSeconds: 3600 };
+  await takeHourlyAttempt(tx, limit, `At most ${MAX_SUBMISSIONS_PER_HOUR} jobs can be submitted an hour`);
 }
 
-/** The date that follows the last change to a status. */
-const DATE_OF: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApproved' | 'completedAt'>> = {
+/** The date columns that hold the time of the last change to a status. */
+const DATE_COLUMNS: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApproved' | 'completedAt'>> = {
   submitted: 'dateSubmitted',
   approved: 'dateApproved',
   completed: 'completedAt',
 };
 
-async function changeStatus(
-  tx: Tx,
-  by: SignedInUser,
-  job: JobRow,
-  to: SprayJobStatus,
-  notes: string | null,
-  publicUrl: string,
-): Promise<void> {
-  const date = DATE_OF[to];
+async function changeStatus(tx: Tx, context: NotificationContext, job: JobRow, { to, notes }: StatusChange): Promise<void> {
+  const dateColumn = DATE_COLUMNS[to];
   const { at } = await tx
     .insertInto('statusChanges')
-    .values({ sprayJobId: job.id, from: job.status, to, byUserId: by.id, notes })
+    .values({ sprayJobId: job.id, from: job.status, to, byUserId: context.by.id, notes })
     .returning('at')
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('sprayJobs')
-    .set({ status: to, updatedAt: nextUpdatedAt, ...(date && { [date]: at }) })
+    .set({ status: to, updatedAt: nextUpdatedAt, ...(dateColumn && { [dateColumn]: at }) })
     .where('id', '=', job.id)
     .execute();
-  await notifyStatusChange(tx, by, job, to, notes, publicUrl);
+  await notifyStatusChange(tx, context, job, { to, notes });
   await announcePilots(tx);
 }
 
 /**
- * Deletes a job; the flight positions recorded for it stay.
- * @throws Problem not_found; wrong_status for a job in progress; in_use while the map shows somebody on it
+ * Deletes a job and keeps the positions recorded for it.
+ * @throws Problem not_found; wrong_status for a job in progress; in_use while a pilot is checked in to it
  */
-export async function deleteSprayJob(db: Db, by: SignedInUser, id: string): Promise<null> {
+export async function deleteSprayJob({ db, by }: Pick<Context, 'db' | 'by'>, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const before = await lockJob(tx, by, id);
-    await assertNobodyFlies(tx, before);
+    await assertNoPilotCheckedIn(tx, before);
     await tx.deleteFrom('sprayJobs').where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'spray_job', subjectId: id, before });
     await announcePilots(tx);
@@ -210,14 +221,17 @@ export async function deleteSprayJob(db: Db, by: SignedInUser, id: string): Prom
   });
 }
 
-/** Check-ins go with their job, so an aircraft in the air would leave every map. The caller's lock on the job keeps others from checking in. */
-async function assertNobodyFlies(tx: Tx, { id, name, status }: JobRow): Promise<void> {
+/**
+ * Deleting a job deletes its check-ins, so an aircraft in the air would disappear from every map. The caller's lock on the job prevents further
+ * check-ins.
+ */
+async function assertNoPilotCheckedIn(tx: Tx, { id, name, status }: JobRow): Promise<void> {
   const pilots = await listPilotsOn(tx, id);
   if (pilots.length > 0) {
-    const who = `${pilots.join(', ')} ${pilots.length === 1 ? 'is' : 'are'}`;
+    const subject = `${pilots.join(', ')} ${pilots.length === 1 ? 'is' : 'are'}`;
     throw new Problem(
       'in_use',
-      `${who} checked in to ${name}. Find out where the aircraft is, check the pilot out on the Pilots screen, then delete the job.`,
+      `${subject} checked in to ${name}. Find out where the aircraft is, check the pilot out on the Pilots screen, then delete the job.`,
     );
   }
   if (status === 'in_progress') {

@@ -4,7 +4,7 @@ import { type Person, testServer, type TestServer } from '../../test/server.ts';
 
 const { sprayJobs } = api;
 
-/** As many as the project promises with `CONCURRENCY=full`; fewer where every commit waits for it. */
+/** The promised number with `CONCURRENCY=full`, otherwise fewer to save time. */
 const isFull = process.env['CONCURRENCY'] === 'full';
 const JOBS = isFull ? 100 : 10;
 const PAIRS = isFull ? 200 : 20;
@@ -33,20 +33,20 @@ async function allAtOnce(call: 'submit' | 'approve' | 'cancel', id: string): Pro
 }
 
 test(
-  `${JOBS} jobs, ${CALLERS} submissions, approvals and cancellations of each at once: one succeeds and leaves one row of history`,
+  `${JOBS} jobs, ${CALLERS} concurrent submissions, approvals and cancellations of each: one succeeds and leaves one row of history`,
   async () => {
-    const story: SprayJobStatus[] = ['draft', 'submitted', 'approved', 'cancelled'];
+    const history: SprayJobStatus[] = ['draft', 'submitted', 'approved', 'cancelled'];
     for (let count = 0; count < JOBS; count++) {
       const { id } = await server.job({ farmer });
       for (const call of ['submit', 'approve', 'cancel'] as const) await allAtOnce(call, id);
-      expect((await read(id)).statusHistory.map(({ to }) => to)).toEqual(story);
+      expect((await read(id)).statusHistory.map(({ to }) => to)).toEqual(history);
     }
   },
   TIMEOUT_MS,
 );
 
 test(
-  `of ${PAIRS} pairs of editors with one reading, each time one saves and the other is told that it is stale`,
+  `of ${PAIRS} pairs of editors of one version, each time one saves and the other gets a conflict`,
   async () => {
     const { id } = await server.job({ farmer });
     for (let pair = 0; pair < PAIRS; pair++) {
@@ -61,7 +61,7 @@ test(
   TIMEOUT_MS,
 );
 
-test('two editors who change the crew alone do not lose each other’s choice', async () => {
+test('two editors who change only the crew do not lose each other’s changes', async () => {
   const [gus, ida] = [await server.crew({ firstName: 'Gus' }), await server.crew({ firstName: 'Ida' })];
   const { id, updatedAt } = await server.job({ farmer });
   const assign = (member: Person) =>
@@ -78,7 +78,7 @@ test('two editors who change the crew alone do not lose each other’s choice', 
   expect((await assign(ida)).groundCrew.map(({ firstName }) => firstName)).toEqual(['Ida']);
 });
 
-test('who joined and left the crew, and what else belongs to the job, is kept in its history', async () => {
+test('the history of a job contains changes of its crew, fields and chemicals', async () => {
   const gus = await server.crew({ firstName: 'Gus', lastName: 'Olson' });
   const field = await server.field(farmer, { name: 'River quarter' });
   const { id } = await server.job({ farmer });

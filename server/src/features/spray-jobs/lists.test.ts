@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const found = async (query: object) => (await server.ask(sprayJobs.list, { query }, admin)).sprayJobs.map(({ name }) => name);
 
-test('a range of days gives the jobs that are sprayed in it; the end date is no spray day', async () => {
+test('a range of days returns the jobs with a spray day in it, and the end date is not a spray day', async () => {
   const days = async (name: string, startDate: string, endDate: string) => server.job({ farmer, name, startDate, endDate });
   await days('before', '2031-05-01', '2031-06-01');
   await days('into', '2031-05-20', '2031-06-02');
@@ -32,17 +32,17 @@ test('a range of days gives the jobs that are sprayed in it; the end date is no 
   expect(await found({ from: '2031-06-10', to: '2031-06-10', status: 'approved' })).toEqual([]);
 });
 
-test.each([{ from: 'June' }, { to: '2031-02-30' }])('%j is refused as no day', async (query) => {
+test.each([{ from: 'June' }, { to: '2031-02-30' }])('rejects %j, which is not a day', async (query) => {
   const answer = await server.call(sprayJobs.list, { query }, admin);
   expect(Object.values(sentences(answer))).toEqual(['A date is written as year-month-day, for example 2026-06-15']);
 });
 
-test('a range that ends before it begins is refused', async () => {
+test('rejects a range that ends before it begins', async () => {
   const answer = await server.call(sprayJobs.list, { query: { from: '2031-06-02', to: '2031-06-01' } }, admin);
   expect(sentences(answer)).toEqual({ to: 'The range must not end before it begins' });
 });
 
-test('the counts of a list follow every change of what belongs to a job, and lists sort by them', async () => {
+test("the counts in a list follow every change of a job's relations, and lists sort by them", async () => {
   const owner = await server.farmer({ firstName: 'Counted' });
   const [one, two] = [await server.field(owner), await server.field(owner)];
   const member = await server.crew();
@@ -71,7 +71,7 @@ test('the counts of a list follow every change of what belongs to a job, and lis
   expect((await counts())[0]).toEqual(['full', 1, 0, 1]);
 });
 
-test.each(['in_progress', 'In Progress'])('jobs of one status are asked for by its code or its label: %s', async (status) => {
+test.each(['in_progress', 'In Progress'])('the list filters by the code or the label of a status: %s', async (status) => {
   await server.job({ farmer, name: `asked as ${status}`, status: 'in_progress' });
   await server.job({ farmer, name: 'asked in vain' });
   expect(await found({ status, filterText: 'asked', sort: 'createdAt', limit: 1 })).toEqual([`asked as ${status}`]);

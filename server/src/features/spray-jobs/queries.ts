@@ -1,18 +1,27 @@
-import { type api, type QueryOf, type ReplyOf, type SprayJob, SPRAY_JOB_STATUSES, STATUS_STYLE } from '@swathline/contract';
+import {
+  type api,
+  ENDED_STATUSES,
+  type QueryOf,
+  type ReplyOf,
+  type SprayJob,
+  type SprayJobStatus,
+  SPRAY_JOB_STATUSES,
+  STATUS_STYLE,
+} from '@swathline/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { contains, ignoreCase, listPage } from '../../platform/db/lists/page.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
-import { hasLandToCheck } from '../fields/land-checks/read.ts';
+import { hasLandToCheck } from '../fields/land-checks/columns.ts';
 import { farmerName, farmerObject } from '../users/farmer.ts';
-import { visibleJobs, withoutSecrets } from './access.ts';
-import { JOB_CHEMICALS, JOB_CREW, JOB_FIELDS, JOB_HISTORY, JOB_PILOT } from './job-parts.ts';
+import { visibleJobs, redactJob } from './access.ts';
+import { JOB_CHEMICALS, JOB_CREW, JOB_FIELDS, JOB_HISTORY, JOB_PILOT } from './job-columns.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 
-/** A value of the job's farmer. Not a join, which would cost every count of a list. */
+/** A value of the job's farmer as a subquery: a join would slow down the count of every list. */
 const ofFarmer = <Value>(value: Expression<Value>) => sql<Value>`(SELECT ${value} FROM "users" WHERE "users"."id" = "sprayJobs"."userId")`;
 
 const SORTS = {
@@ -29,7 +38,7 @@ const SORTS = {
 
 export async function listSprayJobs(db: Db, by: SignedInUser, query: QueryOf<SprayJobs['list']>): Promise<ReplyOf<SprayJobs['list']>> {
   let filtered = visibleJobs(db, by);
-  if (query.filterText !== '') filtered = filtered.where(await isNamed(db, query));
+  if (query.filterText !== '') filtered = filtered.where(await matchesFilter(db, query));
   if (query.status !== undefined) filtered = filtered.where('sprayJobs.status', '=', query.status);
   if (query.from !== undefined || query.to !== undefined) filtered = filtered.where(isSprayedWithin(query.from, query.to));
 
@@ -37,8 +46,8 @@ export async function listSprayJobs(db: Db, by: SignedInUser, query: QueryOf<Spr
   return { sprayJobs: rows, ...page };
 }
 
-/** True where the text stands in the property that is looked in. Statuses are few, so the text is looked up among them and the rows by index. */
-async function isNamed(db: Db, { filterField, filterText }: QueryOf<SprayJobs['list']>): Promise<Expression<SqlBool>> {
+/** True if the filtered property contains the text. The text is compared with the few statuses first, so that an index finds the rows. */
+async function matchesFilter(db: Db, { filterField, filterText }: QueryOf<SprayJobs['list']>): Promise<Expression<SqlBool>> {
   const name = contains(sql.ref('sprayJobs.name'), filterText);
   const status = hasStatusNamed(filterText);
   switch (filterField) {
@@ -53,26 +62,27 @@ async function isNamed(db: Db, { filterField, filterText }: QueryOf<SprayJobs['l
   }
 }
 
-/** More farmers than these are looked up while the jobs are read. */
+/** Above this number a subquery finds the farmers while the jobs are read. */
 const MAX_FARMERS = 500;
 
-/** Farmers are looked up first where they are few, so that their jobs are found by index, also beside names and statuses. */
+/** Finds few farmers before the jobs, so that an index finds their jobs even in a condition with names and statuses. */
 async function hasFarmerNamed(db: Db, text: string): Promise<Expression<SqlBool>> {
   const farmers = db.selectFrom('users').select('users.id').where(contains(farmerName, text));
-  const few = await farmers.limit(MAX_FARMERS + 1).execute();
-  if (few.length > MAX_FARMERS) return sql`"sprayJobs"."userId" IN (${farmers})`;
-  return sql`"sprayJobs"."userId" = ANY(${few.map(({ id }) => id)}::uuid[])`;
+  const rows = await farmers.limit(MAX_FARMERS + 1).execute();
+  if (rows.length > MAX_FARMERS) return sql`"sprayJobs"."userId" IN (${farmers})`;
+  return sql`"sprayJobs"."userId" = ANY(${rows.map(({ id }) => id)}::uuid[])`;
 }
 
-/** A status is found by its code and by its label. */
+/** Compares the text with the code and the label of each status. */
 function hasStatusNamed(text: string): Expression<SqlBool> {
-  const wanted = text.toLowerCase();
-  const found = SPRAY_JOB_STATUSES.filter((status) => `${status} ${STATUS_STYLE[status].label}`.toLowerCase().includes(wanted));
-  return found.length === 0 ? sql`false` : sql`"sprayJobs"."status" IN (${sql.join(found)})`;
+  const lowerText = text.toLowerCase();
+  const statuses = SPRAY_JOB_STATUSES.filter((status) => `${status} ${STATUS_STYLE[status].label}`.toLowerCase().includes(lowerText));
+  return statuses.length === 0 ? sql`false` : sql`"sprayJobs"."status" IN (${sql.join(statuses)})`;
 }
 
 /**
- * True for jobs with a spray day from one day to another, both included; the end date is none of them. The index is on this very range.
+ * True for jobs with a spray day in a range of days, both ends included. A job's end date is not a spray day. The index is on the same
+ * expression.
  * @throws Problem invalid for a range that ends before it begins
  */
 function isSprayedWithin(from: string | undefined, to: string | undefined): Expression<SqlBool> {
@@ -84,8 +94,8 @@ function jobColumns(jobs: ReturnType<typeof visibleJobs>) {
   return jobs.selectAll('sprayJobs').select(ofFarmer(farmerObject).as('farmer'));
 }
 
-/** Fields of a job that has not ended whose land is to be checked. */
-const LAND_TO_CHECK = sql<number>`CASE WHEN "sprayJobs"."status" IN ('completed', 'cancelled') THEN 0 ELSE (
+/** The number of fields with an open land check; 0 for a job that has ended. */
+const LAND_TO_CHECK = sql<number>`CASE WHEN "sprayJobs"."status" IN (${sql.join(ENDED_STATUSES.map((status) => sql.lit(status)))}) THEN 0 ELSE (
   SELECT count(*) FROM "sprayJobFields" part WHERE part."sprayJobId" = "sprayJobs"."id" AND ${hasLandToCheck('part."fieldId"')}) END`;
 
 function rowColumns(jobs: ReturnType<typeof visibleJobs>) {
@@ -93,8 +103,8 @@ function rowColumns(jobs: ReturnType<typeof visibleJobs>) {
 }
 
 /**
- * One job with everything that belongs to it, as far as its reader may see it.
- * @throws Problem not_found, also for a job that is not the reader's
+ * One job with its relations, reduced to the data that the user may see.
+ * @throws Problem not_found, also for a job that the user may not see
  */
 export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise<SprayJob> {
   const job = await jobColumns(visibleJobs(db, by))
@@ -107,16 +117,16 @@ export async function getSprayJob(db: Db, by: SignedInUser, id: string): Promise
     ])
     .where('sprayJobs.id', '=', id)
     .executeTakeFirst();
-  return withoutSecrets(orNotFound(job, 'spray job'), by);
+  return redactJob(orNotFound(job, 'spray job'), by);
 }
 
-/** A count under each status, and the total, of the jobs that the caller may see. */
+/** The number of jobs in each status, and in total, that the user may see. */
 export async function countByStatus(db: Db, by: SignedInUser): Promise<ReplyOf<SprayJobs['stats']>> {
   const counts = await visibleJobs(db, by)
     .select(['sprayJobs.status', sql<number>`count(*)`.as('count')])
     .groupBy('sprayJobs.status')
     .execute();
-  const none = { draft: 0, submitted: 0, changes_needed: 0, approved: 0, in_progress: 0, completed: 0, cancelled: 0 };
+  const none = Object.fromEntries(SPRAY_JOB_STATUSES.map((status) => [status, 0])) as Record<SprayJobStatus, number>;
   return {
     ...none,
     ...Object.fromEntries(counts.map(({ status, count }) => [status, count])),

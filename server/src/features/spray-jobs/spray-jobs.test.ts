@@ -18,7 +18,7 @@ const create = (body: object, by = admin) => server.call(sprayJobs.create, { bod
 const update = (id: string, body: object, by = admin) => server.call(sprayJobs.update, { params: { id }, body }, by);
 const read = (id: string, by = admin) => server.call(sprayJobs.get, { params: { id } }, by);
 
-test('a new job is a draft whatever status is named, with everything that belongs to it', async () => {
+test('a new job is a draft with all its relations, regardless of the given status', async () => {
   const [field, chemical, member, pilot] = [await server.field(farmer), await server.chemical(), await server.crew(), await server.pilot()];
   const body = {
     ...JOB,
@@ -110,13 +110,13 @@ test.each([
   [{ pilotId: NOBODY }, { pilotId: 'The chosen person is not an active pilot.' }],
   [{ status: 'lost' }, { status: `Status must be one of ${SPRAY_JOB_STATUSES.join(', ')}` }],
   [{ dateSubmitted: '2026-06-15T10:00:00Z' }, { dateSubmitted: '"dateSubmitted" is not known here' }],
-])('%j is refused with its sentence', async (wrong, errors) => {
+])('rejects %j with a message', async (wrong, errors) => {
   const answer = await create(wrong);
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
   expect(sentences(answer)).toEqual(errors);
 });
 
-test('one try shows every mistake', async () => {
+test('one request reports all mistakes', async () => {
   const answer = await server.call(sprayJobs.create, { body: {} }, admin);
   expect(sentences(answer)).toEqual({
     name: 'Spray job name is required',
@@ -131,12 +131,12 @@ test.each([
   [{ customChemicalName: 'x'.repeat(100) }, 'chemicals.0.customChemicalName', 'Chemical name must be less than 100 characters'],
   [{ applicationRateLitersPerAcre: 0 }, 'chemicals.0.applicationRateLitersPerAcre', 'Application rate must be greater than 0'],
   [{ applicationRateLitersPerAcre: 1000.1 }, 'chemicals.0.applicationRateLitersPerAcre', 'Application rate must be at most 1000 L/acre'],
-])('a farmer-supplied chemical with %j is refused', async (wrong, field, sentence) => {
+])('rejects a farmer-supplied chemical with %j', async (wrong, field, sentence) => {
   const part = { farmerSupplied: true, applicationRateLitersPerAcre: 1, customChemicalName: 'Own mix', ...wrong };
   expect(sentences(await create({ chemicals: [part] }))).toEqual({ [field]: sentence });
 });
 
-test('a chemical of the catalogue may be sent with empty texts of its own, and with no others', async () => {
+test('a chemical of the catalogue accepts only empty custom texts', async () => {
   const chemical = await server.chemical();
   const part = { chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const };
   const blank = { ...part, customChemicalName: '' as const, customChemicalDescription: '' as const };
@@ -149,7 +149,7 @@ test('a chemical of the catalogue may be sent with empty texts of its own, and w
   });
 });
 
-test('relations that do not fit are refused by name, and nothing is written', async () => {
+test('rejects invalid relations by name and writes nothing', async () => {
   const foreign = await server.field(await server.farmer(), { name: 'Over there' });
   const hidden = await server.field(farmer, { name: 'Old quarter' });
   await server.ask(api.fields.remove, { params: { id: hidden.id } }, admin);
@@ -170,7 +170,7 @@ test('relations that do not fit are refused by name, and nothing is written', as
   expect(await count()).toEqual(before);
 });
 
-test('a change replaces what it names and leaves the rest', async () => {
+test('a change replaces only the given properties', async () => {
   const [one, two] = [await server.field(farmer), await server.field(farmer)];
   const { id } = await server.job({ farmer, fieldIds: [one.id, two.id], internal_notes: 'Keep' });
   const before = (await read(id)).body.data;
@@ -183,11 +183,11 @@ test('a change replaces what it names and leaves the rest', async () => {
   expect((await update(id, { fieldIds: [], internal_notes: '' })).body.data).toMatchObject({ fields: [], internal_notes: null });
 });
 
-test('ids in capitals are the same ids', async () => {
+test('ids in upper case are the same ids', async () => {
   const field = await server.field(farmer);
   const { id } = await server.job({ farmer, fieldIds: [field.id] });
-  const shout = (text: string) => text.toUpperCase();
-  expect(await update(shout(id), { userId: shout(farmer.id), fieldIds: [shout(field.id)] })).toMatchObject({ status: 200 });
+  const upperCase = (text: string) => text.toUpperCase();
+  expect(await update(upperCase(id), { userId: upperCase(farmer.id), fieldIds: [upperCase(field.id)] })).toMatchObject({ status: 200 });
 });
 
 test('crew who stay keep the date of their assignment', async () => {
@@ -199,7 +199,7 @@ test('crew who stay keep the date of their assignment', async () => {
   expect(groundCrew).toContainEqual(before);
 });
 
-test('a field that was hidden since may stay on its job, and fields must follow a change of farmer', async () => {
+test('a field that was hidden later may stay on its job, and a change of farmer requires fields of that farmer', async () => {
   const field = await server.field(farmer);
   const { id } = await server.job({ farmer, fieldIds: [field.id] });
   await server.ask(api.fields.remove, { params: { id: field.id } }, admin);
@@ -210,14 +210,14 @@ test('a field that was hidden since may stay on its job, and fields must follow 
   expect(await update(id, { userId: other.id, fieldIds: [] })).toMatchObject({ status: 200 });
 });
 
-test('dates are compared with those that stay', async () => {
+test('compares a new date with the stored other date', async () => {
   const { id } = await server.job({ farmer });
   expect(sentences(await update(id, { startDate: JOB.endDate }))).toEqual({ endDate: 'Start date must be before end date' });
   expect(sentences(await update(id, { endDate: JOB.startDate }))).toEqual({ endDate: 'Start date must be before end date' });
   expect((await update(id, { startDate: '2027-01-01', endDate: '2027-01-02' })).body.data).toMatchObject({ startDate: '2027-01-01' });
 });
 
-test('of twenty editors with one reading, one saves and the others are refused', async () => {
+test('of twenty editors of one version, one saves and the others get a conflict', async () => {
   const { id, updatedAt } = await server.job({ farmer });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => update(id, { name: `Editor ${at}`, updatedAt })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -225,7 +225,7 @@ test('of twenty editors with one reading, one saves and the others are refused',
   expect(answers.find(({ status }) => status === 200)?.body.data).toMatchObject({ name: (await read(id)).body.data.name });
 });
 
-test('every call on a job tells a missing one from an id that is none', async () => {
+test('every route of a job distinguishes a missing job from an invalid id', async () => {
   const calls = [
     sprayJobs.get,
     sprayJobs.getAsAdmin,
@@ -245,7 +245,7 @@ test('every call on a job tells a missing one from an id that is none', async ()
   }
 });
 
-test('deleting a job takes its parts and history with it', async () => {
+test('deleting a job deletes its relations and history', async () => {
   const { id } = await server.job({ farmer, fieldIds: [(await server.field(farmer)).id], groundCrew: [(await server.crew()).id] });
   expect(await server.call(sprayJobs.remove, { params: { id } }, admin)).toMatchObject({
     status: 200,
@@ -278,7 +278,7 @@ test('crew is assigned with notes, once each, and unassigned', async () => {
   expect((await read(id)).body.data.groundCrewCount).toBe(1);
 });
 
-test('the crew to choose from is active', async () => {
+test('lists only active crew', async () => {
   const [active, inactive] = [await server.crew({ firstName: 'Zara' }), await server.crew({ firstName: 'Zara', isActive: false })];
   const { users, total } = await server.ask(sprayJobs.groundCrew, { query: { filterField: 'firstName', filterText: 'zara' } }, admin);
   expect([users.map(({ id }) => id), total]).toEqual([[active.id], 1]);
@@ -286,7 +286,7 @@ test('the crew to choose from is active', async () => {
   expect(inactive.id).not.toBe(active.id);
 });
 
-test('statistics count each status, for a farmer the own jobs alone', async () => {
+test('statistics count each status, for a farmer of the own jobs only', async () => {
   const own = await server.farmer();
   await server.job({ farmer: own });
   await server.job({ farmer: own, status: 'changes_needed' });
@@ -295,7 +295,7 @@ test('statistics count each status, for a farmer the own jobs alone', async () =
   expect((await server.ask(sprayJobs.stats, {}, admin)).total).toBeGreaterThan(2);
 });
 
-test('the list finds a status by code, by label and by the status of the query', async () => {
+test('the list filters by code, by label and by the status parameter', async () => {
   const { id } = await server.job({ name: 'Needle', status: 'changes_needed' });
   const found = async (query: object) => (await server.ask(sprayJobs.list, { query }, admin)).sprayJobs.map((job) => job.id);
   for (const filterText of ['changes_needed', 'Changes Needed']) {

@@ -20,7 +20,7 @@ const take = (call: (typeof CALLS)[number], id: string, notes?: string | null, b
   server.call(sprayJobs[call], { params: { id }, body: notes === undefined ? {} : { notes } }, by);
 const read = (id: string) => server.ask(sprayJobs.get, { params: { id } }, admin);
 
-/** What a person reads of a status. */
+/** The labels on screen. */
 const LABEL: Record<SprayJobStatus, string> = {
   draft: 'Draft',
   submitted: 'Submitted',
@@ -31,7 +31,7 @@ const LABEL: Record<SprayJobStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** As product and specification have it, said here once more so that a slip in the contract shows. */
+/** As in docs/requirements.md; repeated here, so that a mistake in the contract fails this test. */
 const ALLOWED: Record<(typeof CALLS)[number], readonly SprayJobStatus[]> = {
   submit: ['draft', 'changes_needed'],
   approve: ['submitted'],
@@ -73,7 +73,7 @@ test.each(SPRAY_JOB_STATUSES)('an administrator may set a job that is %s to any 
   }
 });
 
-test('the dates follow the last change of their kind', async () => {
+test('each date is the time of the last change to its status', async () => {
   const { id } = await server.job({ farmer });
   const submitted = (await take('submit', id)).body.data;
   expect(submitted).toMatchObject({ dateSubmitted: submitted.statusHistory.at(-1)?.at, dateApproved: null, completedAt: null });
@@ -89,7 +89,7 @@ test('the dates follow the last change of their kind', async () => {
   expect(completed.completedAt).toBe(completed.statusHistory.at(-1)?.at);
 });
 
-test('the notes of an approval or a request become the notes to the farmer; empty ones leave the old', async () => {
+test('the notes of an approval or a request for changes become the notes to the farmer, unless they are empty', async () => {
   const { id } = await server.job({ farmer, status: 'submitted' });
   expect((await take('approve', id, ' Tuesday ')).body.data.admin_notes).toBe('Tuesday');
   for (const nothing of ['', null, undefined]) {
@@ -99,7 +99,7 @@ test('the notes of an approval or a request become the notes to the farmer; empt
   expect((await take('requestChanges', id, 'Which quarter?')).body.data.admin_notes).toBe('Which quarter?');
 });
 
-test('of 50 who submit one job at once, one succeeds and one change is kept', async () => {
+test('of 50 concurrent submissions of one job, one succeeds and one change is recorded', async () => {
   const { id } = await server.job({ farmer });
   const answers = await Promise.all(Array.from({ length: 50 }, () => take('submit', id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -107,7 +107,7 @@ test('of 50 who submit one job at once, one succeeds and one change is kept', as
   expect((await read(id)).statusHistory.map(({ to }) => to)).toEqual(['draft', 'submitted']);
 });
 
-test('of an approval and a cancellation at once, the history tells one story', async () => {
+test('the history stays consistent with a concurrent approval and cancellation', async () => {
   for (let round = 0; round < 10; round++) {
     const { id } = await server.job({ farmer, status: 'submitted' });
     await Promise.all([take('approve', id), take('cancel', id), take('requestChanges', id)]);

@@ -15,7 +15,15 @@ import { forceReset, setPassword } from '../auth/password-reset.ts';
 import { type ProfileContext, updateProfile } from '../auth/profile.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { USER_COLUMNS } from '../auth/user-record.ts';
-import { assertCanLoseAdministration, assertCanLoseFarmerRole, assertNotReferenced, cannotLoseOwnAdministration, lockAdministrators, lockUser, type UserRow } from './guards.ts';
+import {
+  assertCanLoseAdministration,
+  assertCanLoseFarmerRole,
+  assertNotReferenced,
+  cannotLoseOwnAdministration,
+  lockAdministrators,
+  lockUser,
+  type UserRow,
+} from './guards.ts';
 
 type Users = typeof api.users;
 type UserContext = Pick<Context, 'db' | 'by'>;

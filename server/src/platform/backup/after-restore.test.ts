@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enqueueLinkRequest } from '../../features/auth/link-requests.ts';
 import { createLinkToken } from '../../features/auth/links.ts';
-import { makeJobLink } from '../../features/spray-jobs/job-links.ts';
+import { insertJobLink } from '../../features/spray-jobs/links/job-links.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
 import { fillRelease } from '../../test/release-rows.ts';
 import { NOBODY, testServer, type TestServer } from '../../test/server.ts';
@@ -15,7 +15,7 @@ import { createDbOnClient } from '../db/connection/open.ts';
 import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
 import { composeEmail } from '../mail/email.ts';
-import { enqueueMail, deleteExpiredMails } from '../mail/outbox.ts';
+import { deleteExpiredMails, enqueueMail } from '../mail/outbox.ts';
 import { writeBackup } from './backup.ts';
 import { restore, type Schema } from './restore.ts';
 
@@ -72,7 +72,7 @@ async function fillOffice() {
     db
       .transaction()
       .execute((tx) => enqueueMail(tx, composeEmail({ to: farmer.email, recipientName: null, subject, paragraphs: [line], closing: [] })));
-  const link = () => db.transaction().execute((tx) => makeJobLink(tx, { ...job, userId: farmer.id }, { mailedTo: farmer.email }));
+  const link = () => db.transaction().execute((tx) => insertJobLink(tx, { ...job, userId: farmer.id }, { mailedTo: farmer.email }));
   const newcomer = await server.farmer();
   await db.updateTable('users').set({ confirmedAt: null }).where('id', '=', newcomer.id).execute();
   const made = { admin, farmer, pilot, job, links: [await link(), await link()], device: await server.device(pilot) };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensurePartitions } from '../../features/pilots/partitions.ts';
+import { ensurePartitions } from '../../features/pilots/storage/partitions.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { testServer, type TestServer } from '../../test/server.ts';
 import { migrations } from '../db/schema/migrations/index.ts';

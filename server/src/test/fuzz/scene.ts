@@ -1,4 +1,4 @@
-import { makeJobLink } from '../../features/spray-jobs/job-links.ts';
+import { insertJobLink } from '../../features/spray-jobs/links/job-links.ts';
 import type { Person, TestServer } from '../server.ts';
 
 export const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'nobody'] as const;
@@ -35,7 +35,7 @@ export async function makeScene(server: TestServer, passwordHash: string): Promi
   const mails = await server.db.selectFrom('mails').select('id').orderBy('createdAt', 'desc').limit(2).execute();
   const link = await server.db
     .transaction()
-    .execute((tx) => makeJobLink(tx, { id: jobs[0]?.id ?? '', userId: farmer.id, endDate: '2026-06-17' }, {}));
+    .execute((tx) => insertJobLink(tx, { id: jobs[0]?.id ?? '', userId: farmer.id, endDate: '2026-06-17' }, {}));
 
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const users = ids(people);

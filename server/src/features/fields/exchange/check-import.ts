@@ -2,21 +2,21 @@ import { api, type ImportRow } from '@swathline/contract';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { parseJson } from '../../../platform/http/json-body.ts';
 import { read } from '../../../platform/http/validate.ts';
-import { checkFirstZones, type FirstZones } from '../first-zones.ts';
-import { placeOf } from '../place.ts';
+import { resolveLand } from '../land.ts';
+import { checkNewFieldZones, type NewFieldZones } from '../zones/checks.ts';
 import { checkOutline } from './check-outline.ts';
-import { decoded, TOO_COMPLICATED } from './formats/file-content.ts';
-import { flawOfJson } from './formats/scan-json.ts';
+import { decodeText, TOO_COMPLICATED } from './formats/file-content.ts';
+import { findJsonFlaw } from './formats/geojson/scan-json.ts';
 
 const MAX_DEPTH = 32;
-/** Twice what the longest import takes. */
+/** Twice the number of values in the longest valid import. */
 const MAX_VALUES = 1_000_000;
 
-/** A row that passed every check that needs no database. */
+/** A row that passed all checks that do not need the database. */
 interface CheckedRow {
   form: Omit<ImportRow, 'exclusionZones'>;
-  place: ReturnType<typeof placeOf>;
-  zones: FirstZones;
+  land: ReturnType<typeof resolveLand>;
+  zones: NewFieldZones;
 }
 
 export interface CheckedImport {
@@ -25,19 +25,19 @@ export interface CheckedImport {
 }
 
 /**
- * Reads the body of an import and checks each of its rows.
- * @throws Problem as for a new field and a new zone; the refused input is named `rows.N.…`
+ * Parses the body of an import and checks each row.
+ * @throws Problem as for a new field and a new zone; the names of refused inputs start with `rows.N.`
  */
 export function checkImport(body: Uint8Array): CheckedImport {
-  refuseTooManyValues(body);
+  assertValueCount(body);
   const { userId, rows } = read(api.fieldsExchange.import.body, parseJson(body) ?? {});
-  return { userId, rows: rows.map((row, i) => within(`rows.${i}`, () => checkRow(row))) };
+  return { userId, rows: rows.map((row, i) => withInputPrefix(`rows.${i}`, () => checkRow(row))) };
 }
 
-/** Refusing a wrong value takes some hundred bytes of memory. */
-function refuseTooManyValues(body: Uint8Array): void {
+/** Bounds the memory of the refusals, some hundred bytes for each invalid value. */
+function assertValueCount(body: Uint8Array): void {
   let values = 0;
-  flawOfJson(decoded(body) ?? '', MAX_DEPTH, () => {
+  findJsonFlaw(decodeText(body) ?? '', MAX_DEPTH, () => {
     if (++values > MAX_VALUES) throw new Problem('too_large', TOO_COMPLICATED);
   });
 }
@@ -45,16 +45,16 @@ function refuseTooManyValues(body: Uint8Array): void {
 function checkRow({ exclusionZones, ...form }: ImportRow): CheckedRow {
   const outline = checkOutline(form.coordinates);
   if (!outline.ok) throw invalid('coordinates', outline.reason);
-  return { form, place: placeOf(form), zones: checkFirstZones(form.coordinates, exclusionZones) };
+  return { form, land: resolveLand(form), zones: checkNewFieldZones(form.coordinates, exclusionZones) };
 }
 
-/** Puts the row before the input that a refusal names. */
-function within<Result>(place: string, work: () => Result): Result {
+/** Prefixes the names of refused inputs with the row. */
+function withInputPrefix<Result>(prefix: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const errors = error.errors.map(({ field, message }) => ({ field: `${place}.${field}`, message }));
+    const errors = error.errors.map(({ field, message }) => ({ field: `${prefix}.${field}`, message }));
     throw new Problem(error.code, error.message, { errors });
   }
 }

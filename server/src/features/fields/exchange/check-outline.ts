@@ -1,16 +1,18 @@
 import { OpenRing } from '@swathline/contract';
 import { checkQuarterSection, locate, type Point, type QuarterSection, selfCrossing } from '@swathline/survey';
 import { OFF_THE_SURVEY } from '../../land-locator/queries.ts';
-import { interiorPoint } from './formats/interior-point.ts';
 
-type Checked = { ok: true; quarter: QuarterSection | null } | { ok: false; reason: string };
+type CheckedOutline = { ok: true; quarter: QuarterSection | null } | { ok: false; reason: string };
 
-const refuse = (reason: string): Checked => ({ ok: false, reason });
+const refuse = (reason: string): CheckedOutline => ({ ok: false, reason });
 
-/** Whether an open ring can be a field, and the quarter section in its middle. The survey is asked itself: no person looked anything up. */
-export function checkOutline(ring: Point[]): Checked {
-  const strange = strangePlace(ring);
-  if (strange !== null) return refuse(strange);
+/**
+ * Checks whether an open ring can be a field, and finds the quarter section at its interior point. Calls the survey directly, because a
+ * lookup for a file does not belong in the log of people's lookups.
+ */
+export function checkOutline(ring: Point[]): CheckedOutline {
+  const invalidPoint = findInvalidPoint(ring);
+  if (invalidPoint !== null) return refuse(invalidPoint);
   const shape = OpenRing.safeParse(ring);
   if (!shape.success) return refuse(shape.error.issues[0]?.message ?? '');
   const crossing = selfCrossing(ring);
@@ -19,16 +21,37 @@ export function checkOutline(ring: Point[]): Checked {
   if (!located) return refuse(OFF_THE_SURVEY);
 
   const { quarter, section, township, range, meridian } = located;
-  const named = { quarter, section, township, range, meridian };
-  return { ok: true, quarter: checkQuarterSection(named).ok ? named : null };
+  const description = { quarter, section, township, range, meridian };
+  return { ok: true, quarter: checkQuarterSection(description).ok ? description : null };
 }
 
-/** What is wrong with the first point that is no place on Earth; null where all are. */
-export function strangePlace(ring: Point[]): string | null {
+/** The message for the first point outside the valid ranges of latitude and longitude; null if all points are valid. */
+export function findInvalidPoint(ring: Point[]): string | null {
   for (const { latitude, longitude } of ring) {
     if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return 'A point of the outline is not a pair of numbers.';
     if (Math.abs(latitude) > 90) return `Latitude ${latitude} does not exist: latitude runs from -90 to 90.`;
     if (Math.abs(longitude) > 180) return `Longitude ${longitude} does not exist: longitude runs from -180 to 180.`;
   }
   return null;
+}
+
+/** A point inside an open ring: the middle of the widest span of the parallel halfway up. Any point, if the ring encloses no area. */
+function interiorPoint(ring: Point[]): Point {
+  const latitudes = [...new Set(ring.map(({ latitude }) => latitude))].sort((a, b) => a - b);
+  const upper = Math.max(1, Math.floor(latitudes.length / 2));
+  const latitude = ((latitudes[upper - 1] ?? 0) + (latitudes[upper] ?? latitudes[0] ?? 0)) / 2;
+  const crossings = ring
+    .flatMap((from, i) => {
+      const to = ring[(i + 1) % ring.length] ?? from;
+      if (from.latitude > latitude === to.latitude > latitude) return [];
+      return [from.longitude + ((latitude - from.latitude) / (to.latitude - from.latitude)) * (to.longitude - from.longitude)];
+    })
+    .sort((a, b) => a - b);
+
+  let [west, east] = [ring[0]?.longitude ?? 0, ring[0]?.longitude ?? 0];
+  for (let i = 0; i + 1 < crossings.length; i += 2) {
+    const [from = 0, to = 0] = [crossings[i], crossings[i + 1]];
+    if (to - from > east - west) [west, east] = [from, to];
+  }
+  return { latitude, longitude: (west + east) / 2 };
 }

@@ -1,23 +1,23 @@
 import { ExclusionZoneForm, type FoundField, zoneRefusal } from '@swathline/contract';
 import { formatLegalDescription, landIn, type Point, ringAcres } from '@swathline/survey';
 import { ruralMunicipalityOf } from '../../land-locator/queries.ts';
-import { MAX_ZONES, TOO_MANY_ZONES, tooMuch } from '../zone-limits.ts';
-import { checkOutline, strangePlace } from './check-outline.ts';
-import { inAxisOrder } from './formats/axis-order.ts';
-import { newTally, type Tally, unreadable } from './formats/file-content.ts';
-import { type FoundZone, type Outline, outlinesOf } from './formats/outlines.ts';
+import { exceededZoneLimit, MAX_ZONES, TOO_MANY_ZONES } from '../zones/checks.ts';
+import { checkOutline, findInvalidPoint } from './check-outline.ts';
+import { createReadBudget, type ReadBudget, unreadableFile } from './formats/file-content.ts';
+import { extractOutlines, type FileZone, type Outline } from './formats/outlines.ts';
+import { fixAxisOrder } from './formats/projection.ts';
 import { readFieldFile } from './formats/read-file.ts';
 
-const NOWHERE = { quarter: null, section: null, township: null, range: null, meridian: null, location: null, ruralMunicipality: null };
+const NO_LAND = { quarter: null, section: null, township: null, range: null, meridian: null, location: null, ruralMunicipality: null };
 
-/** Acres from which an outline is clearly more than a quarter section. */
-const MORE_THAN_A_QUARTER_ACRES = 200;
+/** A larger outline is certainly more than a quarter section. */
+const MAX_QUARTER_ACRES = 200;
 
-/** Reasons that are shown for one row. */
-const MAX_REASONS = 5;
+/** Warnings of a kind that are shown for one row. */
+const MAX_WARNINGS = 5;
 
-/** Comparing a zone with its field costs one or two microseconds for each point of both. */
-const STEPS_OF_ZONE_POINT = 20;
+/** Comparing a zone with its field takes one or two microseconds for each point of both. */
+const STEPS_PER_ZONE_POINT = 20;
 
 export interface FileDescription {
   notices: string[];
@@ -25,33 +25,33 @@ export interface FileDescription {
 }
 
 /**
- * The fields that a file holds, each with its land, warnings and problem.
- * @throws Problem invalid, too_large for a file as a whole
+ * Reads the fields of a file, each with its land, warnings and problem.
+ * @throws Problem invalid, too_large for the whole file
  */
 export async function describeFile(fileName: string, bytes: Buffer): Promise<FileDescription> {
-  const tally = newTally();
-  const { shapes, notices } = inAxisOrder(await readFieldFile(fileName, bytes, tally));
-  const rows = outlinesOf(shapes, tally).map((outline, i) => describe(outline, i + 1, tally));
-  if (rows.length === 0) throw unreadable('The file holds no outlines.');
-  return { notices, rows: withOthersThere(rows) };
+  const budget = createReadBudget();
+  const { shapes, notices } = fixAxisOrder(await readFieldFile(fileName, bytes, budget));
+  const rows = extractOutlines(shapes, budget).map((outline, i) => describeField(outline, i + 1, budget));
+  if (rows.length === 0) throw unreadableFile('The file holds no outlines.');
+  return { notices, rows: warnOfSharedQuarters(rows) };
 }
 
-function describe(outline: Outline, row: number, tally: Tally): FoundField {
+function describeField(outline: Outline, row: number, budget: ReadBudget): FoundField {
   const { description, ring } = outline;
   const checked = checkOutline(ring);
   const tooMany = outline.zones.length > MAX_ZONES ? `It has ${outline.zones.length} exclusion zones. ${TOO_MANY_ZONES}.` : null;
   const problem = outline.problem ?? (checked.ok ? tooMany : checked.reason);
   const quarter = checked.ok ? checked.quarter : null;
-  const drawable = strangePlace(ring) === null ? ring : [];
-  const { zones, leftOut } = problem === null ? fittingZones(ring, outline.zones, tally) : { zones: [], leftOut: [] };
+  const drawable = findInvalidPoint(ring) === null ? ring : [];
+  const { zones, leftOut } = problem === null ? selectZones(ring, outline.zones, budget) : { zones: [], leftOut: [] };
   const acres = drawable.length < 3 ? 0 : ringAcres(drawable);
-  const isLarge = problem === null && acres > MORE_THAN_A_QUARTER_ACRES;
+  const isLarge = problem === null && acres > MAX_QUARTER_ACRES;
 
   return {
     row,
     name: outline.name ?? `Field ${row}`,
     description,
-    ...(quarter ? { ...quarter, location: formatLegalDescription(quarter), ruralMunicipality: ruralMunicipalityOf(quarter) } : NOWHERE),
+    ...(quarter ? { ...quarter, location: formatLegalDescription(quarter), ruralMunicipality: ruralMunicipalityOf(quarter) } : NO_LAND),
     acres,
     coordinates: drawable,
     exclusionZones: zones,
@@ -65,42 +65,42 @@ function describe(outline: Outline, row: number, tally: Tally): FoundField {
   };
 }
 
-/** The zones that the field can have; the others are named with their reasons. */
-function fittingZones(field: Point[], zones: FoundZone[], tally: Tally): { zones: FoundZone[]; leftOut: string[] } {
-  const kept: FoundZone[] = [];
+/** Separates the zones that the field can have from the others, which become warnings. */
+function selectZones(field: Point[], zones: FileZone[], budget: ReadBudget): { zones: FileZone[]; leftOut: string[] } {
+  const kept: FileZone[] = [];
   const leftOut: string[] = [];
   const isOnField = landIn(field);
   for (const [i, zone] of zones.entries()) {
-    tally.steps(STEPS_OF_ZONE_POINT * (field.length + zone.coordinates.length + kept.length));
-    const flaw = flawOf(zone.coordinates, kept, isOnField);
+    budget.countSteps(STEPS_PER_ZONE_POINT * (field.length + zone.coordinates.length + kept.length));
+    const flaw = findZoneFlaw(zone.coordinates, kept, isOnField);
     if (flaw === null) kept.push(zone);
-    else if (leftOut.length < MAX_REASONS) leftOut.push(`Exclusion zone ${i + 1} is left out: ${flaw}`);
+    else if (leftOut.length < MAX_WARNINGS) leftOut.push(`Exclusion zone ${i + 1} is left out: ${flaw}`);
   }
   return { zones: kept, leftOut };
 }
 
-function flawOf(zone: Point[], kept: FoundZone[], isOnField: (ring: Point[]) => boolean): string | null {
+function findZoneFlaw(zone: Point[], kept: FileZone[], isOnField: (ring: Point[]) => boolean): string | null {
   const shape = ExclusionZoneForm.safeParse({ coordinates: zone });
   if (!shape.success) return shape.error.issues[0]?.message ?? '';
   const others = kept.map(({ coordinates }) => coordinates);
-  return tooMuch([...kept, { coordinates: zone }]) ?? zoneRefusal(zone, others, isOnField)?.message ?? null;
+  return exceededZoneLimit([...kept, { coordinates: zone }]) ?? zoneRefusal(zone, others, isOnField)?.message ?? null;
 }
 
-/** Says which of the rows that can be imported lie in one quarter. */
-function withOthersThere(rows: FoundField[]): FoundField[] {
+/** Adds a warning to importable rows in the same quarter. */
+function warnOfSharedQuarters(rows: FoundField[]): FoundField[] {
   const rowsAt = new Map<string, FoundField[]>();
   for (const row of rows) {
     if (row.location === null || row.problem !== null) continue;
-    const here = rowsAt.get(row.location);
-    if (here) here.push(row);
+    const sameQuarter = rowsAt.get(row.location);
+    if (sameQuarter) sameQuarter.push(row);
     else rowsAt.set(row.location, [row]);
   }
   return rows.map((row) => {
-    const here = row.location === null || row.problem !== null ? [] : (rowsAt.get(row.location) ?? []);
-    if (here.length < 2) return row;
-    const named = here.slice(0, MAX_REASONS + 1).filter((other) => other !== row);
-    const names = named.map((other) => `row ${other.row} (${other.name})`).join(', ');
-    const more = here.length - 1 - named.length;
+    const sameQuarter = row.location === null || row.problem !== null ? [] : (rowsAt.get(row.location) ?? []);
+    if (sameQuarter.length < 2) return row;
+    const shown = sameQuarter.slice(0, MAX_WARNINGS + 1).filter((other) => other !== row);
+    const names = shown.map((other) => `row ${other.row} (${other.name})`).join(', ');
+    const more = sameQuarter.length - 1 - shown.length;
     return { ...row, warnings: [...row.warnings, `In the same quarter as ${names}${more > 0 ? ` and ${more} more` : ''} of this file`] };
   });
 }

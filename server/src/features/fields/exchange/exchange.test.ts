@@ -38,7 +38,7 @@ async function preview(payload: Buffer | string): Promise<ReplyOf<typeof fieldsE
 const exported = (query: string, by = admin) =>
   server.app.inject({ url: `/api/admin/fields/export?${query}`, headers: { authorization: `Bearer ${by.token}` } });
 
-/** What a person sends of a row of the preview. */
+/** The input of an import, from a row of the preview. */
 const chosen = ({ name, description, quarter, section, township, range, meridian, coordinates, exclusionZones }: FoundField) => ({
   name,
   description,
@@ -61,7 +61,7 @@ test.each([
   ['geojson', 'fields.geojson', /^application\/geo\+json/],
   ['kml', 'fields.kml', /^application\/vnd\.google-earth\.kml\+xml/],
   ['shapefile', 'fields-shapefile.zip', /^application\/zip/],
-])('%s: the listed fields are exported with their zones, and come back as the same rows', async (format, name, type) => {
+])('%s: exports the listed fields with their zones, and reads them back as the same rows', async (format, name, type) => {
   const home = await server.field(farmer, { name: 'Home Été' });
   const zone = square((home.coordinates[3]?.latitude ?? 0) + 0.001, (home.coordinates[3]?.longitude ?? 0) + 0.001, 0.001);
   await server.ask(api.exclusionZones.create, { params: { id: home.id }, body: { coordinates: zone } }, admin);
@@ -87,7 +87,7 @@ test.each([
   expect(rows[1]?.exclusionZones.map(({ coordinates }) => sameRing(coordinates, zone, 1e-7))).toEqual([true]);
 });
 
-test('the export takes the filter of the list, and needs its format', async () => {
+test('the export applies the filter of the list and requires a format', async () => {
   await server.field(farmer, { name: 'Wanted 100%' });
   await server.field(farmer, { name: 'Other' });
   const reply = await exported(`format=geojson&userId=${farmer.id}&filterField=name&filterText=100%25`);
@@ -96,7 +96,7 @@ test('the export takes the filter of the list, and needs its format', async () =
   expect((await exported('format=kml&limit=5')).statusCode).toBe(400);
 });
 
-test('rows in one quarter warn about each other, and all can be imported', async () => {
+test('rows in one quarter warn about each other and can all be imported', async () => {
   const [south, north] = [square(51, -105, 0.0005), square(51.0001, -105, 0.0005)];
   const { rows } = await preview(collection(feature(south, 'South'), feature(square(51.5, -105)), feature(north, 'North')));
   expect(rows.map(({ warnings }) => warnings)).toEqual([
@@ -107,7 +107,7 @@ test('rows in one quarter warn about each other, and all can be imported', async
   expect(await importRows(rows.map(chosen))).toMatchObject({ status: 201 });
 });
 
-test('a name or description that an import would refuse is made plain in the preview', async () => {
+test('the preview cleans a name or description that an import would reject', async () => {
   const { rows } = await preview(
     collection(feature(square(51, -105), 'Home\r\nquarter\u2028\u202Eeast\u001B'), feature(square(51.1, -105), '\u200B')),
   );
@@ -115,9 +115,9 @@ test('a name or description that an import would refuse is made plain in the pre
   for (const { name } of rows) expect(FieldForm.shape.name.safeParse(name).success).toBe(true);
 });
 
-test('rows that cannot be fields say why; the others go on, and a preview makes nothing and logs no look-up', async () => {
-  const looked = async () => (await server.ask(api.locatorMonitoring.stats, { query: {} }, admin)).totalRequests;
-  const before = await looked();
+test('rows that cannot be fields give a reason, and a preview creates nothing and logs no lookup', async () => {
+  const countLookups = async () => (await server.ask(api.locatorMonitoring.stats, { query: {} }, admin)).totalRequests;
+  const before = await countLookups();
   const bowTie = [...square(51.2, -105)].map((point, i, all) => (i === 1 ? (all[2] ?? point) : i === 2 ? (all[1] ?? point) : point));
   const { rows } = await preview(
     collection(
@@ -147,11 +147,11 @@ test('rows that cannot be fields say why; the others go on, and a preview makes 
   expect(rows[0]).toMatchObject({ location: expect.stringMatching(/-W2$/), exists: false, warnings: [], exclusionZones: [] });
   expect(rows[3]?.coordinates).toEqual([]);
   expect(rows[7]?.warnings).toEqual(['The file gives no name', expect.stringMatching(/^Larger than a quarter section/)]);
-  expect(await looked()).toBe(before);
+  expect(await countLookups()).toBe(before);
   expect(await countFields()).toBe(0);
 });
 
-test('only the upload takes bytes, and it takes nothing else', async () => {
+test('only the upload route accepts binary bodies, and it accepts nothing else', async () => {
   const json = await upload('{}', { type: 'application/json' });
   expect([json.statusCode, json.json()]).toEqual([
     415,
@@ -168,7 +168,7 @@ test('only the upload takes bytes, and it takes nothing else', async () => {
   expect((await upload('{}', { query: '' })).json()).toMatchObject({ errors: [{ field: 'fileName' }] });
 });
 
-test('a file over 10 MB is refused, and nobody but an administrator has it read at all', async () => {
+test('rejects a file over 10 MB, and reads files of administrators only', async () => {
   const big = Buffer.alloc(10 * 1024 * 1024 + 1, ' ');
   const refused = await upload(big);
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
@@ -180,7 +180,7 @@ test('a file over 10 MB is refused, and nobody but an administrator has it read 
   expect((await exported('format=kml', farmer)).statusCode).toBe(403);
 });
 
-test('an import makes every field with its zones, its acres and its history', async () => {
+test('an import creates every field with its zones, acres and history', async () => {
   const zone = square(51.001, -104.999, 0.001);
   const { rows } = await preview(collection(feature(square(51, -105), 'One'), feature(square(51.1, -105), 'Two')));
   const sent = rows.map(chosen).map((row, i) => (i === 0 ? { ...row, exclusionZones: [{ coordinates: zone }] } : row));
@@ -196,10 +196,10 @@ test('an import makes every field with its zones, its acres and its history', as
   expect(history.entries.map(({ action, by }) => [action, by?.id])).toEqual([['create', admin.id]]);
 });
 
-test('one wrong row, zone or farmer stops the whole import, and is named', async () => {
+test('one invalid row, zone or farmer stops the whole import and is named', async () => {
   const good = { name: 'Good', coordinates: square(51, -105) };
   const zone = (coordinates: object) => [{ coordinates }];
-  const wrongs: [object[], object, object][] = [
+  const invalidCases: [object[], object, object][] = [
     [[good, { ...good, name: ' ' }], {}, { 'rows.1.name': 'Field name is required' }],
     [[good, { ...good, coordinates: square(45, -75) }], {}, { 'rows.1.coordinates': expect.stringMatching(/^This place is not on/) }],
     [[good, { ...good, quarter: 'NW', section: 37, township: 1, range: 1 }], {}, { 'rows.1.section': expect.any(String) }],
@@ -218,7 +218,7 @@ test('one wrong row, zone or farmer stops the whole import, and is named', async
     [[good], { userId: undefined }, { userId: 'Please select a farmer' }],
     [[], {}, { rows: 'Choose at least one field to import' }],
   ];
-  for (const [rows, more, expected] of wrongs) {
+  for (const [rows, more, expected] of invalidCases) {
     const answer = await importRows(rows, more);
     expect(answer.status).toBe(400);
     expect(sentences(answer)).toEqual(expected);
@@ -226,15 +226,15 @@ test('one wrong row, zone or farmer stops the whole import, and is named', async
   expect(await countFields()).toBe(0);
 });
 
-test('an import has room for 100,000 points, and no more', async () => {
+test('an import contains at most 100,000 points', async () => {
   const circle = (points: number) =>
     Array.from({ length: points }, (_, i) => {
       const angle = (2 * Math.PI * i) / points;
       return { latitude: 51 + 0.003 * Math.sin(angle), longitude: -105 + 0.003 * Math.cos(angle) };
     });
   const row = (points: number, i: number) => ({ name: `Circle ${i}`, coordinates: circle(points) });
-  const most = await importRows(Array.from({ length: 20 }, (_, i) => row(5000, i)));
-  expect(most.body).toMatchObject({ success: true, data: { imported: 20 } });
+  const accepted = await importRows(Array.from({ length: 20 }, (_, i) => row(5000, i)));
+  expect(accepted.body).toMatchObject({ success: true, data: { imported: 20 } });
   const more = await importRows([...Array.from({ length: 20 }, (_, i) => row(5000, i)), row(3, 20)]);
   expect(sentences(more)).toEqual({ rows: 'The fields of one import can have at most 100,000 points together' });
 });
@@ -244,7 +244,7 @@ test.each([
   ['rings of a shapefile', shapefileOf(manyRings(600, 15_000)), /^This file is too large or too complicated to read/],
   ['columns without a length', shapefileOf(emptyRecords(400), { dbf: dbfOf(400, 2040, 0) }), /has a column without a length/],
   ['a body of wrong values', null, /^This file is too large or too complicated to read/],
-])('while a hostile file is read (%s) others are answered, and it is refused', async (_, file, sentence) => {
+])('other requests are answered while a hostile file is read and rejected: %s', async (_, file, sentence) => {
   let isReading = true;
   const reading = file === null ? sendWrongValues() : upload(file);
   void reading.finally(() => (isReading = false));
@@ -260,7 +260,7 @@ test.each([
   expect(answered).toBeGreaterThan(1);
 });
 
-/** Each of its twelve million numbers is no point. */
+/** Twelve million numbers, none of which is a point. */
 const sendWrongValues = () =>
   server.app.inject({
     method: 'POST',
@@ -269,7 +269,7 @@ const sendWrongValues = () =>
     payload: `{"userId":"${farmer.id}","rows":[{"name":"x","coordinates":[${'1,'.repeat(11_000_000)}1]}]}`,
   });
 
-test('a third large body of one person is refused before it is read, and others are taken', async () => {
+test('rejects a third large body of one user before reading it, and accepts those of others', async () => {
   const other = await server.admin();
   const file = collection(feature(square(51, -105)));
   const replies = await Promise.all([admin, admin, admin, other].map((by) => upload(file, { by })));
@@ -290,7 +290,7 @@ test.each([
   ['a number beyond all bounds', '{"rows":[1e999]}', 'application/json', 400],
   ['an unknown key', '{"rows":[],"isAdmin":true}', 'application/json', 400],
   ['nothing at all', '', 'application/json', 400],
-])('an import body is held to the rules of every body: %s', async (_, payload, type, status) => {
+])('an import body follows the rules of all bodies: %s', async (_, payload, type, status) => {
   const reply = await server.app.inject({
     method: 'POST',
     url: '/api/admin/fields/import',

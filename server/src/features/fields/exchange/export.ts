@@ -3,21 +3,21 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { listFields } from '../queries.ts';
 import type { FieldWithZones, Zone } from './formats/attributes.ts';
-import { writeGeojson } from './formats/write-geojson.ts';
-import { writeKml } from './formats/write-kml.ts';
-import { writeShapefile } from './formats/write-shapefile.ts';
+import { writeGeojson } from './formats/geojson/write-geojson.ts';
+import { writeKml } from './formats/kml/write-kml.ts';
+import { writeShapefile } from './formats/shapefile/write-shapefile.ts';
 
-const EVERY_ROW = { limit: 1_000_000, offset: 0 };
+const ALL_ROWS = { limit: 1_000_000, offset: 0 };
 
-interface Exported {
+interface FieldExport {
   file: ServedFile;
-  /** How many fields it holds. */
+  /** The number of fields. */
   rows: number;
 }
 
-/** All fields that the query lists, in its order, with their zones. */
-export async function exportFields(db: Db, { format, ...query }: QueryOf<typeof api.fieldsExchange.export>): Promise<Exported> {
-  const { fields } = await listFields(db, { ...query, ...EVERY_ROW });
+/** Exports all fields that the query lists, in its order, with their zones. */
+export async function exportFields(db: Db, { format, ...query }: QueryOf<typeof api.fieldsExchange.export>): Promise<FieldExport> {
+  const { fields } = await listFields(db, { ...query, ...ALL_ROWS });
   const zonesOf = await zonesByField(db, fields);
   return { file: WRITERS[format](fields.map((field) => ({ field, zones: zonesOf.get(field.id) ?? [] }))), rows: fields.length };
 }

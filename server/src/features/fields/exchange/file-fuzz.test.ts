@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { circle, dbfOf, kmlOf, shapefileOf, shpOf } from '../../../test/hostile-land-files.ts';
-import { square, fieldWith } from '../../../test/land-files.ts';
+import { fieldWith, square } from '../../../test/land-files.ts';
 import { checkImport } from './check-import.ts';
 import { describeFile } from './describe-file.ts';
-import { writeGeojson } from './formats/write-geojson.ts';
-import { writeKml } from './formats/write-kml.ts';
-import { writeShapefile } from './formats/write-shapefile.ts';
-import { writeZip } from './formats/write-zip.ts';
+import { writeGeojson } from './formats/geojson/write-geojson.ts';
+import { writeKml } from './formats/kml/write-kml.ts';
+import { writeShapefile } from './formats/shapefile/write-shapefile.ts';
+import { writeZip } from './formats/zip/write-zip.ts';
 
-/** FILE_FUZZ_RUNS=10000 makes 10,000 files of each kind, which takes minutes. */
+/** FILE_FUZZ_RUNS=10000 creates 10,000 files of each kind, which takes minutes. */
 const RUNS = Number(process.env['FILE_FUZZ_RUNS'] ?? 200);
 const TIME_LIMIT_MS = 60_000 + 60 * RUNS;
 
@@ -24,7 +24,7 @@ const PRJ = Buffer.from(
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137,298.257]],PRIMEM["Greenwich",0],UNIT["Degree",0.0174532925199433]]',
 );
 
-/** A file is read as rows that fit the contract, or refused with a sentence; any other outcome fails. */
+/** Passes if the file is read as rows that match the contract, or refused with a message. */
 async function isReadOrRefused(file: Uint8Array): Promise<void> {
   try {
     const description = await describeFile('file.zip', Buffer.from(file));
@@ -65,7 +65,7 @@ const damaged = (file: Buffer) => edits.map((each) => each.reduce(changed, file)
 const run = (files: fc.Arbitrary<Uint8Array>) => fc.assert(fc.asyncProperty(files, isReadOrRefused), { numRuns: RUNS });
 
 test(
-  'bytes of any kind are read or refused',
+  'random bytes are read or rejected',
   () =>
     run(
       fc.oneof(
@@ -87,7 +87,7 @@ test.each([
     fc.tuple(damaged(PRJ), fc.string()).map(([prj, cpg]) => shapefileOf(SHP, { dbf: DBF, prj, cpg: Buffer.from(cpg) })),
   ],
   ['KML in a zip', damaged(KML).map((content) => writeZip([{ name: 'doc.kml', content }]))],
-])('%s with damage is read or refused', (_, files) => run(files), TIME_LIMIT_MS);
+])('damaged %s is read or rejected', (_, files) => run(files), TIME_LIMIT_MS);
 
 const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(1e308, -181, 91, 1e-320));
 const position = fc.oneof(fc.array(number, { maxLength: 4 }), fc.jsonValue());
@@ -172,10 +172,10 @@ test.each([
   ['KML', kml],
   ['shapefiles', shapefile],
   ['zip archives', archive],
-])('%s of any structure are read or refused', (_, files) => run(files), TIME_LIMIT_MS);
+])('%s of random structure is read or rejected', (_, files) => run(files), TIME_LIMIT_MS);
 
 test(
-  'the body of an import, with any content, is checked or refused',
+  'the body of an import with random content is checked or rejected',
   () => {
     const row = fc.record(
       { name: fc.jsonValue(), coordinates: fc.oneof(coordinates, fc.constant(square(51, -105))), exclusionZones: fc.jsonValue() },

@@ -16,7 +16,7 @@ import {
   shpOf,
 } from '../../../test/hostile-land-files.ts';
 import { describeFile } from './describe-file.ts';
-import { writeZip } from './formats/write-zip.ts';
+import { writeZip } from './formats/zip/write-zip.ts';
 
 const TOO_COMPLICATED = /^This file is too large or too complicated to read\. Divide it into smaller ones\.$/;
 
@@ -50,7 +50,7 @@ test.each<[string, Buffer, RegExp]>([
   ['a count of ZIP64', edited(zipOf('a.kml'), (zip) => zip.writeUInt16LE(0xffff, endOf(zip) + 10)), /^The zip file is in the ZIP64 form/],
   ['more entries than there are', edited(zipOf('a.kml'), (zip) => zip.writeUInt16LE(2, endOf(zip) + 10)), /^The zip file is damaged/],
   ['a folder named like a shapefile', zipOf('a.shp/'), /^The zip file holds no shapefile, KML or GeoJSON/],
-])('a zip with %s is refused', async (_, file, sentence) => {
+])('rejects a zip with %s', async (_, file, sentence) => {
   expect((await refusalOf(file)).message).toMatch(sentence);
 });
 
@@ -69,7 +69,7 @@ test.each<[string, Buffer, RegExp]>([
     /\.dbf file is damaged or cut short/,
   ],
   [
-    'more rows than it has room for',
+    'more rows than fit into the file',
     shapefileOf(point, { dbf: edited(dbfOf(1, 1, 5), (dbf) => dbf.writeUInt32LE(0xffffffff, 4)) }),
     /\.dbf file is damaged or cut short/,
   ],
@@ -82,7 +82,7 @@ test.each<[string, Buffer, RegExp]>([
   ['degrees from Paris', PRJ(geographic('D_WGS_1984', 2.337229)), /cannot be brought to WGS84/],
   ['grads', PRJ(geographic('D_WGS_1984', 0, 0.015707963)), /cannot be brought to WGS84/],
   ['a projection without end', PRJ(`PROJCS["${'x'.repeat(30_000)}",DATUM["WGS84"]]`), /cannot be brought to WGS84/],
-])('a shapefile with %s is refused', async (_, file, sentence) => {
+])('rejects a shapefile with %s', async (_, file, sentence) => {
   expect((await refusalOf(file)).message).toMatch(sentence);
 });
 
@@ -90,13 +90,13 @@ test.each<[string, number, string]>([
   ['no number', NaN, 'A point of the outline is not a pair of numbers.'],
   ['an endless one', Infinity, 'A point of the outline is not a pair of numbers.'],
   ['a huge one', 1e300, expect.stringMatching(/^Longitude .+ does not exist/) as string],
-])('a coordinate that is %s is the reason of its row', async (_, value, problem) => {
+])('a row with a coordinate that is %s gives it as the reason', async (_, value, problem) => {
   const shp = edited(POLYGON, (file) => file.writeDoubleLE(value, 176));
   const { rows } = await describeFile('a.zip', shapefileOf(shp, { prj: Buffer.from(geographic('D_WGS_1984')) }));
   expect(rows.map((row) => row.problem)).toEqual([problem, null]);
 });
 
-test('a shape that is no polygon is refused by the name of its type', async () => {
+test('rejects a shape that is not a polygon and names its type', async () => {
   const typed = (type: number) => shapefileOf(edited(point, (shp) => shp.writeInt32LE(type, 108)));
   for (const [type, words] of [
     [1, 'a point'],
@@ -132,7 +132,7 @@ test.each<[string, string | Buffer, RegExp]>([
     sharedZones(2, 1, 4),
     /^Two fields of the file have one field_id \("a"\), and exclusion zones name it/,
   ],
-])('GeoJSON with %s is refused', async (_, file, sentence) => {
+])('rejects GeoJSON with %s', async (_, file, sentence) => {
   expect((await refusalOf(file)).message).toMatch(sentence);
 });
 
@@ -159,11 +159,11 @@ test.each<[string, string | Buffer, RegExp]>([
     ),
     /holds more than 100,000 points/,
   ],
-])('KML with %s is refused', async (_, file, sentence) => {
+])('rejects KML with %s', async (_, file, sentence) => {
   expect((await refusalOf(file)).message).toMatch(sentence);
 });
 
-test('a lone ring in KML never becomes the outline of the field before it, nor a hole its own field', async () => {
+test('a separate ring in KML does not become the outline of the previous field, and a hole does not become a field', async () => {
   const inner = `<Polygon><innerBoundaryIs>${ring}</innerBoundaryIs></Polygon>`;
   const field = `<Placemark><name>Home</name><Polygon><outerBoundaryIs>${ring}</outerBoundaryIs></Polygon></Placemark>`;
   const other = ring.replaceAll('51', '52');
@@ -174,7 +174,7 @@ test('a lone ring in KML never becomes the outline of the field before it, nor a
   expect(rows[2]?.problem).toMatch(/at least 3|point/);
 });
 
-test('holes times outlines, copies of zones and parts of a field are bounded', async () => {
+test('limits the product of holes and outlines, copies of zones and parts of a field', async () => {
   expect((await refusalOf(shapefileOf(manyRings(100, 5000)))).message).toMatch(TOO_COMPLICATED);
 
   const parts = (count: number) => ({
@@ -187,20 +187,20 @@ test('holes times outlines, copies of zones and parts of a field are bounded', a
   expect((await refusalOf(geojsonOf([parts(5001)]))).message).toMatch(/more than 5,000 shapes/);
 });
 
-test('zones that each have to be held against a long outline are bounded', async () => {
+test('limits the zones that are compared with a long outline', async () => {
   const outside = Array.from({ length: 900 }, () => circle(3, [-104, 51], 0.001));
   const field = { ...feature(circle(9000)), geometry: { type: 'Polygon', coordinates: [circle(9000), ...outside] } };
   expect((await refusalOf(geojsonOf([field]))).message).toMatch(TOO_COMPLICATED);
 });
 
-test('a field with more than 1,000 zones is a row that says so', async () => {
+test('a field with more than 1,000 zones is a row with this problem', async () => {
   const holes = Array.from({ length: 1001 }, () => circle(3, [-105, 51], 0.001));
   const field = { ...feature(circle(4)), geometry: { type: 'Polygon', coordinates: [circle(4), ...holes] } };
   const { rows } = await describeFile('a.json', geojsonOf([field]));
   expect(rows[0]?.problem).toBe('It has 1001 exclusion zones. A field can have at most 1,000 zones.');
 });
 
-test('an id that repeats without zones is another system’s column, and an empty one is none', async () => {
+test('accepts a repeated id without zones, and treats an empty id as missing', async () => {
   const { rows } = await describeFile(
     'a.json',
     geojsonOf([

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import { judge, lockLandChecks, RULES } from './judge.ts';
+import { lockLandChecks, RULES_VERSION, runLandChecks } from './run-checks.ts';
 
-/** Small, so that a person who saves a field waits only for a moment. */
-const BATCH = 50;
+/** Small, because users who save a field wait while a batch is checked. */
+const BATCH_SIZE = 50;
 
-const EVERY_MS = 5 * 60_000;
+const INTERVAL_MS = 5 * 60_000;
 
 /**
- * Judges fields that were stored before land was judged, or under older rules: at once, and every five minutes, as an older server may store more.
- * Any number of servers may do so.
- * @returns stops it and waits for the batch it is at
+ * Checks fields that were stored without a land check or under older rules: immediately and every five minutes, because a server of an older version
+ * may store more. Several servers may run this.
+ * @returns a function that stops it and waits for the current batch
  */
 export function startLandBackfill(db: Db, log: (error: unknown, message: string) => void): () => Promise<void> {
   const stopping = new AbortController();
   const run = async () => {
     try {
-      await judgeUnjudged(db, stopping.signal);
+      await runMissingLandChecks(db, stopping.signal);
     } catch (error) {
       if (!stopping.signal.aborted) log(error, 'land checks');
     }
@@ -24,7 +24,7 @@ export function startLandBackfill(db: Db, log: (error: unknown, message: string)
   let running = run();
   const timer = setInterval(() => {
     running = running.then(run);
-  }, EVERY_MS).unref();
+  }, INTERVAL_MS).unref();
   return async () => {
     clearInterval(timer);
     stopping.abort();
@@ -32,32 +32,32 @@ export function startLandBackfill(db: Db, log: (error: unknown, message: string)
   };
 }
 
-/** Where a batch ended, in the order of farmers, whose fields are best judged together. */
-interface Reached {
+/** The last field of a batch. Fields are ordered by farmer, because the fields of a farmer are compared with each other. */
+interface Cursor {
   userId: string;
   id: string;
 }
 
-/** Judges, batch by batch, all fields that have not been judged by these rules. */
-export async function judgeUnjudged(db: Db, signal?: AbortSignal): Promise<void> {
-  let last: Reached | undefined;
-  do last = await judgeBatch(db, last);
+/** Checks, in batches, all fields that the current rules have not checked. */
+export async function runMissingLandChecks(db: Db, signal?: AbortSignal): Promise<void> {
+  let last: Cursor | undefined;
+  do last = await checkBatch(db, last);
   while (last !== undefined && signal?.aborted !== true);
 }
 
-/** A field that somebody is changing is judged by that change, or the next time. */
-async function judgeBatch(db: Db, after: Reached | undefined): Promise<Reached | undefined> {
+/** Skips locked fields: the transaction that changes them checks them, or the next run does. */
+async function checkBatch(db: Db, after: Cursor | undefined): Promise<Cursor | undefined> {
   const isAfter = after === undefined ? sql`true` : sql`(f."userId", f."id") > (${after.userId}::uuid, ${after.id}::uuid)`;
   return db.transaction().execute(async (tx) => {
     await lockLandChecks(tx);
-    const { rows } = await sql<Reached>`
+    const { rows } = await sql<Cursor>`
       SELECT f."userId", f."id" FROM "fields" f LEFT JOIN "landChecks" c ON c."fieldId" = f."id"
-      WHERE (c."fieldId" IS NULL OR c."rules" < ${RULES}::int) AND ${isAfter}
-      ORDER BY f."userId", f."id" LIMIT ${BATCH} FOR KEY SHARE OF f SKIP LOCKED`.execute(tx);
-    await judge(
+      WHERE (c."fieldId" IS NULL OR c."rules" < ${RULES_VERSION}::int) AND ${isAfter}
+      ORDER BY f."userId", f."id" LIMIT ${BATCH_SIZE} FOR KEY SHARE OF f SKIP LOCKED`.execute(tx);
+    await runLandChecks(
       tx,
       rows.map(({ id }) => id),
-      { areNew: true },
+      { mayInsert: true },
     );
     return rows.at(-1);
   });

@@ -2,35 +2,35 @@ import type { api, BodyOf, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
-import { placeAfter, placeOf } from '../place.ts';
-import { findingsOf } from './neighbours.ts';
-import { PLACE_COLUMNS, placeIn, type Place } from './places.ts';
-import { asSentences, landCheckOf } from './read.ts';
+import { resolveChangedLand, resolveLand } from '../land.ts';
+import { formatFindings, landCheckOf } from './columns.ts';
+import { type FieldLand, LAND_COLUMNS, toFieldLand } from './field-land.ts';
+import { findLandFindings } from './neighbours.ts';
 
 type LandCheckRoutes = typeof api.landCheck;
 
-/** The id of a field that is not stored yet. */
-const NEW = '00000000-0000-0000-0000-000000000000';
+/** Stands for the id of a field that is not stored yet. */
+const NEW_FIELD_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Finds the oddities of a field's land before it is saved. Writes nothing.
+ * Lists the warnings about a field's land before it is saved. Writes nothing.
  * @throws Problem not_found; invalid for land that saving would refuse too
  */
 export async function checkFieldLand(db: Db, body: BodyOf<LandCheckRoutes['ofField']>): Promise<ReplyOf<LandCheckRoutes['ofField']>> {
-  const place = await placeToCheck(db, body);
-  const findings = await findingsOf(db, [place]);
-  return { warnings: await asSentences(db, findings.get(place.id) ?? []) };
+  const field = await resolveFieldLand(db, body);
+  const findings = await findLandFindings(db, [field]);
+  return { warnings: await formatFindings(db, findings.get(field.id) ?? []) };
 }
 
-async function placeToCheck(db: Db, { fieldId, userId, ...given }: BodyOf<LandCheckRoutes['ofField']>): Promise<Place> {
-  const saved = { id: fieldId ?? NEW, userId, isActive: true };
-  if (fieldId === undefined) return placeIn({ ...saved, ...placeOf(given) });
+async function resolveFieldLand(db: Db, { fieldId, userId, ...input }: BodyOf<LandCheckRoutes['ofField']>): Promise<FieldLand> {
+  const saved = { id: fieldId ?? NEW_FIELD_ID, userId, isActive: true };
+  if (fieldId === undefined) return toFieldLand({ ...saved, ...resolveLand(input) });
 
-  const field = orNotFound(await db.selectFrom('fields').select(PLACE_COLUMNS).where('id', '=', fieldId).executeTakeFirst(), 'field');
-  return placeIn({ ...field, ...placeAfter(given, field), ...saved });
+  const field = orNotFound(await db.selectFrom('fields').select(LAND_COLUMNS).where('id', '=', fieldId).executeTakeFirst(), 'field');
+  return toFieldLand({ ...field, ...resolveChangedLand(input, field), ...saved });
 }
 
-/** Land to check on the fields chosen for a farmer's job. Skips a field that is gone or another farmer's: saving refuses it. */
+/** Lists the open land warnings of the fields chosen for a farmer's job. Skips deleted fields and those of other farmers, which saving refuses. */
 export async function checkJobLand(
   db: Db,
   { userId, fieldIds }: BodyOf<LandCheckRoutes['ofJob']>,

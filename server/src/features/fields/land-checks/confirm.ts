@@ -5,14 +5,14 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
-import { keyOf, lockLandChecks } from './judge.ts';
-import { landCheckOf } from './read.ts';
+import { landCheckOf } from './columns.ts';
+import { keyOf, lockLandChecks } from './run-checks.ts';
 
 type Confirmation = BodyOf<typeof api.fields.confirmLand>;
 
 /**
  * Records that an administrator confirms a field's land. A second confirmation of the same findings changes nothing.
- * @throws Problem not_found; stale where other findings were seen; wrong_status where there is nothing to confirm, or land that cannot exist
+ * @throws Problem not_found; stale when the findings have changed since; wrong_status without findings, or for land that cannot exist
  */
 export async function confirmLand(db: Db, by: SignedInUser, id: string, { seen }: Confirmation): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export async function confirmLand(db: Db, by: SignedInUser, id: string, { seen }
       );
     }
     if (check.status === 'confirmed') return;
-    refuseImpossible(check);
+    assertConfirmable(check);
 
     const { findings } = await tx.selectFrom('landChecks').select('findings').where('fieldId', '=', id).executeTakeFirstOrThrow();
     await tx
@@ -47,7 +47,7 @@ export async function confirmLand(db: Db, by: SignedInUser, id: string, { seen }
   });
 }
 
-function refuseImpossible(check: LandCheck): void {
+function assertConfirmable(check: LandCheck): void {
   if (isConfirmable(check)) return;
   throw new Problem('wrong_status', 'This legal description cannot exist, so it cannot be confirmed. Edit the field and correct it.');
 }

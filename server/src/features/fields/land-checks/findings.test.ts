@@ -10,7 +10,7 @@ const outlineOf = (quarter: QuarterSection): Point[] => {
   const found = corners(quarter);
   return found ? [found.northwest, found.northeast, found.southeast, found.southwest] : [];
 };
-/** Degrees north and east. */
+/** Offsets in degrees north and east. */
 const moved = (ring: Point[], north: number, east: number): Point[] =>
   ring.map(({ latitude, longitude }) => ({ latitude: latitude + north, longitude: longitude + east }));
 
@@ -18,13 +18,13 @@ const boxed = (id: string, outline: Point[]) => ({ id, box: boxAround(outline) }
 const far = (outline: Point[], others: ReturnType<typeof boxed>[]) => farFindings({ quarter: null, outline }, boxAround(outline), others);
 const home = boxed('home', outlineOf(HOME));
 
-test('land beside the other fields, and a first field anywhere, is not odd', () => {
+test('land beside the other fields, and a first field anywhere, has no findings', () => {
   expect(ownFindings({ quarter: NEXT, outline: outlineOf(NEXT) })).toEqual([]);
   expect(far(outlineOf(NEXT), [home])).toEqual([]);
   expect(far(outlineOf(WRONG_RANGE), [])).toEqual([]);
 });
 
-test('land four ranges away says its kilometres, its municipality and the nearest field', () => {
+test('land four ranges away gives the kilometres, the municipality and the nearest field', () => {
   const further = boxed('further', outlineOf({ ...HOME, range: 1 }));
   const [finding, ...others] = far(outlineOf(WRONG_RANGE), [further, home]);
   expect(others).toEqual([]);
@@ -36,12 +36,12 @@ test('land four ranges away says its kilometres, its municipality and the neares
   );
 });
 
-test('one field within 25 km is enough, however far the others are', () => {
+test('one field within 25 km is enough, regardless of the others', () => {
   const near = boxed('near', moved(outlineOf(WRONG_RANGE), 0.2, 0));
   expect(far(outlineOf(WRONG_RANGE), [home, near])).toEqual([]);
 });
 
-test('an outline over two townships is odd, one along the edge of its township is not', () => {
+test('finds an outline in two townships, but not one along the edge of its township', () => {
   for (const section of [1, 6, 31, 36]) expect(ownFindings({ quarter: null, outline: outlineOf({ ...HOME, section }) })).toEqual([]);
   const [south, north] = [outlineOf({ ...HOME, section: 33 }), outlineOf({ ...HOME, section: 4, township: 35 })];
   const wide = [...north.slice(0, 2), ...south.slice(2)];
@@ -65,12 +65,12 @@ test('an outline over several quarters may name any of them', () => {
   }
 });
 
-test('an outline beside the quarter that it names is odd, with where it lies', () => {
+test('finds an outline beside the quarter that it names, and gives its location', () => {
   const message = 'The outline is not on NW-12-34-5-W2, the quarter that the field names: it lies around NE-12-34-5-W2.';
   expect(ownFindings({ quarter: HOME, outline: outlineOf(NEXT) })).toMatchObject([{ code: 'not_on_quarter', message }]);
 });
 
-test('an outline in another province than the quarter that it names says both provinces', () => {
+test('an outline in another province than its quarter gives both provinces', () => {
   const east: QuarterSection = { quarter: 'SE', section: 12, township: 10, range: 29, meridian: 'W1' };
   const west: QuarterSection = { ...east, range: 31 };
   const message = 'The outline lies in Saskatchewan, around SE-12-10-31-W1, but SE-12-10-29-W1, which the field names, is in Manitoba.';
@@ -80,14 +80,14 @@ test('an outline in another province than the quarter that it names says both pr
 test.each([
   { share: 0.08, findings: 1 },
   { share: 0.12, findings: 0 },
-])('an outline with $share of its land on the quarter: $findings findings', ({ share, findings }) => {
+])('an outline with $share of its land on the quarter has $findings findings', ({ share, findings }) => {
   const ring = outlineOf(HOME);
   const widths = ring.map(({ longitude }) => longitude);
   const width = Math.max(...widths) - Math.min(...widths);
   expect(ownFindings({ quarter: HOME, outline: moved(ring, 0, width * (1 - share)) })).toHaveLength(findings);
 });
 
-test('a quarter that the survey does not have is impossible, with the reason, also off the survey', () => {
+test('a quarter that does not exist in the survey is impossible, with the reason, also off the survey', () => {
   const nowhere = { ...HOME, range: 34 };
   expect(ownFindings({ quarter: nowhere, outline: outlineOf(HOME) })).toMatchObject([
     { code: 'impossible', message: expect.stringContaining('Range 34 does not exist') as string },
@@ -96,13 +96,13 @@ test('a quarter that the survey does not have is impossible, with the reason, al
   expect(codes).toEqual(['impossible', 'off_survey']);
 });
 
-test('an outline in the United States is off the survey, whichever quarter it names', () => {
+test('an outline in the United States is off the survey, regardless of its quarter', () => {
   const [finding] = ownFindings({ quarter: null, outline: moved(outlineOf(HOME), -10, 0) });
   expect(finding?.code).toBe('off_survey');
   expect(finding?.message).toMatch(/^The outline lies off the surveyed prairies, around 4\d\.\d\d° N, 10\d\.\d\d° W\./);
 });
 
-test('a strip along a road allowance is odd, a quarter that reaches over it is not', () => {
+test('finds a strip along a road allowance, but not a quarter that includes it', () => {
   const [northwest, , , southwest] = outlineOf({ ...HOME, section: 8 });
   if (!northwest || !southwest) throw new Error('the section was never surveyed');
   const toTheWest = (metres: number) => metres / (111_320 * Math.cos((northwest.latitude * Math.PI) / 180));
@@ -117,7 +117,7 @@ test('a strip along a road allowance is odd, a quarter that reaches over it is n
   expect(ownFindings({ quarter: null, outline: strip(20, -60) })).toEqual([]);
 });
 
-test('fields of two farmers overlap where they share more than a fence drawn askew', () => {
+test('fields of two farmers overlap if they share more than the tolerance', () => {
   const ring = outlineOf(HOME);
   const neighbour = { id: 'other', coordinates: ring, fieldAcres: ringAcres(ring) };
   const width = Math.abs((ring[1]?.longitude ?? 0) - (ring[0]?.longitude ?? 0));

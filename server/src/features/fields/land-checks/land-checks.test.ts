@@ -2,14 +2,14 @@ import { api, type Field } from '@swathline/contract';
 import { corners, type Point, type QuarterSection } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIELD, NOBODY, type Person, sentences, testServer, type TestServer } from '../../../test/server.ts';
-import { judgeUnjudged } from './backfill.ts';
+import { runMissingLandChecks } from './backfill.ts';
 
 const { fields, landCheck } = api;
 
 let server: TestServer;
 let admin: Person;
 let farmer: Person;
-/** Another one, with a name to be read in sentences. */
+/** Another farmer, with a name for the messages. */
 let other: Person;
 beforeAll(async () => {
   server = await testServer();
@@ -45,7 +45,7 @@ async function confirm(id: string, by = admin) {
   return server.call(fields.confirmLand, { params: { id }, body: { seen: check?.changedAt } }, by);
 }
 
-test('a field on its own quarter is clear, one whose outline lies in another province is to be checked', async () => {
+test('a field on its quarter is clear, and one with its outline in another province needs a check', async () => {
   const right = await server.field(farmer);
   expect(right.landCheck).toMatchObject({ status: 'clear', findings: [], confirmedBy: null, confirmedAt: null });
   const wrong = await server.field(other, { ...NEXT, coordinates: ALBERTA });
@@ -55,7 +55,7 @@ test('a field on its own quarter is clear, one whose outline lies in another pro
   ]);
 });
 
-test('two farmers on one quarter: both fields say so, with the names of now, until one leaves it', async () => {
+test('with two farmers on one quarter both fields have a finding, with current names, until one leaves', async () => {
   const mine = await server.field(farmer);
   const theirs = await server.field(other, { name: 'Creek' });
   expect(await checkOf(mine.id)).toEqual(['check', 'shared_quarter']);
@@ -78,7 +78,7 @@ test('two farmers on one quarter: both fields say so, with the names of now, unt
   expect([await checkOf(mine.id), await checkOf(theirs.id)]).toEqual([['clear'], ['clear']]);
 });
 
-test('an outline drawn over another farmer’s field is found from both sides', async () => {
+test('an outline over another farmer’s field is a finding of both fields', async () => {
   const mine = await server.field(farmer);
   const theirs = await server.field(other, { ...NEXT, name: 'Creek' });
   expect([await checkOf(mine.id), await checkOf(theirs.id)]).toEqual([['clear'], ['clear']]);
@@ -96,7 +96,7 @@ test('an outline drawn over another farmer’s field is found from both sides', 
   );
 });
 
-test('a farmer’s fields are far from each other until one stands between', async () => {
+test('a farmer’s fields are far from each other until there is one between them', async () => {
   const home = await server.field(farmer, { name: 'Home' });
   const away = await server.field(farmer, FAR);
   expect([await checkOf(home.id), await checkOf(away.id)]).toEqual([
@@ -118,7 +118,7 @@ test('a farmer’s fields are far from each other until one stands between', asy
   expect([await checkOf(home.id), await checkOf(away.id)]).toEqual([['clear'], ['clear']]);
 });
 
-test('an administrator confirms land: who and when are kept, in the history too', async () => {
+test('the confirmation of land stores the administrator and the time, also in the history', async () => {
   const { id } = await server.field(farmer, { coordinates: ALBERTA });
   expect(await confirm(id)).toMatchObject({
     status: 200,
@@ -136,7 +136,7 @@ test('an administrator confirms land: who and when are kept, in the history too'
   expect(again.body.data.landCheck).toEqual(check);
 });
 
-test('only administrators confirm, only what they saw, and nothing that is not odd', async () => {
+test('only administrators can confirm, only current findings, and only fields with findings', async () => {
   const right = await server.field(farmer);
   expect(await confirm(right.id)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
 
@@ -152,11 +152,11 @@ test('only administrators confirm, only what they saw, and nothing that is not o
   expect(await server.call(fields.confirmLand, { params, body: { seen } }, admin)).toMatchObject({ status: 409, body: { code: 'stale' } });
 });
 
-test('a description stored before it was impossible keeps its chip and cannot be confirmed', async () => {
+test('an impossible description stored before the check keeps its warning and cannot be confirmed', async () => {
   const { id } = await server.field(farmer);
   await server.db.updateTable('fields').set({ meridian: 'W7', location: 'NW-12-34-5-W7' }).where('id', '=', id).execute();
   await server.db.updateTable('landChecks').set({ rules: 0 }).where('fieldId', '=', id).execute();
-  await judgeUnjudged(server.db);
+  await runMissingLandChecks(server.db);
 
   expect(await checkOf(id)).toEqual(['check', 'impossible']);
   expect(await confirm(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('correct it') as string } });
@@ -181,7 +181,7 @@ test.each(CHANGES)('a confirmation ends with %s', async (_, change) => {
   expect(check?.changedAt).not.toBe(field.landCheck?.changedAt);
 });
 
-test('a confirmation stays when a change leaves the land as it is, and when an oddity leaves and returns', async () => {
+test('a confirmation stays when a change does not affect the land, and when a finding disappears and returns', async () => {
   const { id } = await server.field(farmer, { coordinates: ALBERTA });
   const theirs = await server.field(other);
   await confirm(id);
@@ -193,7 +193,7 @@ test('a confirmation stays when a change leaves the land as it is, and when an o
   expect(await checkOf(id)).toEqual(['confirmed', 'other_province', 'shared_quarter']);
 });
 
-test('the list finds land to be checked, and a farmer does not read the findings', async () => {
+test('the list filters by open land checks, and a farmer does not see the findings', async () => {
   const [odd, right] = [await server.field(farmer, { coordinates: ALBERTA }), await server.field(other)];
   await remove(right.id);
   await restore(right.id);
@@ -212,7 +212,7 @@ test('the list finds land to be checked, and a farmer does not read the findings
   expect(await server.call(fields.listOwn, { query: { checkLand: 'true' } }, farmer)).toMatchObject({ status: 400 });
 });
 
-test('imported fields are judged together, and against what stood there', async () => {
+test('imported fields are checked against each other and the existing fields', async () => {
   const theirs = await server.field(other);
   const rows = [
     { name: 'One', ...HOME, coordinates: outlineOf(HOME) },
@@ -224,23 +224,23 @@ test('imported fields are judged together, and against what stood there', async 
   expect(await checkOf(theirs.id)).toEqual(['check', 'shared_quarter']);
 });
 
-test('two farmers who get one quarter at the same moment are both found', async () => {
+test('two farmers who get one quarter concurrently both have a finding', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => server.farmer()));
   const made = await Promise.all(people.map((person) => server.field(person)));
   for (const { id } of made) expect(await checkOf(id)).toEqual(['check', 'shared_quarter', 'shared_quarter', 'shared_quarter']);
 });
 
-test('fields stored before land was judged say so, and are judged once by any number of servers', async () => {
+test('fields stored before the land checks are pending, and several servers check them once', async () => {
   const ids: string[] = [];
   for (let at = 0; at < 60; at++) ids.push((await server.field(at % 2 ? farmer : other, { section: 1 + Math.floor(at / 2) })).id);
   await server.db.deleteFrom('landChecks').execute();
   expect(await checkOf(ids[0] ?? '')).toEqual(['pending']);
 
-  await Promise.all([judgeUnjudged(server.db), judgeUnjudged(server.db), judgeUnjudged(server.db)]);
+  await Promise.all([runMissingLandChecks(server.db), runMissingLandChecks(server.db), runMissingLandChecks(server.db)]);
   for (const id of ids) expect(await checkOf(id)).toEqual(['check', 'shared_quarter']);
 });
 
-test('a job says which of its land is to be checked to the office and the pilot alone', async () => {
+test('a job shows its open land checks to the office and the pilot only', async () => {
   const field = await server.field(farmer, { name: 'Askew', coordinates: ALBERTA });
   const [pilot, member] = [await server.pilot(), await server.crew()];
   const job = await server.job({ farmer, fieldIds: [field.id], pilotId: pilot.id, groundCrew: [member.id] });
@@ -265,7 +265,7 @@ const codes = ({ warnings }: { warnings: { code: string }[] }) => warnings.map((
 const checkField = (body: object) => server.ask(landCheck.ofField, { body: { userId: farmer.id, ...body } }, admin);
 const checkJob = (fieldIds: string[]) => server.ask(landCheck.ofJob, { body: { userId: farmer.id, fieldIds } }, admin);
 
-test('a new field is held against the farmer’s active fields and the others’ land', async () => {
+test('a new field is compared with the farmer’s active fields and the land of others', async () => {
   const home = await server.field(farmer);
   await server.field(other, { ...FAR, name: 'Creek' });
   expect(codes(await checkField(NEXT))).toEqual([]);
@@ -277,7 +277,7 @@ test('a new field is held against the farmer’s active fields and the others’
   expect(codes(await checkField(FAR))).toEqual(['shared_quarter']);
 });
 
-test('a field that changes is not its own neighbour, and keeps the land that is not named', async () => {
+test('a changed field is not compared with itself, and keeps the land that the change does not contain', async () => {
   const { id } = await server.field(farmer);
   expect(codes(await checkField({ fieldId: id, ...FAR }))).toEqual([]);
 
@@ -286,7 +286,7 @@ test('a field that changes is not its own neighbour, and keeps the land that is 
   expect(codes(await checkField({ fieldId: id, coordinates: outlineOf(NEXT) }))).toEqual(['not_on_quarter']);
 });
 
-test('land that saving refuses is refused by the check too, and a field that is gone is not found', async () => {
+test('the check rejects land that saving rejects, and does not find a deleted field', async () => {
   const answer = await server.call(landCheck.ofField, { body: { userId: farmer.id, ...HOME, range: 34 } }, admin);
   expect(answer.status).toBe(400);
   expect(sentences(answer)['range']).toContain('Range 34 does not exist');
@@ -294,7 +294,7 @@ test('land that saving refuses is refused by the check too, and a field that is 
   expect(gone.status).toBe(404);
 });
 
-test('every chosen field of a job is warned of by its name, until its land is confirmed', async () => {
+test('warnings about the fields of a job start with the field name, until the land is confirmed', async () => {
   const home = await server.field(farmer, { name: 'Home' });
   const next = await server.field(farmer, { ...NEXT, name: 'Next' });
   const far = await server.field(farmer, { ...FAR, name: 'Creek' });
@@ -311,7 +311,7 @@ test('every chosen field of a job is warned of by its name, until its land is co
   expect(codes(await checkJob([far.id]))).toEqual([]);
 });
 
-test('saving accepts everything that a check warns of', async () => {
+test('saving accepts land with warnings', async () => {
   await server.field(farmer);
   const body = { ...FIELD, ...FAR, userId: farmer.id, coordinates: outlineOf(NEXT) };
   expect(codes(await checkField({ ...FAR, coordinates: outlineOf(NEXT) }))).toEqual(['not_on_quarter']);

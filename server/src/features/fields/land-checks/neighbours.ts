@@ -1,54 +1,59 @@
 import type { Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import type { LandFinding } from '../../../platform/db/schema/tables.ts';
 import { json } from '../../../platform/db/sql/rows.ts';
+import { runStatement } from '../../../platform/db/sql/run-statement.ts';
+import { type FieldLand, formatBox, parseBox } from './field-land.ts';
 import { type BoxedField, farFindings, overlapFinding, ownFindings, sharedFinding } from './findings.ts';
-import { boxOf, boxText, type Place } from './places.ts';
 
-/** Farmers named for one quarter; the list of fields on it has them all. */
+/** Findings about one quarter that several farmers name. */
 const MAX_SHARING = 5;
-/** Fields whose boxes meet and whose outlines are compared. */
-const MAX_MEETING = 50;
+/** Fields with overlapping boxes whose outlines are compared. */
+const MAX_OVERLAPPING = 50;
 
-/** Places as a table `p` of SQL. */
-const asTable = (places: Place[]) => {
-  const rows = places.map(({ id, userId, location, box }) => ({ id, userId, location, box: boxText(box) }));
+/** Fields as an SQL table `p`. */
+const asTable = (places: FieldLand[]) => {
+  const rows = places.map(({ id, userId, location, box }) => ({ id, userId, location, box: formatBox(box) }));
   return sql`jsonb_to_recordset(${json(rows)}) AS p("id" uuid, "userId" uuid, "location" text, "box" text)`;
 };
 
-interface Meeting {
+interface OverlappingField {
   of: string;
   id: string;
   coordinates: Point[];
   fieldAcres: number;
 }
 
-/** The oddities of each place, by itself and beside the other active fields. An inactive place has no neighbours. */
-export async function findingsOf(db: Db, places: Place[]): Promise<Map<string, LandFinding[]>> {
+/** Finds what is odd about each field's land, by itself and compared with the other active fields. An inactive field is not compared. */
+export async function findLandFindings(db: Db, places: FieldLand[]): Promise<Map<string, LandFinding[]>> {
   const active = places.filter(({ isActive }) => isActive);
-  const [sharing, meeting, farms] = [await readSharing(db, active), await readMeeting(db, active), await readFarms(db, active)];
+  const [sharing, overlapping, farms] = [await readSharing(db, active), await readOverlapping(db, active), await readFarms(db, active)];
   const findings = new Map<string, LandFinding[]>();
   for (const place of places) {
-    const beside = place.isActive ? besideFindings(place, sharing.get(place.id) ?? [], meeting.get(place.id) ?? [], farms) : [];
-    findings.set(place.id, [...ownFindings(place), ...beside]);
+    const compared = place.isActive ? neighbourFindings(place, sharing.get(place.id) ?? [], overlapping.get(place.id) ?? [], farms) : [];
+    findings.set(place.id, [...ownFindings(place), ...compared]);
     await new Promise((resume) => setImmediate(resume));
   }
   return findings;
 }
 
-function besideFindings(place: Place, sharing: { id: string }[], meeting: Meeting[], farms: Map<string, BoxedField[]>): LandFinding[] {
+function neighbourFindings(
+  place: FieldLand,
+  sharing: { id: string }[],
+  overlapping: OverlappingField[],
+  farms: Map<string, BoxedField[]>,
+): LandFinding[] {
   const { location } = place;
   const shared = location === null ? [] : sharing.map(({ id }) => sharedFinding(location, id));
-  const elsewhere = meeting.filter(({ id }) => !sharing.some((other) => other.id === id));
+  const elsewhere = overlapping.filter(({ id }) => !sharing.some((other) => other.id === id));
   const overlaps = elsewhere.flatMap((neighbour) => overlapFinding(place.outline, neighbour) ?? []);
   const others = (farms.get(place.userId) ?? []).filter(({ id }) => id !== place.id);
   return [...shared, ...overlaps, ...farFindings(place, place.box, others)];
 }
 
 /** Other farmers' fields on the same quarter. */
-async function readSharing(db: Db, places: Place[]): Promise<Map<string, { id: string }[]>> {
+async function readSharing(db: Db, places: FieldLand[]): Promise<Map<string, { id: string }[]>> {
   const { rows } = await runStatement(
     db,
     { isReadOnly: true },
@@ -58,25 +63,25 @@ async function readSharing(db: Db, places: Place[]): Promise<Map<string, { id: s
       WHERE o."location" = p."location" AND o."isActive" AND o."userId" <> p."userId" AND o."id" <> p."id"
       ORDER BY o."createdAt", o."id" LIMIT ${MAX_SHARING}) o`,
   );
-  return groupedBy(rows, ({ of }) => of);
+  return groupBy(rows, ({ of }) => of);
 }
 
-/** Other farmers' fields whose boxes meet the place's. */
-async function readMeeting(db: Db, places: Place[]): Promise<Map<string, Meeting[]>> {
+/** Other farmers' fields whose boxes overlap. */
+async function readOverlapping(db: Db, places: FieldLand[]): Promise<Map<string, OverlappingField[]>> {
   const { rows } = await runStatement(
     db,
     { isReadOnly: true },
-    sql<Meeting>`
+    sql<OverlappingField>`
     SELECT p."id" AS "of", o."id", o."coordinates", o."fieldAcres" FROM ${asTable(places)} CROSS JOIN LATERAL (
       SELECT o."id", o."coordinates", o."fieldAcres" FROM "fields" o
       WHERE o."box" && p."box"::box AND o."isActive" AND o."userId" <> p."userId" AND o."id" <> p."id"
-      ORDER BY o."createdAt", o."id" LIMIT ${MAX_MEETING}) o`,
+      ORDER BY o."createdAt", o."id" LIMIT ${MAX_OVERLAPPING}) o`,
   );
-  return groupedBy(rows, ({ of }) => of);
+  return groupBy(rows, ({ of }) => of);
 }
 
-/** All active fields of the places' farmers, by farmer. */
-async function readFarms(db: Db, places: Place[]): Promise<Map<string, BoxedField[]>> {
+/** All active fields of the farmers, by farmer. */
+async function readFarms(db: Db, places: FieldLand[]): Promise<Map<string, BoxedField[]>> {
   const farmers = [...new Set(places.map(({ userId }) => userId))];
   const rows = await db
     .selectFrom('fields')
@@ -84,34 +89,35 @@ async function readFarms(db: Db, places: Place[]): Promise<Map<string, BoxedFiel
     .where(sql<boolean>`"userId" = ANY(${farmers}::uuid[])`)
     .where('isActive', '=', true)
     .execute();
-  const fields = rows.map(({ id, userId, box }) => ({ id, userId, box: boxOf(box) }));
-  return groupedBy(fields, ({ userId }) => userId);
+  const fields = rows.map(({ id, userId, box }) => ({ id, userId, box: parseBox(box) }));
+  return groupBy(fields, ({ userId }) => userId);
 }
 
-function groupedBy<Row>(rows: Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;
 }
 
-/** Degrees; half the distance that counts as far. A field within this is near at every latitude of the prairies. */
-const SURELY_NEAR = { latitude: 0.15, longitude: 0.23 };
+/** Degrees; less than the distance that counts as far at every latitude of the prairies. */
+const NEAR_DEGREES = { latitude: 0.15, longitude: 0.23 };
 /** Degrees; more than the distance that counts as far. */
-const MAYBE_NEAR = { latitude: 0.23, longitude: 0.5 };
+const MAYBE_NEAR_DEGREES = { latitude: 0.23, longitude: 0.5 };
 
-const grown = (box: ReturnType<typeof sql>, { latitude, longitude }: typeof SURELY_NEAR) =>
+const expandBox = (box: ReturnType<typeof sql>, { latitude, longitude }: typeof NEAR_DEGREES) =>
   sql`box((${box})[0] + point(${longitude}::float8, ${latitude}::float8), (${box})[1] - point(${longitude}::float8, ${latitude}::float8))`;
 
 /**
- * Fields whose findings may change because land came or went: those on the same quarters, those whose boxes meet, the farmer's fields that were far
- * from all others, and those that may be far now: the only one beside the new land, and the neighbours of the removed land.
+ * Lists the fields whose findings may change because land was added or removed: fields on the same quarters, fields with overlapping boxes, the
+ * farmer's fields that were far from all others, and fields that may be far now, which are a farmer's only other field and the neighbours of the removed
+ * land.
  */
-export async function affectedBy(tx: Db, came: Place[], went: Place[]): Promise<string[]> {
-  const places = [...came, ...went].filter(({ isActive }) => isActive);
+export async function listAffectedFields(tx: Db, added: FieldLand[], removed: FieldLand[]): Promise<string[]> {
+  const places = [...added, ...removed].filter(({ isActive }) => isActive);
   if (places.length === 0) return [];
-  const gone = went.filter(({ isActive }) => isActive);
+  const removedActive = removed.filter(({ isActive }) => isActive);
   const farmers = sql`ANY(${places.map(({ userId }) => userId)}::uuid[])`;
-  const isNew = sql`ANY(${came.map(({ id }) => id)}::uuid[])`;
+  const isNew = sql`ANY(${added.map(({ id }) => id)}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
     SELECT o."id" FROM ${asTable(places)} JOIN "fields" o ON o."location" = p."location" AND o."isActive" AND o."userId" <> p."userId"
     UNION
@@ -123,10 +129,12 @@ export async function affectedBy(tx: Db, came: Place[], went: Place[]): Promise<
     SELECT o."id" FROM "fields" o WHERE o."userId" = ${farmers} AND o."isActive" AND NOT o."id" = ${isNew} AND NOT EXISTS (
       SELECT 1 FROM "fields" n WHERE n."userId" = o."userId" AND n."isActive" AND n."id" <> o."id" AND NOT n."id" = ${isNew})
     UNION
-    SELECT o."id" FROM ${asTable(gone)} JOIN "fields" o
-      ON o."userId" = p."userId" AND o."isActive" AND o."box" && ${grown(sql`p."box"::box`, MAYBE_NEAR)}
+    SELECT o."id" FROM ${asTable(removedActive)} JOIN "fields" o
+      ON o."userId" = p."userId" AND o."isActive" AND o."box" && ${expandBox(sql`p."box"::box`, MAYBE_NEAR_DEGREES)}
     WHERE NOT EXISTS (
       SELECT 1 FROM "fields" n
-      WHERE n."userId" = o."userId" AND n."isActive" AND n."id" <> o."id" AND n."box" && ${grown(sql`o."box"`, SURELY_NEAR)})`.execute(tx);
+      WHERE n."userId" = o."userId" AND n."isActive" AND n."id" <> o."id" AND n."box" && ${expandBox(sql`o."box"`, NEAR_DEGREES)})`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }

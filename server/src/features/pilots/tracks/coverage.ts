@@ -4,15 +4,15 @@ import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
-import { tracksOfJob } from './job-tracks.ts';
+import { readTracksOfJob } from './read-positions.ts';
 
 /**
- * What a job's aircraft can have sprayed, worked out a piece of land at a time between other requests.
+ * Estimates the land that a job's aircraft can have sprayed. Yields to other requests after each piece of land.
  * @throws Problem not_found, too_large
  */
 export async function estimateCoverage(db: Db, by: SignedInUser, sprayJobId: string, swathMetres: number): Promise<CoverageEstimate> {
   const { fields } = await getSprayJob(db, by, sprayJobId);
-  const tracks = await tracksOfJob(db, sprayJobId);
+  const tracks = await readTracksOfJob(db, sprayJobId);
   const zones = fields.flatMap((field) => (field.exclusionZones ?? []).map((zone) => ({ ...zone, fieldId: field.id })));
   const steps = coverageInSteps({
     tracks: tracks.map(({ track }) => track),

@@ -1,32 +1,36 @@
 import type { api, QueryOf, ReplyOf, Track } from '@swathline/contract';
 import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { startOfDay } from '../../../platform/db/sql/times.ts';
-import { type PilotPositions, readPositions } from './positions.ts';
+import { type PilotPositions, readPositions } from './read-positions.ts';
 import { type ThinTrack, thinTracks } from './thin-tracks.ts';
 
 type Tracks = typeof api.tracks;
+type TrackContext = Pick<Context, 'db' | 'timeZone'>;
 
 export interface NamedTrack extends ThinTrack, Omit<Track, 'points'> {}
 
-/** From a moment until before another, as PostgreSQL writes them: JavaScript cannot write all of the years that a day may be in. */
-interface Span {
+/** A half-open range of time, as text of PostgreSQL, because JavaScript cannot write every year that PostgreSQL accepts. */
+interface TimeRange {
+  /** Included. */
   since: string;
+  /** Excluded. */
   until: string;
 }
 
-/** The tracks of a day of the operation's time zone, by the pilots' names. */
-export async function tracksOfDay(db: Db, timeZone: string, query: QueryOf<Tracks['ofDay']>) {
-  const span = await spanOf(db, query.day, timeZone);
-  const pilots = await pilotsWithin(db, span, query.pilotId);
+/** Reads the tracks of a calendar day in the operation's time zone, ordered by the pilots' names. */
+export async function readTracksOfDay({ db, timeZone }: TrackContext, query: QueryOf<Tracks['ofDay']>) {
+  const range = await rangeOfDay(db, query.day, timeZone);
+  const pilots = await listPilotsWithPositions(db, range, query.pilotId);
   const whole: PilotPositions[] = [];
   for (const { pilotId } of pilots) {
-    const chosen = sql<boolean>`"pilotId" = ${pilotId} AND "recordedAt" >= ${span.since}::timestamptz AND "recordedAt" < ${span.until}::timestamptz`;
-    whole.push(...(await readPositions(db, chosen)));
+    const condition = sql<boolean>`"pilotId" = ${pilotId} AND "recordedAt" >= ${range.since}::timestamptz AND "recordedAt" < ${range.until}::timestamptz`;
+    whole.push(...(await readPositions(db, condition)));
   }
   const { tracks, toleranceMetres } = thinTracks(whole, query.toleranceMetres);
-  const jobs = await jobsNamed(db, [...new Set(tracks.flatMap(({ sprayJobIds }) => sprayJobIds))]);
+  const jobs = await listJobNames(db, [...new Set(tracks.flatMap(({ sprayJobIds }) => sprayJobIds))]);
   const named = tracks.flatMap((track): NamedTrack[] =>
     pilots
       .filter(({ pilotId }) => pilotId === track.pilotId)
@@ -35,40 +39,44 @@ export async function tracksOfDay(db: Db, timeZone: string, query: QueryOf<Track
   return { tracks: named, toleranceMetres, wasRaised: toleranceMetres > query.toleranceMetres };
 }
 
-export async function tellTracksOfDay(db: Db, timeZone: string, query: QueryOf<Tracks['ofDay']>): Promise<ReplyOf<Tracks['ofDay']>> {
-  const { tracks, toleranceMetres, wasRaised } = await tracksOfDay(db, timeZone, query);
+export async function listTracksOfDay(context: TrackContext, query: QueryOf<Tracks['ofDay']>): Promise<ReplyOf<Tracks['ofDay']>> {
+  const { tracks, toleranceMetres, wasRaised } = await readTracksOfDay(context, query);
   return { tracks, total: tracks.length, limit: tracks.length, offset: 0, ...(wasRaised && { toleranceMetres }) };
 }
 
-async function spanOf(db: Db, day: string, timeZone: string): Promise<Span> {
+async function rangeOfDay(db: Db, day: string, timeZone: string): Promise<TimeRange> {
   const { rows } = await runStatement(
     db,
     { isReadOnly: true },
-    sql<Span>`
+    sql<TimeRange>`
     SELECT (${startOfDay(day, timeZone)})::text AS "since", (${startOfDay(day, timeZone, 1)})::text AS "until"`,
   );
   return rows[0] ?? { since: 'infinity', until: 'infinity' };
 }
 
-/** Whether a pilot reported in a span, found by one look into the index of each month. */
-const reported = (since: unknown, until: unknown) => sql<boolean>`EXISTS (
+/** True if a pilot reported in a range of time; one index lookup per month. */
+const hasReported = (since: unknown, until: unknown) => sql<boolean>`EXISTS (
   SELECT FROM (
     SELECT FROM "locations" WHERE "locations"."pilotId" = "pilotPositions"."pilotId" AND "recordedAt" >= ${since} AND "recordedAt" < ${until} LIMIT 1
   ) AS one)`;
 
-/** Whoever ever reported has a newest position. */
-async function pilotsWithin(db: Db, { since, until }: Span, pilotId: string | undefined): Promise<Omit<Track, 'points' | 'sprayJobs'>[]> {
+/** Starts from `pilotPositions`, which has a row for every pilot who has reported. */
+async function listPilotsWithPositions(
+  db: Db,
+  { since, until }: TimeRange,
+  pilotId: string | undefined,
+): Promise<Omit<Track, 'points' | 'sprayJobs'>[]> {
   const pilots = db
     .selectFrom('pilotPositions')
     .innerJoin('users', 'users.id', 'pilotPositions.pilotId')
     .select(['pilotPositions.pilotId', 'firstName as pilotFirstName', 'lastName as pilotLastName'])
-    .where(reported(sql`${since}::timestamptz`, sql`${until}::timestamptz`))
+    .where(hasReported(sql`${since}::timestamptz`, sql`${until}::timestamptz`))
     .orderBy(sql`lower("users"."lastName")`)
     .orderBy('users.id');
   return (pilotId === undefined ? pilots : pilots.where('pilotPositions.pilotId', '=', pilotId)).execute();
 }
 
-async function jobsNamed(db: Db, ids: string[]): Promise<Track['sprayJobs']> {
+async function listJobNames(db: Db, ids: string[]): Promise<Track['sprayJobs']> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('sprayJobs')
@@ -79,8 +87,8 @@ async function jobsNamed(db: Db, ids: string[]): Promise<Track['sprayJobs']> {
     .execute();
 }
 
-/** The days of a month on which anybody reported. */
-export async function listDays(db: Db, timeZone: string, { month }: QueryOf<Tracks['days']>): Promise<ReplyOf<Tracks['days']>> {
+/** Lists the days of a month with at least one position. */
+export async function listDays({ db, timeZone }: TrackContext, { month }: QueryOf<Tracks['days']>): Promise<ReplyOf<Tracks['days']>> {
   const first = `${month}-01`;
   const { rows } = await runStatement(
     db,
@@ -90,7 +98,7 @@ export async function listDays(db: Db, timeZone: string, { month }: QueryOf<Trac
     FROM generate_series(${first}::date::timestamp, ${first}::date + interval '1 month' - interval '1 day', interval '1 day') AS "day"
     WHERE EXISTS (
       SELECT FROM "pilotPositions" JOIN "users" ON "users"."id" = "pilotPositions"."pilotId"
-      WHERE ${reported(sql`"day" AT TIME ZONE ${timeZone}`, sql`("day" + interval '1 day') AT TIME ZONE ${timeZone}`)})
+      WHERE ${hasReported(sql`"day" AT TIME ZONE ${timeZone}`, sql`("day" + interval '1 day') AT TIME ZONE ${timeZone}`)})
     ORDER BY "day"`,
   );
   return { days: rows.map(({ day }) => day) };

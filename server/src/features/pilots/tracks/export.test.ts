@@ -26,7 +26,7 @@ const exported = (query: Record<string, string>) =>
     headers: { authorization: `Bearer ${admin.token}` },
   });
 
-/** Elements with their attributes and own text, in order. */
+/** Elements with their attributes and text, in order. */
 function elementsOf(xml: string) {
   const elements: { name: string; attributes: Record<string, string>; text: string }[] = [];
   const open: typeof elements = [];
@@ -48,7 +48,7 @@ function elementsOf(xml: string) {
   return elements;
 }
 
-test('GPX 1.1 has a track for each pilot, in segments parted where nothing was reported for a minute', async () => {
+test('GPX 1.1 has a track for each pilot, split into segments at silences of a minute', async () => {
   const reply = await exported({ format: 'gpx' });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/gpx+xml']);
   expect(reply.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''tracks-${DAY}.gpx`);
@@ -65,7 +65,7 @@ test('GPX 1.1 has a track for each pilot, in segments parted where nothing was r
   expect(Number(named('trkpt')[0]?.attributes['lon'])).toBeCloseTo(first?.longitude ?? NaN, 8);
 });
 
-test('GeoJSON has a line for each stretch with the time of each position, and a point for a lone one', async () => {
+test('GeoJSON has a line for each segment with the time of each position, and a point for a single position', async () => {
   const reply = await exported({ format: 'geojson' });
   expect(reply.headers['content-type']).toMatch(/^application\/geo\+json/);
   const { type, features } = reply.json<{ type: string; features: Feature[] }>();
@@ -87,7 +87,7 @@ interface Feature {
   properties: { coordTimes?: string[]; time?: string };
 }
 
-test('a thinned file says so', async () => {
+test('a thinned file contains its tolerance', async () => {
   const reply = await exported({ format: 'gpx', toleranceMetres: '5' });
   expect(reply.body).toContain(`<name>Tracks of ${DAY}, thinned to 5 m</name>`);
   expect(reply.body.match(/<trkpt /g)).toHaveLength(5);

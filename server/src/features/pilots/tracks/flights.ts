@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldTurn } from 'node:timers/promises';
 import type { api, ReplyOf } from '@swathline/contract';
 import { flightTimes, type TrackPoint } from '@swathline/survey';
 import { sql } from 'kysely';
@@ -6,32 +6,32 @@ import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import { getSprayJob } from '../../spray-jobs/queries.ts';
-import { tracksOfJob } from './job-tracks.ts';
+import { readTracksOfJob } from './read-positions.ts';
 
-/** A device that never checks in ends its flight with this much silence. */
-const FLIGHT_ENDS_AFTER_MS = 3_600_000;
+/** A silence of this length ends the flight of a device that never checks in. */
+const MAX_SILENCE_MS = 3_600_000;
 
-interface Flown {
+interface Flight {
   startsAt: number;
   endsAt: number;
   track: TrackPoint[];
 }
 
 /**
- * Every flight for a job, the first first.
+ * Lists the flights of a job, oldest first.
  * @throws Problem not_found, too_large
  */
 export async function listFlights(db: Db, by: SignedInUser, sprayJobId: string): Promise<ReplyOf<typeof api.tracks.flights>> {
   const job = await getSprayJob(db, by, sprayJobId);
-  const [tracks, pilots] = await Promise.all([tracksOfJob(db, sprayJobId), pilotsOf(db, sprayJobId)]);
+  const [tracks, pilots] = await Promise.all([readTracksOfJob(db, sprayJobId), listJobPilots(db, sprayJobId)]);
   const fields = job.fields.map(({ coordinates }) => coordinates);
   const flights: ReplyOf<typeof api.tracks.flights>['flights'] = [];
   for (const { checkIns, ...pilot } of pilots) {
     const track = tracks.find(({ pilotId }) => pilotId === pilot.pilotId)?.track ?? [];
-    for (const flown of flightsOf(track, checkIns)) {
-      const times = await yieldToEventLoop(flightTimes({ ...flown, fields }));
-      flights.push({ ...pilot, startedAt: iso(flown.startsAt), endedAt: iso(flown.endsAt), ...times });
-      await nextTurn();
+    for (const flight of findFlights(track, checkIns)) {
+      const times = await yieldToEventLoop(flightTimes({ ...flight, fields }));
+      flights.push({ ...pilot, startedAt: iso(flight.startsAt), endedAt: iso(flight.endsAt), ...times });
+      await yieldTurn();
     }
   }
   flights.sort((a, b) => a.startedAt.localeCompare(b.startedAt));
@@ -40,7 +40,7 @@ export async function listFlights(db: Db, by: SignedInUser, sprayJobId: string):
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** Milliseconds since 1970; null while the pilot is still checked in. */
+/** Milliseconds since 1970; `endsAt` is null while the pilot is checked in. */
 interface CheckIn {
   startsAt: number;
   endsAt: number | null;
@@ -50,12 +50,12 @@ interface JobPilot {
   pilotId: string;
   pilotFirstName: string;
   pilotLastName: string;
-  /** Made by the pilot, the first first. */
+  /** Explicit check-ins, oldest first. */
   checkIns: CheckIn[];
 }
 
-/** Who ever was checked in to a job. */
-async function pilotsOf(db: Db, sprayJobId: string): Promise<JobPilot[]> {
+/** The pilots with check-ins to a job, also implied ones. */
+async function listJobPilots(db: Db, sprayJobId: string): Promise<JobPilot[]> {
   const milliseconds = (column: string) => sql`(extract(epoch FROM ${sql.ref(column)}) * 1000)::bigint`;
   return db
     .selectFrom('checkIns')
@@ -72,23 +72,23 @@ async function pilotsOf(db: Db, sprayJobId: string): Promise<JobPilot[]> {
     .execute();
 }
 
-/** One flight for each check-in, and for what was reported outside of them one until each long silence. */
-function flightsOf(track: TrackPoint[], checkIns: CheckIn[]): Flown[] {
+/** One flight for each check-in. Positions outside all check-ins are split into flights at long silences. */
+function findFlights(track: TrackPoint[], checkIns: CheckIn[]): Flight[] {
   const isWithin = ({ startsAt, endsAt }: CheckIn, { at }: TrackPoint) => at >= startsAt && (endsAt === null || at <= endsAt);
-  const checkedIn = checkIns.flatMap((checkIn): Flown[] => {
+  const checkedIn = checkIns.flatMap((checkIn): Flight[] => {
     const reported = track.filter((point) => isWithin(checkIn, point));
     const endsAt = checkIn.endsAt ?? reported.at(-1)?.at;
     return endsAt === undefined ? [] : [{ startsAt: checkIn.startsAt, endsAt, track: reported }];
   });
-  const others = partedAtSilence(track.filter((point) => !checkIns.some((checkIn) => isWithin(checkIn, point))));
+  const others = splitAtSilences(track.filter((point) => !checkIns.some((checkIn) => isWithin(checkIn, point))));
   return [...checkedIn, ...others.map((part) => ({ startsAt: part[0]?.at ?? 0, endsAt: part.at(-1)?.at ?? 0, track: part }))];
 }
 
-function partedAtSilence(track: TrackPoint[]): TrackPoint[][] {
+function splitAtSilences(track: TrackPoint[]): TrackPoint[][] {
   const parts: TrackPoint[][] = [];
   let part: TrackPoint[] = [];
   for (const point of track) {
-    if (point.at - (part.at(-1)?.at ?? -Infinity) > FLIGHT_ENDS_AFTER_MS) parts.push((part = []));
+    if (point.at - (part.at(-1)?.at ?? -Infinity) > MAX_SILENCE_MS) parts.push((part = []));
     part.push(point);
   }
   return parts;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A job on one field of 800 m, its pilot, and a zone on the field where wanted. */
+/** A job on one field of 800 m, its pilot, and optionally a zone on the field. */
 async function job({ zone, status = 'in_progress' }: { zone?: typeof SQUARE; status?: SprayJobStatus } = {}) {
   const [farmer, pilot] = [await server.farmer(), await server.pilot()];
   const field = await server.field(farmer, { coordinates: SQUARE });
@@ -30,7 +30,7 @@ const iso = (moment: number) => new Date(moment).toISOString();
 const flightsOf = async (id: string) => (await server.ask(tracks.flights, { params: { id } }, admin)).flights;
 const coverageOf = (id: string, query: { swathMetres?: number } = {}) => server.ask(tracks.coverage, { params: { id }, query }, admin);
 
-test('a flight is the time from check-in to check-out, told in its parts', async () => {
+test('a flight lasts from check-in to check-out and is divided into its parts', async () => {
   const { id, pilot } = await job({ status: 'approved' });
   await checkedIn(server, pilot, id, NOON - 60_000, NOON + 120_000);
   await report(server, pilot, [...pass(100, NOON), ...pass(300, NOON + 200_000)]);
@@ -49,7 +49,7 @@ test('a flight is the time from check-in to check-out, told in its parts', async
   expect(others).toEqual([]);
 });
 
-test('while a pilot is checked in the flight lasts until the last report; without one there is none yet', async () => {
+test('while a pilot is checked in, the flight lasts until the last report, and without a report there is none', async () => {
   const { id, pilot } = await job();
   await checkedIn(server, pilot, id, NOON, null);
   expect(await flightsOf(id)).toEqual([]);
@@ -57,7 +57,7 @@ test('while a pilot is checked in the flight lasts until the last report; withou
   expect(await flightsOf(id)).toMatchObject([{ startedAt: iso(NOON), endedAt: iso(NOON + 29_000), unknownMs: 5000 }]);
 });
 
-test('a device that never checks in flies until an hour of silence; pilots have their flights each, the first first', async () => {
+test('the flight of a device that never checks in ends with an hour of silence, and each pilot has separate flights, oldest first', async () => {
   const { id, pilot } = await job();
   const other = await server.pilot();
   await checkedIn(server, other, id, NOON + 60_000, NOON + 90_000);
@@ -71,7 +71,7 @@ test('a device that never checks in flies until an hour of silence; pilots have 
   ]);
 });
 
-test('coverage joins all aircraft of the job, and names who passed over which zone when', async () => {
+test('coverage combines all aircraft of the job, and lists each pass over a zone', async () => {
   const zone = [at(390, 300), at(430, 300), at(430, 400), at(390, 400)];
   const { id, pilot, field, zoneId } = await job({ zone });
   const other = await server.pilot();
@@ -94,7 +94,7 @@ test('coverage joins all aircraft of the job, and names who passed over which zo
   expect((await coverageOf(id, { swathMetres: 30 })).coveredAcres).toBeGreaterThan(estimate.coveredAcres);
 });
 
-test('a job that was not flown, or has no outlines, is told with nothing covered', async () => {
+test('a job without flights or outlines has no coverage', async () => {
   const { id } = await job();
   expect(await flightsOf(id)).toEqual([]);
   expect(await coverageOf(id)).toMatchObject({ coveredAcres: 0, covered: [], zonePasses: [] });
@@ -102,7 +102,7 @@ test('a job that was not flown, or has no outlines, is told with nothing covered
   expect(await coverageOf(bare.id)).toMatchObject({ targetAcres: 0, coveredAcres: 0, skips: [] });
 });
 
-test('while 30,000 reports of one job are worked through, other requests are answered', async () => {
+test('other requests are answered while 30,000 reports of one job are processed', async () => {
   const { id, pilot } = await job();
   await checkedIn(server, pilot, id, MIDNIGHT, NOON);
   const passes = Array.from({ length: 1200 }, (_, i) => pass(10 + (i % 40) * 20, MIDNIGHT + i * 35_000, i % 2 === 1)).flat();
@@ -118,7 +118,7 @@ test('while 30,000 reports of one job are worked through, other requests are ans
   expect(answered).toBeGreaterThan(5);
 });
 
-test('a job that is none, and a swath that is none, are refused', async () => {
+test('rejects an unknown job and an invalid swath', async () => {
   for (const route of [tracks.flights, tracks.coverage]) {
     expect(await server.call(route, { params: { id: NOBODY } }, admin)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await server.call(route, { params: { id: 'x' } }, admin)).status).toBe(400);

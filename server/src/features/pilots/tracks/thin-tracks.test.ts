@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PilotPositions } from './positions.ts';
+import type { PilotPositions } from './read-positions.ts';
 import { thinTracks } from './thin-tracks.ts';
 
-/** A line of reports once a second that strays from straight by some metres, further each time. */
+/** Reports once a second along a line, with increasing deviations of some metres. */
 function track(pilotId: string, count: number): PilotPositions {
   const numbers = Array.from({ length: count }, (_, i) => i);
   const none = numbers.map(() => null);
@@ -20,7 +20,7 @@ function track(pilotId: string, count: number): PilotPositions {
   };
 }
 
-test('a tolerance under which more are kept than fit is raised until they do', () => {
+test('raises the tolerance until the positions fit the limit', () => {
   const whole = [track('a', 400), track('b', 300)];
   const all = thinTracks(whole, 0, 700);
   expect([all.toleranceMetres, all.tracks.map(({ points }) => points.at.length)]).toEqual([0, [400, 300]]);
@@ -33,7 +33,7 @@ test('a tolerance under which more are kept than fit is raised until they do', (
   expect(thinTracks(whole, toleranceMetres, 700).tracks).toEqual(tracks);
 });
 
-test('a stretch begins after a minute of silence, also where what came before it is left out', () => {
+test('a segment begins after a minute of silence, also if the positions before it are removed', () => {
   const { points, ...pilot } = track('a', 10);
   const late = {
     ...pilot,

@@ -1,39 +1,39 @@
 import { thinningMetres } from '@swathline/survey';
-import type { PilotPositions } from './positions.ts';
+import type { PilotPositions } from './read-positions.ts';
 
-/** A reply or a file holds no more positions than this, unless more are needed at the ends of gaps. */
+/** A response or a file has at most this number of positions, except where the ends of gaps need more. */
 const MAX_POSITIONS = 200_000;
-/** After this much silence a track is begun anew where tracks are drawn as lines. */
+/** A longer silence starts a new segment. */
 const MAX_SILENCE_MS = 60_000;
 
-/** A track's positions as far as they are kept. */
+/** The positions of a track that remain after thinning. */
 export interface ThinTrack extends PilotPositions {
-  /** Indexes of the positions with which an unbroken stretch begins, the first of all among them. */
+  /** The index of the first position of each unbroken segment. */
   starts: number[];
 }
 
-interface Thinned {
+interface ThinnedTracks {
   tracks: ThinTrack[];
   toleranceMetres: number;
 }
 
-/** Leaves out positions within the tolerance of the line between those kept; the tolerance is raised until what is kept fits into a reply. */
-export function thinTracks(whole: PilotPositions[], askedMetres: number, most = MAX_POSITIONS): Thinned {
-  const each = whole.map((track) => ({ track, thinning: thinningMetres(track.points) }));
+/** Removes positions within the tolerance of the line between the remaining ones. Raises the tolerance until the rest fits into a response. */
+export function thinTracks(tracks: PilotPositions[], requestedMetres: number, limit = MAX_POSITIONS): ThinnedTracks {
+  const each = tracks.map((track) => ({ track, thinning: thinningMetres(track.points) }));
   const thinnings = each.map(({ thinning }) => thinning);
-  const toleranceMetres = fittingTolerance(thinnings, askedMetres, most);
+  const toleranceMetres = raiseTolerance(thinnings, requestedMetres, limit);
   return { toleranceMetres, tracks: each.map(({ track, thinning }) => thinTrack(track, thinning, toleranceMetres)) };
 }
 
-/** At no tolerance all are kept, those exactly on the line too. */
+/** A tolerance of 0 keeps all positions, even those exactly on the line. */
 const isKept = (metres: number | undefined, toleranceMetres: number) => toleranceMetres === 0 || (metres ?? 0) > toleranceMetres;
 
-function fittingTolerance(thinnings: Float64Array[], askedMetres: number, most: number): number {
-  const kept = thinnings.flatMap((thinning) => [...thinning.filter((metres) => isKept(metres, askedMetres))]);
-  if (kept.length <= most) return askedMetres;
+function raiseTolerance(thinnings: Float64Array[], requestedMetres: number, limit: number): number {
+  const kept = thinnings.flatMap((thinning) => [...thinning.filter((metres) => isKept(metres, requestedMetres))]);
+  if (kept.length <= limit) return requestedMetres;
   const sorted = Float64Array.from(kept.filter(Number.isFinite)).sort().reverse();
-  const room = Math.max(0, most - (kept.length - sorted.length));
-  return Math.max(askedMetres, 0.1, Math.ceil((sorted[room] ?? 0) * 10) / 10);
+  const available = Math.max(0, limit - (kept.length - sorted.length));
+  return Math.max(requestedMetres, 0.1, Math.ceil((sorted[available] ?? 0) * 10) / 10);
 }
 
 function thinTrack({ points, ...pilot }: PilotPositions, thinning: Float64Array, toleranceMetres: number): ThinTrack {

@@ -1,6 +1,6 @@
 import type { SheetField } from '@swathline/contract';
+import { COLORS, LEFT, ensureSpace, type PrintDocument, textHeight, type TextStyle, WIDTH, write } from './document.ts';
 import { drawField } from './field-drawing.ts';
-import { COLORS, LEFT, makeRoom, type Paper, textHeight, type TextStyle, WIDTH, write } from './paper.ts';
 
 const ACROSS = 3;
 const GAP = 10;
@@ -9,23 +9,23 @@ const DRAWING = 102;
 const NAME = { size: 9.5, isStrong: true };
 const LINE = { size: 8.5 };
 
-/** Each field with its land and a drawing, three in a row. */
-export function fieldCards(paper: Paper, fields: SheetField[]): void {
+/** Draws a card for each field, with its land and a drawing, three in a row. */
+export function drawFieldCards(document: PrintDocument, fields: SheetField[]): void {
   for (let start = 0; start < fields.length; start += ACROSS) {
     const row = fields.slice(start, start + ACROSS);
-    const textHeights = row.map((field) => headHeight(paper, field));
+    const textHeights = row.map((field) => headHeight(document, field));
     const head = Math.max(...textHeights);
-    makeRoom(paper, head + DRAWING + GAP);
+    ensureSpace(document, head + DRAWING + GAP);
     for (const [index, field] of row.entries()) {
       const x = LEFT + index * (CARD + GAP);
-      drawHead(paper, field, x);
-      drawField(paper.pdf, field, { x, y: paper.y + head + 2, width: CARD, height: DRAWING });
+      drawHead(document, field, x);
+      drawField(document.pdf, field, { x, y: document.y + head + 2, width: CARD, height: DRAWING });
     }
-    paper.y += head + DRAWING + GAP;
+    document.y += head + DRAWING + GAP;
   }
 }
 
-/** The lines below a field's name; land warnings come last. */
+/** The lines below a field's name, with land warnings last. */
 function linesOf({ lines, landWarnings }: SheetField): { text: string; style: TextStyle }[] {
   return [
     ...lines.map((text) => ({ text, style: { ...LINE, color: COLORS.quiet } })),
@@ -33,12 +33,12 @@ function linesOf({ lines, landWarnings }: SheetField): { text: string; style: Te
   ];
 }
 
-function headHeight({ pdf }: Paper, field: SheetField): number {
+function headHeight({ pdf }: PrintDocument, field: SheetField): number {
   const nameHeight = textHeight(pdf, field.name, CARD, NAME);
   return linesOf(field).reduce((sum, { text, style }) => sum + textHeight(pdf, text, CARD, style), nameHeight);
 }
 
-function drawHead({ pdf, y }: Paper, field: SheetField, x: number): void {
+function drawHead({ pdf, y }: PrintDocument, field: SheetField, x: number): void {
   write(pdf, field.name, x, y, CARD, NAME);
   let below = y + textHeight(pdf, field.name, CARD, NAME);
   for (const { text, style } of linesOf(field)) {

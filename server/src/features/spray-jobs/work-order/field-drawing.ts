@@ -1,8 +1,8 @@
 import { formatNumber, type SheetField, ZONE_KIND_STYLE } from '@swathline/contract';
 import { type FieldSketch, fieldSketch, type Quarter, type SketchedZone, type Spot } from '@swathline/survey';
-import { COLORS, type Pdf, write } from './paper.ts';
+import { COLORS, type Pdf, write } from './document.ts';
 
-/** Points on the page. */
+/** A rectangle on the page, in points. */
 interface Frame {
   x: number;
   y: number;
@@ -13,7 +13,7 @@ interface Frame {
 const MARGIN = { top: 6, side: 30, bottom: 24 };
 const HATCH = 4;
 
-/** A field's outline with its zones, north arrow, scale bar, lengths of sides, and where in its section it lies. */
+/** Draws a field's outline with its zones, a north arrow, a scale bar, the lengths of its sides and its position in the section. */
 export function drawField(pdf: Pdf, field: SheetField, frame: Frame): void {
   pdf.lineWidth(0.5).rect(frame.x, frame.y, frame.width, frame.height).stroke(COLORS.line);
   const sketch = fieldSketch(
@@ -28,28 +28,28 @@ export function drawField(pdf: Pdf, field: SheetField, frame: Frame): void {
     (frame.height - MARGIN.top - MARGIN.bottom) / sketch.heightMetres,
   );
   const left = frame.x + (frame.width - sketch.widthMetres * scale) / 2;
-  const place = ({ x, y }: Spot): Spot => ({ x: left + x * scale, y: frame.y + MARGIN.top + y * scale });
+  const toPage = ({ x, y }: Spot): Spot => ({ x: left + x * scale, y: frame.y + MARGIN.top + y * scale });
 
-  trace(pdf, sketch.outline.map(place));
+  tracePath(pdf, sketch.outline.map(toPage));
   pdf.fillOpacity(0.08).fillColor(COLORS.spruce).fill().fillOpacity(1);
   drawZones(
     pdf,
-    sketch.zones.map(({ ring }) => ring.map(place)),
+    sketch.zones.map(({ ring }) => ring.map(toPage)),
     frame,
   );
-  trace(pdf, sketch.outline.map(place));
+  tracePath(pdf, sketch.outline.map(toPage));
   pdf.lineWidth(1.2).stroke(COLORS.ink);
-  nameSides(pdf, sketch, place);
+  labelSides(pdf, sketch, toPage);
   for (const [index, zone] of sketch.zones.entries()) {
     const kind = field.zones[index]?.kind;
-    if (kind) nameZone(pdf, ZONE_KIND_STYLE[kind].label, zone, { place, scale });
+    if (kind) labelZone(pdf, ZONE_KIND_STYLE[kind].label, zone, { toPage, scale });
   }
-  northArrow(pdf, frame.x + frame.width - 11, frame.y + 6);
-  scaleBar(pdf, sketch.scaleBarMetres, scale, frame);
-  sectionKey(pdf, field, { x: frame.x + frame.width - 22, y: frame.y + frame.height - 22, width: 16, height: 16 });
+  drawNorthArrow(pdf, frame.x + frame.width - 11, frame.y + 6);
+  drawScaleBar(pdf, sketch.scaleBarMetres, scale, frame);
+  drawSectionKey(pdf, field, { x: frame.x + frame.width - 22, y: frame.y + frame.height - 22, width: 16, height: 16 });
 }
 
-function trace(pdf: Pdf, ring: Spot[]): void {
+function tracePath(pdf: Pdf, ring: Spot[]): void {
   for (const [index, { x, y }] of ring.entries()) {
     if (index === 0) pdf.moveTo(x, y);
     else pdf.lineTo(x, y);
@@ -57,39 +57,39 @@ function trace(pdf: Pdf, ring: Spot[]): void {
   pdf.closePath();
 }
 
-/** Dark red, hatched, cut off at the frame. */
+/** Draws zones in dark red with hatching, clipped to the frame. */
 function drawZones(pdf: Pdf, zones: Spot[][], { x, y, width, height }: Frame): void {
   if (zones.length === 0) return;
   pdf.save();
   pdf.rect(x, y, width, height).clip();
-  for (const zone of zones) trace(pdf, zone);
+  for (const zone of zones) tracePath(pdf, zone);
   pdf.fillOpacity(0.22).fillColor(COLORS.zone).fill().fillOpacity(1);
-  for (const zone of zones) trace(pdf, zone);
+  for (const zone of zones) tracePath(pdf, zone);
   pdf.lineWidth(0.7).stroke(COLORS.zone);
-  for (const zone of zones) trace(pdf, zone);
+  for (const zone of zones) tracePath(pdf, zone);
   pdf.clip();
   for (let start = x - height; start < x + width; start += HATCH) pdf.moveTo(start, y + height).lineTo(start + height, y);
   pdf.lineWidth(0.4).stroke(COLORS.zone);
   pdf.restore();
 }
 
-interface Placing {
-  place: (spot: Spot) => Spot;
-  /** Points for a metre. */
+interface Projection {
+  toPage: (spot: Spot) => Spot;
+  /** Points per metre. */
   scale: number;
 }
 
-/** On a slip of paper amid the zone, so that the hatching does not cross the letters; below a zone that the slip would cover. */
-function nameZone(
+/** Writes the label on a white background inside the zone, so that the hatching does not cross the letters, or below a zone that is too small. */
+function labelZone(
   pdf: Pdf,
   name: string,
   { label, widthMetres, heightMetres, bottomMetres }: SketchedZone,
-  { place, scale }: Placing,
+  { toPage, scale }: Projection,
 ): void {
   if (!label) return;
   const width = pdf.font('strong').fontSize(6.5).widthOfString(name) + 3;
   const fits = widthMetres * scale > width + 6 && heightMetres * scale > 14;
-  const { x, y } = place(fits ? label : { x: label.x, y: bottomMetres });
+  const { x, y } = toPage(fits ? label : { x: label.x, y: bottomMetres });
   if (fits)
     pdf
       .fillOpacity(0.85)
@@ -99,22 +99,22 @@ function nameZone(
   write(pdf, name, x - width / 2, fits ? y - 4.2 : y + 0.5, width, { size: 6.5, isStrong: true, align: 'center', color: COLORS.zone });
 }
 
-function nameSides(pdf: Pdf, { sides, widthMetres, heightMetres }: FieldSketch, place: (spot: Spot) => Spot): void {
+function labelSides(pdf: Pdf, { sides, widthMetres, heightMetres }: FieldSketch, toPage: (spot: Spot) => Spot): void {
   for (const { middle, metres } of sides) {
-    const { x, y } = place(middle);
+    const { x, y } = toPage(middle);
     const text = `${formatNumber(metres)} m`;
-    if (middle.x < widthMetres * 0.02) sideways(pdf, text, x - 9, y);
+    if (middle.x < widthMetres * 0.02) writeRotated(pdf, text, x - 9, y);
     else if (middle.y > heightMetres * 0.98) write(pdf, text, x - 30, y + 2, 60, { size: 6.5, align: 'center', color: COLORS.quiet });
   }
 }
 
-function sideways(pdf: Pdf, text: string, x: number, y: number): void {
+function writeRotated(pdf: Pdf, text: string, x: number, y: number): void {
   pdf.save().rotate(-90, { origin: [x, y] });
   write(pdf, text, x - 30, y, 60, { size: 6.5, align: 'center', color: COLORS.quiet });
   pdf.restore();
 }
 
-function northArrow(pdf: Pdf, x: number, y: number): void {
+function drawNorthArrow(pdf: Pdf, x: number, y: number): void {
   pdf
     .moveTo(x, y)
     .lineTo(x + 4, y + 11)
@@ -125,7 +125,7 @@ function northArrow(pdf: Pdf, x: number, y: number): void {
   write(pdf, 'N', x - 5, y + 11, 10, { size: 7, isStrong: true, align: 'center' });
 }
 
-function scaleBar(pdf: Pdf, metres: number, scale: number, { x, y, height }: Frame): void {
+function drawScaleBar(pdf: Pdf, metres: number, scale: number, { x, y, height }: Frame): void {
   const [start, base] = [x + 6, y + height - 6];
   pdf
     .moveTo(start, base - 3)
@@ -136,10 +136,10 @@ function scaleBar(pdf: Pdf, metres: number, scale: number, { x, y, height }: Fra
   write(pdf, `${formatNumber(metres)} m`, start + metres * scale + 3, base - 7, 50, { size: 6.5 });
 }
 
-/** The section as a square, one mile a side, with the field's quarter filled and the section's number. */
-function sectionKey(pdf: Pdf, { quarter, section }: SheetField, { x, y, width, height }: Frame): void {
+/** Draws the section, a square of one mile, with the field's quarter filled and the section's number. */
+function drawSectionKey(pdf: Pdf, { quarter, section }: SheetField, { x, y, width, height }: Frame): void {
   if (section === null) return;
-  const [right, down] = quarter ? QUARTER_PLACE[quarter] : [0, 0];
+  const [right, down] = quarter ? QUARTER_OFFSETS[quarter] : [0, 0];
   const part = quarter ? 2 : 1;
   pdf.rect(x + (right * width) / 2, y + (down * height) / 2, width / part, height / part).fill(COLORS.line);
   pdf.moveTo(x + width / 2, y).lineTo(x + width / 2, y + height);
@@ -148,5 +148,5 @@ function sectionKey(pdf: Pdf, { quarter, section }: SheetField, { x, y, width, h
   write(pdf, `Sec. ${section}`, x - 34, y + 9, 32, { size: 6.5, align: 'right', color: COLORS.quiet });
 }
 
-/** Columns to the right and rows down. */
-const QUARTER_PLACE: Record<Quarter, [number, number]> = { NW: [0, 0], NE: [1, 0], SW: [0, 1], SE: [1, 1] };
+/** Columns from the west and rows from the north. */
+const QUARTER_OFFSETS: Record<Quarter, [number, number]> = { NW: [0, 0], NE: [1, 0], SW: [0, 1], SE: [1, 1] };

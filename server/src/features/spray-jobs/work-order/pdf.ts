@@ -1,93 +1,105 @@
 import { BY_HAND, NOT_FOR_NAVIGATION, type SheetLine, type WorkOrderSheet } from '@swathline/contract';
-import { fieldCards } from './field-cards.ts';
-import { COLORS, finished, flow, heading, LEFT, makeRoom, newPaper, type Paper, textHeight, WIDTH, write } from './paper.ts';
-import { table } from './table.ts';
+import {
+  COLORS,
+  toBuffer,
+  writeParagraph,
+  drawHeading,
+  LEFT,
+  ensureSpace,
+  createDocument,
+  type PrintDocument,
+  textHeight,
+  WIDTH,
+  write,
+} from './document.ts';
+import { drawFieldCards } from './field-cards.ts';
+import { drawTable } from './table.ts';
 
 const HALF = WIDTH / 2;
 const LABEL = 74;
 const EMPTY_ROWS = 3;
 
-/** A work order on paper, Letter size. `generated` is said at the foot of each page. */
-export async function workOrderPdf(sheet: WorkOrderSheet, generated: string): Promise<Buffer> {
-  const paper = newPaper(`Work order: ${sheet.title}`);
-  title(paper, sheet);
-  pairs(paper, sheet.facts);
-  for (const warning of sheet.warnings) warn(paper, warning);
+/** Renders a work order in Letter size. `generatedAt` is printed in the footer of each page. */
+export async function workOrderPdf(sheet: WorkOrderSheet, generatedAt: string): Promise<Buffer> {
+  const document = createDocument(`Work order: ${sheet.title}`);
+  drawTitle(document, sheet);
+  drawFacts(document, sheet.facts);
+  for (const warning of sheet.warnings) drawWarning(document, warning);
 
-  heading(paper, 'Mix');
-  pairs(paper, sheet.mix);
-  if (sheet.products.rows.length === 0) flow(paper, 'No products', { color: COLORS.quiet });
-  else table(paper, sheet.products, { shares: [116, 44, 68, 62, 46, 46, 92, 74] });
+  drawHeading(document, 'Mix');
+  drawFacts(document, sheet.mix);
+  if (sheet.products.rows.length === 0) writeParagraph(document, 'No products', { color: COLORS.quiet });
+  else drawTable(document, sheet.products, { shares: [116, 44, 68, 62, 46, 46, 92, 74] });
   for (const loads of sheet.loads) {
-    table(paper, loads, { shares: loads.columns.map((_, index) => (index === 0 ? 1.1 : index === 1 ? 0.8 : 1.4)), hasTotal: true });
+    drawTable(document, loads, { shares: loads.columns.map((_, index) => (index === 0 ? 1.1 : index === 1 ? 0.8 : 1.4)), hasTotal: true });
   }
-  if (sheet.remarks.length > 0) flow(paper, sheet.remarks.join(' '), { size: 8, color: COLORS.quiet });
+  if (sheet.remarks.length > 0) writeParagraph(document, sheet.remarks.join(' '), { size: 8, color: COLORS.quiet });
 
-  heading(paper, 'Fields', 180);
-  if (sheet.fields.length === 0) flow(paper, 'No fields', { color: COLORS.quiet });
-  fieldCards(paper, sheet.fields);
-  if (sheet.notes.length > 0) heading(paper, 'Notes');
-  for (const { label, text } of sheet.notes) flow(paper, text, { label });
-  byHand(paper);
-  foot(paper, `${NOT_FOR_NAVIGATION} Generated ${generated} with Swathline.`);
-  return finished(paper);
+  drawHeading(document, 'Fields', 180);
+  if (sheet.fields.length === 0) writeParagraph(document, 'No fields', { color: COLORS.quiet });
+  drawFieldCards(document, sheet.fields);
+  if (sheet.notes.length > 0) drawHeading(document, 'Notes');
+  for (const { label, text } of sheet.notes) writeParagraph(document, text, { label });
+  drawHandwrittenPart(document);
+  drawFooters(document, `${NOT_FOR_NAVIGATION} Generated ${generatedAt} with Swathline.`);
+  return toBuffer(document);
 }
 
-function title(paper: Paper, { title: name, copy }: WorkOrderSheet): void {
-  write(paper.pdf, 'Work order', LEFT, paper.y, HALF, { size: 10, isStrong: true, color: COLORS.spruce });
-  write(paper.pdf, copy, LEFT + HALF, paper.y, HALF, { size: 9, align: 'right', color: COLORS.quiet });
+function drawTitle(document: PrintDocument, { title: name, copy }: WorkOrderSheet): void {
+  write(document.pdf, 'Work order', LEFT, document.y, HALF, { size: 10, isStrong: true, color: COLORS.spruce });
+  write(document.pdf, copy, LEFT + HALF, document.y, HALF, { size: 9, align: 'right', color: COLORS.quiet });
   const style = { size: 17, isStrong: true };
-  write(paper.pdf, name, LEFT, paper.y + 13, WIDTH, style);
-  paper.y += 13 + textHeight(paper.pdf, name, WIDTH, style) + 4;
+  write(document.pdf, name, LEFT, document.y + 13, WIDTH, style);
+  document.y += 13 + textHeight(document.pdf, name, WIDTH, style) + 4;
 }
 
-/** Label and value, two in a row. */
-function pairs(paper: Paper, lines: SheetLine[]): void {
+/** Draws labels with their values, two in a row. */
+function drawFacts(document: PrintDocument, lines: SheetLine[]): void {
   const width = HALF - LABEL - 8;
   for (let start = 0; start < lines.length; start += 2) {
     const row = lines.slice(start, start + 2);
-    const height = Math.max(...row.map(({ value }) => textHeight(paper.pdf, value, width)));
-    makeRoom(paper, height);
+    const height = Math.max(...row.map(({ value }) => textHeight(document.pdf, value, width)));
+    ensureSpace(document, height);
     for (const [index, { label, value }] of row.entries()) {
       const x = LEFT + index * HALF;
-      write(paper.pdf, label, x, paper.y, LABEL, { color: COLORS.quiet });
-      write(paper.pdf, value, x + LABEL, paper.y, width);
+      write(document.pdf, label, x, document.y, LABEL, { color: COLORS.quiet });
+      write(document.pdf, value, x + LABEL, document.y, width);
     }
-    paper.y += height + 1.5;
+    document.y += height + 1.5;
   }
-  paper.y += 4;
+  document.y += 4;
 }
 
-function warn(paper: Paper, warning: string): void {
+function drawWarning(document: PrintDocument, warning: string): void {
   const style = { isStrong: true, color: COLORS.warning };
-  const height = textHeight(paper.pdf, warning, WIDTH - 16, style) + 8;
-  makeRoom(paper, height + 4);
-  paper.pdf.rect(LEFT, paper.y, WIDTH, height).lineWidth(0.8).stroke(COLORS.warning);
-  write(paper.pdf, warning, LEFT + 8, paper.y + 4, WIDTH - 16, style);
-  paper.y += height + 4;
+  const height = textHeight(document.pdf, warning, WIDTH - 16, style) + 8;
+  ensureSpace(document, height + 4);
+  document.pdf.rect(LEFT, document.y, WIDTH, height).lineWidth(0.8).stroke(COLORS.warning);
+  write(document.pdf, warning, LEFT + 8, document.y + 4, WIDTH - 16, style);
+  document.y += height + 4;
 }
 
-/** What the crew writes down at the strip, kept on one page with its signatures. */
-function byHand(paper: Paper): void {
-  heading(paper, 'Filled in at the strip', 98);
+/** Draws the table that the crew fills in at the airstrip and the lines for signatures, all on one page. */
+function drawHandwrittenPart(document: PrintDocument): void {
+  drawHeading(document, 'Filled in at the strip', 98);
   const columns = BY_HAND.columns.map((header) => ({ header }));
   const rows = Array.from({ length: EMPTY_ROWS }, () => columns.map(() => ''));
-  table(paper, { columns, rows }, { shares: [1, 0.7, 0.8, 0.8, 1.3, 1.2, 1], leastHeight: 10 });
+  drawTable(document, { columns, rows }, { shares: [1, 0.7, 0.8, 0.8, 1.3, 1.2, 1], minHeight: 10 });
   const width = WIDTH / BY_HAND.signatures.length;
   for (const [index, who] of BY_HAND.signatures.entries()) {
     const x = LEFT + index * width;
-    paper.pdf.moveTo(x, paper.y + 21).lineTo(x + width - 12, paper.y + 21);
-    paper.pdf.lineWidth(0.6).stroke(COLORS.quiet);
-    write(paper.pdf, `${who}, signature and date`, x, paper.y + 23, width - 12, { size: 8, color: COLORS.quiet });
+    document.pdf.moveTo(x, document.y + 21).lineTo(x + width - 12, document.y + 21);
+    document.pdf.lineWidth(0.6).stroke(COLORS.quiet);
+    write(document.pdf, `${who}, signature and date`, x, document.y + 23, width - 12, { size: 8, color: COLORS.quiet });
   }
-  paper.y += 38;
+  document.y += 38;
 }
 
-function foot({ pdf }: Paper, text: string): void {
+function drawFooters({ pdf }: PrintDocument, text: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(index);
-    pdf.page.margins.bottom = 0; // text below the margin would turn the page
+    pdf.page.margins.bottom = 0; // text below the margin would start a new page
     write(pdf, text, LEFT, 766, WIDTH - 80, { size: 8, color: COLORS.quiet });
     write(pdf, `Page ${index + 1} of ${count}`, LEFT + WIDTH - 80, 766, 80, { size: 8, align: 'right', color: COLORS.quiet });
   }

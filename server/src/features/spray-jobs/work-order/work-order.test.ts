@@ -24,7 +24,7 @@ async function labelled(label: object) {
   return { chemicalId: id, applicationRateLitersPerAcre: 0.2, farmerSupplied: false as const };
 }
 
-test('a work order is a PDF named after its job, with what the applicator needs', async () => {
+test('a work order is a PDF named after its job, with the information for the applicator', async () => {
   const field = await server.field(farmer, { name: 'Home quarter' });
   const zone = { coordinates: field.coordinates.slice(0, 3), kind: 'wires' as const };
   await server.ask(api.exclusionZones.create, { params: { id: field.id }, body: zone }, admin);
@@ -62,14 +62,14 @@ test('a work order is a PDF named after its job, with what the applicator needs'
   }
 });
 
-test('a work order warns of what is not labelled for aerial use, and names no water nobody gave', async () => {
+test('a work order warns of products not labelled for aerial use, and leaves out an unknown water volume', async () => {
   const job = await server.job({ farmer, chemicals: [await labelled({ aerialUse: 'no' })] });
   const { text } = await ask(job.id, admin);
   expect(text).toContain('Tilt is not labelled for aerial use.');
   expect(text).toContain('Water volume not given');
 });
 
-test('the phones of the crew are on the operator’s copy alone, and on none for the farmer', async () => {
+test('only the operator’s copy contains the phone numbers of the crew', async () => {
   const member = await server.crew({ firstName: 'Gus', lastName: 'Olson' });
   await server.db.updateTable('users').set({ phone: '306-555-0142' }).where('id', '=', member.id).execute();
   const { id } = await server.job({ farmer, groundCrew: [member.id] });
@@ -82,7 +82,7 @@ test('the phones of the crew are on the operator’s copy alone, and on none for
   }
 });
 
-test('land to be checked stands on the operator’s copy until it is confirmed, and never on the farmer’s', async () => {
+test('only the operator’s copy contains open land checks, until they are confirmed', async () => {
   const pilot = await server.pilot();
   const outline = [
     { latitude: 52, longitude: -105 },
@@ -107,7 +107,7 @@ test('land to be checked stands on the operator’s copy until it is confirmed, 
   expect((await ask(id, admin, { copy: 'farmer' })).text).not.toContain('Confirmed by');
 });
 
-test('the internal notes are on no copy but the operator’s, and on none for farmers and crew', async () => {
+test('only the operator’s copy contains the internal notes, and not for farmers and crew', async () => {
   const [pilot, member] = [await server.pilot(), await server.crew()];
   const { id } = await server.job({
     farmer,
@@ -130,7 +130,7 @@ test('the internal notes are on no copy but the operator’s, and on none for fa
   }
 });
 
-test('the work order of a job that is not the reader’s is as if it were not there', async () => {
+test('the work order of a job that the user may not see is not found', async () => {
   const { id } = await server.job({ farmer });
   const strangers = [await server.farmer(), await server.pilot(), await server.crew()];
   const missing = await ask(NOBODY, admin);
@@ -144,14 +144,14 @@ test.each([
   [{ hopperLitres: 'big' }, 'Hopper size must be between 100 and 10,000 L'],
   [{ sprayVolumeLitersPerAcre: '0' }, 'Spray volume must be between 1 and 1000 L/acre'],
   [{ copy: 'pilot' }, 'copy must be operator or farmer'],
-])('%j is refused: %s', async (query, sentence) => {
+])('rejects %j: %s', async (query, sentence) => {
   const { id } = await server.job({ farmer });
   const { status, text } = await ask(id, admin, query);
   expect(status).toBe(400);
   expect(text).toContain(sentence);
 });
 
-test('hostile text stands on the paper as it was written', async () => {
+test('prints hostile text literally', async () => {
   const notes = `${'No_space_for_a_line_to_break_at'.repeat(60)}\n<script>alert(1)</script> %PDF /Type (((\n漢字 😀 \u202etxt.exe\nĄé Ґ the end`;
   const { id } = await server.job({ farmer, name: ')) Tj ET \\', farmer_notes: notes });
   const { status, text } = await ask(id, admin);
@@ -159,7 +159,7 @@ test('hostile text stands on the paper as it was written', async () => {
   for (const part of [')) Tj ET \\', '<script>alert(1)</script> %PDF /Type (((', 'Ąé Ґ the end']) expect(text).toContain(part);
 });
 
-test('a long job goes over as many pages as it takes', async () => {
+test('a long job takes several pages', async () => {
   const fields = await Promise.all(
     Array.from({ length: 12 }, (_, index) => server.field(farmer, { name: `Field ${index}`, section: index + 1 })),
   );

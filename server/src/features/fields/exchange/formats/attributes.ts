@@ -8,10 +8,10 @@ export interface FieldWithZones {
   zones: Zone[];
 }
 
-/** What a file says about a shape; names have at most the 10 characters that a shapefile can keep. */
+/** The attributes of a shape. Names have at most 10 characters, the limit of shapefiles. */
 export type Attributes = Record<string, string | number | null>;
 
-/** Marks a zone, and names the field it belongs to. */
+/** Attributes of a zone; `field_id` refers to its field. */
 export const ZONE_ID = 'zone_id';
 export const FIELD_ID = 'field_id';
 export const ZONE_KIND = 'kind';

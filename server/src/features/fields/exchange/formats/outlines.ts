@@ -1,79 +1,79 @@
 import { emptyIfInvisible, MAX_ZONE_NOTE_LENGTH, oneLine, plainNotes, ZoneKind } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE } from './attributes.ts';
-import { newTally, type Shape, type Tally, unreadable } from './file-content.ts';
+import { createReadBudget, type Shape, type ReadBudget, unreadableFile } from './file-content.ts';
 import { openRing } from './positions.ts';
 
-/** A zone as a file has it, an open ring. */
-export interface FoundZone {
+/** A zone of a file. `coordinates` is an open ring. */
+export interface FileZone {
   coordinates: Point[];
   kind?: ZoneKind | null;
   note?: string | null;
 }
 
-/** What a file says about one field to be. */
+/** A field of a file before it is checked. */
 export interface Outline {
   name: string | null;
   description: string | null;
   /** Open ring. */
   ring: Point[];
-  zones: FoundZone[];
-  /** Why there is no field in it, whatever its ring; null where there may be. */
+  zones: FileZone[];
+  /** The reason why it cannot be imported, regardless of its ring; null if it may be. */
   problem: string | null;
 }
 
-/** As farm software and guidance systems call them, in letters alone. */
-const NAMES = ['name', 'fieldname', 'fieldnam', 'field', 'fieldlabel', 'title', 'label', 'parcel', 'landname'];
-const DESCRIPTIONS = ['description', 'descript', 'descriptio', 'desc', 'notes', 'note', 'comment', 'comments', 'remarks'];
+/** The column names of farm software and guidance systems, reduced to letters. */
+const NAME_KEYS = ['name', 'fieldname', 'fieldnam', 'field', 'fieldlabel', 'title', 'label', 'parcel', 'landname'];
+const DESCRIPTION_KEYS = ['description', 'descript', 'descriptio', 'desc', 'notes', 'note', 'comment', 'comments', 'remarks'];
 
 const MAX_NAME_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 2000;
 
 /**
- * One outline for each polygon of each shape; holes are its zones, and so are shapes of our own that name their field.
- * @throws Problem invalid where a zone names two fields; too_large, as each polygon of a field has its own copies of the field's zones
+ * Extracts an outline for each polygon of each shape. Its zones are the polygon's holes and the zone shapes of our own exports.
+ * @throws Problem invalid for a zone that belongs to two fields; too_large, because each polygon of a field gets copies of the field's zones
  */
-export function outlinesOf(shapes: Shape[], tally: Tally = newTally()): Outline[] {
+export function extractOutlines(shapes: Shape[], budget: ReadBudget = createReadBudget()): Outline[] {
   const zoneShapes = shapes.filter(({ attributes }) => attributes.has(ZONE_ID));
   const fieldShapes = shapes.filter(({ attributes }) => !attributes.has(ZONE_ID));
-  const zonesAt = zonesByField(zoneShapes);
+  const zonesById = zonesByField(zoneShapes);
   const fieldIds = new Set<string>();
 
   const fields = fieldShapes.flatMap((shape) => {
     const fieldId = fieldIdOf(shape);
-    const zones = fieldId === undefined ? undefined : zonesAt.get(fieldId);
-    if (fieldId !== undefined && zones && fieldIds.has(fieldId)) throw repeated(fieldId);
+    const zones = fieldId === undefined ? undefined : zonesById.get(fieldId);
+    if (fieldId !== undefined && zones && fieldIds.has(fieldId)) throw repeatedFieldId(fieldId);
     if (fieldId !== undefined) fieldIds.add(fieldId);
-    return outlinesIn(shape, zones ?? [], tally);
+    return outlinesOfShape(shape, zones ?? [], budget);
   });
   const strays = zoneShapes.filter((shape) => !fieldIds.has(fieldIdOf(shape) ?? ''));
-  return [...fields, ...strays.map((shape) => withoutField(shape))];
+  return [...fields, ...strays.map((shape) => strayZoneOutline(shape))];
 }
 
-/** Tables have a cell in every row, so an empty one names nothing. */
+/** Tables have a cell in every row, so an empty one counts as missing. */
 const fieldIdOf = ({ attributes }: Shape) => attributes.get(FIELD_ID) || undefined;
 
-function zonesByField(zoneShapes: Shape[]): Map<string, FoundZone[]> {
-  const zonesAt = new Map<string, FoundZone[]>();
+function zonesByField(zoneShapes: Shape[]): Map<string, FileZone[]> {
+  const zonesById = new Map<string, FileZone[]>();
   for (const shape of zoneShapes) {
     const fieldId = fieldIdOf(shape) ?? '';
-    const zones = zonesAt.get(fieldId) ?? [];
-    zonesAt.set(fieldId, zones);
-    const said = saidOfZone(shape.attributes);
-    for (const [ring = []] of shape.polygons) zones.push({ coordinates: openRing(ring), ...said });
+    const zones = zonesById.get(fieldId) ?? [];
+    zonesById.set(fieldId, zones);
+    const kindAndNote = readKindAndNote(shape.attributes);
+    for (const [ring = []] of shape.polygons) zones.push({ coordinates: openRing(ring), ...kindAndNote });
   }
-  return zonesAt;
+  return zonesById;
 }
 
-/** Without zones a repeated `field_id` is another system's column, and harmless. */
-const repeated = (fieldId: string) =>
-  unreadable(
+/** Only refused with zones: without them `field_id` is a harmless column of another system. */
+const repeatedFieldId = (fieldId: string) =>
+  unreadableFile(
     `Two fields of the file have one field_id ("${fieldId.slice(0, 100)}"), and exclusion zones name it: it is not clear which field they belong to. Give each field its own id.`,
   );
 
-function outlinesIn({ attributes, polygons, other }: Shape, zones: FoundZone[], tally: Tally): Outline[] {
-  const name = nameOf(attributes, NAMES);
-  const description = textOf(attributes, DESCRIPTIONS, MAX_DESCRIPTION_LENGTH);
+function outlinesOfShape({ attributes, polygons, other }: Shape, zones: FileZone[], budget: ReadBudget): Outline[] {
+  const name = readName(attributes, NAME_KEYS);
+  const description = firstText(attributes, DESCRIPTION_KEYS, MAX_DESCRIPTION_LENGTH);
   if (polygons.length === 0) {
     const problem = `This is ${other ?? 'a record without a shape'}, not an outline. Only polygons can become fields.`;
     return [{ name, description, ring: [], zones: [], problem }];
@@ -81,8 +81,8 @@ function outlinesIn({ attributes, polygons, other }: Shape, zones: FoundZone[], 
   const copiedPoints = zones.reduce((sum, { coordinates }) => sum + Math.max(1, coordinates.length), 0);
   return polygons.map(([outline = [], ...holes], part) => {
     if (part > 0) {
-      tally.shape();
-      tally.points(copiedPoints);
+      budget.countShape();
+      budget.countPoints(copiedPoints);
     }
     return {
       name: name !== null && polygons.length > 1 ? `${name.slice(0, MAX_NAME_LENGTH - 6)} (${part + 1})` : name,
@@ -94,11 +94,11 @@ function outlinesIn({ attributes, polygons, other }: Shape, zones: FoundZone[], 
   });
 }
 
-function withoutField({ attributes, polygons }: Shape): Outline {
-  const field = oneLine(plainText((attributes.get('field') ?? '').slice(0, MAX_NAME_LENGTH))) || 'another field';
+function strayZoneOutline({ attributes, polygons }: Shape): Outline {
+  const field = oneLine(cleanText((attributes.get('field') ?? '').slice(0, MAX_NAME_LENGTH))) || 'another field';
   const problem = `This is an exclusion zone of ${field}, which is not in the file. Export the field with it.`;
   return {
-    name: nameOf(attributes, ['name']),
+    name: readName(attributes, ['name']),
     description: null,
     ring: openRing(polygons[0]?.[0] ?? []),
     zones: [],
@@ -106,27 +106,27 @@ function withoutField({ attributes, polygons }: Shape): Outline {
   };
 }
 
-/** Kind and note of a zone of our own. */
-function saidOfZone(attributes: Map<string, string>): Pick<FoundZone, 'kind' | 'note'> {
+/** The kind and note of a zone of our own exports. */
+function readKindAndNote(attributes: Map<string, string>): Pick<FileZone, 'kind' | 'note'> {
   return {
     kind: ZoneKind.safeParse(attributes.get(ZONE_KIND)).data ?? null,
-    note: textOf(attributes, [ZONE_NOTE], MAX_ZONE_NOTE_LENGTH),
+    note: firstText(attributes, [ZONE_NOTE], MAX_ZONE_NOTE_LENGTH),
   };
 }
 
-/** The first of these attributes that says something, as plain text. */
-function textOf(attributes: Map<string, string>, keys: string[], most: number): string | null {
-  const texts = new Map([...attributes].map(([key, text]) => [key.toLowerCase().replace(/[^a-z]/g, ''), plainText(text)]));
+/** The first of these attributes that is not empty, as plain text. */
+function firstText(attributes: Map<string, string>, keys: string[], maxLength: number): string | null {
+  const texts = new Map([...attributes].map(([key, text]) => [key.toLowerCase().replace(/[^a-z]/g, ''), cleanText(text)]));
   const text = keys.map((key) => texts.get(key) ?? '').find((each) => each !== '') ?? '';
-  return text === '' ? null : text.slice(0, most).replace(/\p{Cs}$/u, '');
+  return text === '' ? null : text.slice(0, maxLength).replace(/\p{Cs}$/u, '');
 }
 
-function nameOf(attributes: Map<string, string>, keys: string[]): string | null {
-  const name = textOf(attributes, keys, MAX_NAME_LENGTH);
+function readName(attributes: Map<string, string>, keys: string[]): string | null {
+  const name = firstText(attributes, keys, MAX_NAME_LENGTH);
   return name === null ? null : oneLine(name);
 }
 
-/** Without characters that an import would refuse. */
-function plainText(text: string): string {
+/** Removes characters that an import would refuse. */
+function cleanText(text: string): string {
   return emptyIfInvisible(plainNotes(text.replace(/\p{Cs}/gu, ' ')));
 }

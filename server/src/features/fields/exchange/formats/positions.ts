@@ -1,10 +1,10 @@
 import type { Point } from '@swathline/survey';
 
-/** Longitude, then latitude, as files have them; or easting, then northing, before a projection is undone. */
+/** Longitude and latitude, or easting and northing in a projection. */
 export type Position = readonly [x: number, y: number];
 
-/** Twice the area inside a ring, open or closed; positive where it runs anticlockwise. */
-export function turning(ring: readonly Position[]): number {
+/** Twice the area of a ring, open or closed; positive if it runs anticlockwise. */
+export function signedDoubleArea(ring: readonly Position[]): number {
   const [originX, originY] = ring[0] ?? [0, 0];
   return ring.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = ring[(i + 1) % ring.length] ?? [x, y];
@@ -12,23 +12,23 @@ export function turning(ring: readonly Position[]): number {
   }, 0);
 }
 
-/** The closed ring of a file, from the same first point, running as the file's format asks. */
+/** Closes a ring and gives it the direction that a file format requires; the first point stays first. */
 export function closedRing(ring: readonly Point[], direction: 'clockwise' | 'anticlockwise'): Position[] {
   const [first, ...rest] = ring.map(({ latitude, longitude }): Position => [longitude, latitude]);
   if (!first) return [];
-  const runsRight = turning([first, ...rest]) > 0 === (direction === 'anticlockwise');
-  return [first, ...(runsRight ? rest : rest.reverse()), first];
+  const hasDirection = signedDoubleArea([first, ...rest]) > 0 === (direction === 'anticlockwise');
+  return [first, ...(hasDirection ? rest : rest.reverse()), first];
 }
 
-/** An open ring of what a file gives, closed or not. */
+/** Converts a ring of a file, open or closed, to an open ring. */
 export function openRing(ring: readonly Position[]): Point[] {
   const [first, last] = [ring[0], ring.at(-1)];
   const isClosed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
   return (isClosed ? ring.slice(0, -1) : ring).map(([longitude, latitude]) => ({ latitude, longitude }));
 }
 
-/** Whether a ring goes around a position; anything for a position on its sides. */
-export function goesAround(ring: readonly Position[], [x, y]: Position): boolean {
+/** True if a ring contains a position. The result is arbitrary for a position on its sides. */
+export function ringContains(ring: readonly Position[], [x, y]: Position): boolean {
   let isInside = false;
   ring.forEach(([fromX, fromY], i) => {
     const [toX, toY] = ring[(i + 1) % ring.length] ?? [fromX, fromY];

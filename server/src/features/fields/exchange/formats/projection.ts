@@ -1,40 +1,41 @@
+import { locate } from '@swathline/survey';
 import proj4 from 'proj4';
 import type { Problem } from '../../../../platform/errors/problem.ts';
-import { unreadable } from './file-content.ts';
+import { type FileContent, unreadableFile } from './file-content.ts';
 import type { Position } from './positions.ts';
 
-/** Brings a file's positions to degrees on WGS84, longitude first. */
+/** Converts a file's positions to degrees on WGS84, longitude first. */
 export type ToDegrees = (position: Position) => Position;
 
-export const inDegrees: ToDegrees = (position) => position;
+export const alreadyDegrees: ToDegrees = (position) => position;
 
-/** Within two metres of WGS84, as good as the outline of a field. */
+/** Datums within two metres of WGS84, which is more exact than the outline of a field. */
 const LIKE_WGS84 =
   /WGS[_ ]?(19)?84|World Geodetic System 1984|North[_ ]American[_ ](Datum[_ ](of[_ ])?)?1983|NAD[_ ]?(19)?83|CSRS|GRS[_ ]?(19)?80/i;
 const MAX_WKT_LENGTH = 20_000;
 const MAX_NAME_LENGTH = 100;
 
 /**
- * The coordinate system of a shapefile's .prj, as well-known text.
- * @throws Problem invalid for one that cannot be brought to WGS84 to within metres, such as NAD27, which needs a table of shifts
+ * Reads the coordinate system of a shapefile's .prj, as well-known text.
+ * @throws Problem invalid for one that cannot be converted to WGS84 to within metres, such as NAD27, which needs a table of shifts
  */
 export function projectionOfWkt(wkt: string): ToDegrees {
-  if (wkt.length > MAX_WKT_LENGTH) throw notUnderstood('unknown');
+  if (wkt.length > MAX_WKT_LENGTH) throw unsupportedProjection('unknown');
   const name = /^\s*\w+\s*\[\s*"([^"]{1,100})"/.exec(wkt)?.[1] ?? 'unknown';
-  if (!isLikeWgs84(wkt) || !startsInGreenwich(wkt)) throw notUnderstood(name);
-  if (!/^\s*GEOG(CS|CRS|RAPHICCRS)\s*\[/i.test(wkt)) return projected(wkt, name);
-  if (!isInDegrees(wkt)) throw notUnderstood(name);
-  return inDegrees;
+  if (!isLikeWgs84(wkt) || !hasGreenwichMeridian(wkt)) throw unsupportedProjection(name);
+  if (!/^\s*GEOG(CS|CRS|RAPHICCRS)\s*\[/i.test(wkt)) return fromProjection(wkt, name);
+  if (!isInDegrees(wkt)) throw unsupportedProjection(name);
+  return alreadyDegrees;
 }
 
-/** By the datum's own name, as any name may stand elsewhere in the text; by the ellipsoid of a datum that has no name. */
+/** Compares the name of the datum, because other names in the text prove nothing; the ellipsoid decides for a datum without a name. */
 function isLikeWgs84(wkt: string): boolean {
   const datum = /\b(?:DATUM|GEODETICDATUM|TRF|ENSEMBLE)\s*\[\s*"([^"]{1,200})"/i.exec(wkt)?.[1] ?? '';
   const ellipsoid = /\b(?:SPHEROID|ELLIPSOID)\s*\[\s*"([^"]{1,200})"/i.exec(wkt)?.[1] ?? '';
   return LIKE_WGS84.test(/^(D_)?(unknown|unnamed|not[ _]specified|user[ _]defined)/i.test(datum) ? ellipsoid : datum);
 }
 
-function startsInGreenwich(wkt: string): boolean {
+function hasGreenwichMeridian(wkt: string): boolean {
   const meridian = /\bPRIMEM(?:ERIDIAN)?\s*\[\s*"[^"]{0,200}"\s*,\s*([-+.\deE]{1,40})/i.exec(wkt)?.[1];
   return meridian === undefined || Number(meridian) === 0;
 }
@@ -45,21 +46,21 @@ function isInDegrees(wkt: string): boolean {
   return radians === undefined || Math.abs(Number(radians) - Math.PI / 180) < 1e-7;
 }
 
-/** Zone numbers of EPSG codes that are not a range: NAD83(CSRS) UTM 11 to 15. */
+/** UTM zones by EPSG code, where the codes are not consecutive: NAD83(CSRS) UTM 11 to 15. */
 const CSRS_ZONES: Record<number, number> = { 2955: 11, 2956: 12, 2957: 13, 3158: 14, 3159: 15 };
 
 /**
- * The coordinate system that a GeoJSON file's `crs` names, as in `EPSG:26913` or `urn:ogc:def:crs:OGC:1.3:CRS84`.
+ * Reads the coordinate system that a GeoJSON file's `crs` names, as in `EPSG:26913` or `urn:ogc:def:crs:OGC:1.3:CRS84`.
  * @throws Problem invalid
  */
-export function projectionNamed(given: string): ToDegrees {
-  const name = given.slice(-MAX_NAME_LENGTH);
-  if (/CRS:?84$/i.test(name)) return inDegrees;
+export function projectionOfCrs(crs: string): ToDegrees {
+  const name = crs.slice(-MAX_NAME_LENGTH);
+  if (/CRS:?84$/i.test(name)) return alreadyDegrees;
   const code = Number(/EPSG:.*?(\d+)$/i.exec(name)?.[1]);
-  if ([4326, 4269, 4617, 4979].includes(code)) return inDegrees;
+  if ([4326, 4269, 4617, 4979].includes(code)) return alreadyDegrees;
   const definition = definitionOf(code);
-  if (definition === undefined) throw notUnderstood(name);
-  return projected(definition, name);
+  if (definition === undefined) throw unsupportedProjection(name);
+  return fromProjection(definition, name);
 }
 
 function definitionOf(code: number): string | undefined {
@@ -69,18 +70,18 @@ function definitionOf(code: number): string | undefined {
   return code === 3857 || code === 900913 ? 'EPSG:3857' : undefined;
 }
 
-function projected(definition: string, name: string): ToDegrees {
-  const inverse = inverseOf(definition);
-  if (!inverse) throw notUnderstood(name);
+function fromProjection(definition: string, name: string): ToDegrees {
+  const inverse = inverseProjection(definition);
+  if (!inverse) throw unsupportedProjection(name);
   return ([x, y]) => {
-    // Numbers that are none stop the library; they are told row by row instead.
+    // proj4 throws for NaN and infinities; the preview reports them row by row.
     if (!Number.isFinite(x) || !Number.isFinite(y)) return [NaN, NaN];
     const [longitude = NaN, latitude = NaN] = inverse([x, y]);
     return [longitude, latitude];
   };
 }
 
-function inverseOf(definition: string): ((position: [number, number]) => number[]) | undefined {
+function inverseProjection(definition: string): ((position: [number, number]) => number[]) | undefined {
   try {
     const { inverse } = proj4(definition);
     inverse([500_000, 5_500_000]);
@@ -90,8 +91,34 @@ function inverseOf(definition: string): ((position: [number, number]) => number[
   }
 }
 
-function notUnderstood(name: string): Problem {
-  return unreadable(
+function unsupportedProjection(name: string): Problem {
+  return unreadableFile(
     `The file's coordinate system "${name}" cannot be brought to WGS84 exactly enough. Export it again as WGS84, longitude and latitude (EPSG:4326).`,
   );
 }
+
+const SWAPPED = 'The file has latitude and longitude the wrong way round. They were swapped: check the map.';
+
+/** Numbers beyond this are metres or feet: no typing error of one digit makes degrees this large. */
+const CLEARLY_NOT_DEGREES = 400;
+
+/**
+ * Swaps latitude and longitude when every outline is off the prairies as read and some are on them when swapped.
+ * @throws Problem invalid when the numbers are metres or feet of an unnamed projection
+ */
+export function fixAxisOrder({ shapes, notices }: FileContent): FileContent {
+  const starts = shapes.flatMap(({ polygons }) => polygons.flatMap(([outline]) => outline?.slice(0, 1) ?? []));
+  const [first] = starts;
+  if (first && starts.every((start) => start.some((value) => Math.abs(value) > CLEARLY_NOT_DEGREES))) {
+    throw unreadableFile(
+      `The file's numbers are not degrees (the first are ${first.map((value) => Math.round(value)).join(', ')}). Export it again as WGS84, longitude and latitude (EPSG:4326), or with its .prj file.`,
+    );
+  }
+  const isOnSurvey = ([longitude, latitude]: Position) => locate({ latitude, longitude }) !== null;
+  if (starts.some(isOnSurvey) || !starts.some((start) => isOnSurvey(swapAxes(start)))) return { shapes, notices };
+
+  const swapped = shapes.map((shape) => ({ ...shape, polygons: shape.polygons.map((rings) => rings.map((ring) => ring.map(swapAxes))) }));
+  return { shapes: swapped, notices: [...notices, SWAPPED] };
+}
+
+const swapAxes = ([x, y]: Position): Position => [y, x];

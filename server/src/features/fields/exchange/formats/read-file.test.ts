@@ -2,14 +2,14 @@ import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../../platform/errors/problem.ts';
 import { fieldWith, square } from '../../../../test/land-files.ts';
-import { newTally } from './file-content.ts';
-import { readDbf } from './read-dbf.ts';
+import { createReadBudget } from './file-content.ts';
+import { writeGeojson } from './geojson/write-geojson.ts';
+import { writeKml } from './kml/write-kml.ts';
 import { readFieldFile } from './read-file.ts';
-import { openZip } from './read-zip.ts';
-import { writeGeojson } from './write-geojson.ts';
-import { writeKml } from './write-kml.ts';
-import { writeShapefile } from './write-shapefile.ts';
-import { writeZip } from './write-zip.ts';
+import { readDbf } from './shapefile/read-dbf.ts';
+import { writeShapefile } from './shapefile/write-shapefile.ts';
+import { openZip } from './zip/read-zip.ts';
+import { writeZip } from './zip/write-zip.ts';
 
 const FIELDS = [fieldWith(square(51, -105)), fieldWith(square(51.1, -105))];
 const geojson = (content: unknown) => Buffer.from(JSON.stringify(content));
@@ -17,7 +17,7 @@ const kml = (content: string) =>
   Buffer.from(`<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${content}</Document></kml>`);
 const zipOf = (name: string, content: Buffer | string) => writeZip([{ name, content: Buffer.from(content) }]);
 
-/** The shapefile of FIELDS with some of its parts changed, or left out. */
+/** The shapefile of FIELDS with some of its parts replaced or removed. */
 async function shapefile(change: Record<string, (content: Buffer) => Buffer | null>): Promise<Buffer> {
   const archive = openZip(writeShapefile(FIELDS));
   const files = await Promise.all(
@@ -71,7 +71,7 @@ test.each<[string, string, Buffer | Promise<Buffer>, RegExp]>([
   ['GeoJSON that is not UTF-8', 'a.geojson', Buffer.from('{"type":"é"}', 'latin1'), /^The GeoJSON file is not UTF-8/],
   ['KML without placemarks', 'a.kml', kml(''), /^The KML file has no placemarks/],
   ['KML cut short', 'a.kml', cut(Buffer.from(writeKml(FIELDS))), /^The KML file is damaged or cut short: line \d+/],
-  ['KML with an entity of its own', 'a.kml', kml('<name>&boom;</name>'), /^The KML file is damaged/],
+  ['KML with an undefined entity', 'a.kml', kml('<name>&boom;</name>'), /^The KML file is damaged/],
   [
     'KML with a document type',
     'a.kml',
@@ -118,13 +118,13 @@ test.each<[string, string, Buffer | Promise<Buffer>, RegExp]>([
     geojson({ type: 'FeatureCollection', crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::26713' } }, features: [] }),
     /26713" cannot be brought to WGS84/,
   ],
-])('%s is refused with a sentence that says what to do', async (_, name, file, sentence) => {
+])('rejects %s with a message that says what to do', async (_, name, file, sentence) => {
   const { code, message } = await refusalOf(name, await file);
   expect(message).toMatch(sentence);
   expect(code).toBe('invalid');
 });
 
-/** A zip whose directory claims whatever it likes about a bomb. */
+/** A zip bomb whose directory claims any size. */
 function bomb(name: string, unpackedBytes: number, claimedBytes: number): Buffer {
   const content = Buffer.alloc(unpackedBytes, ' ');
   const file = writeZip([{ name, content }]);
@@ -132,7 +132,7 @@ function bomb(name: string, unpackedBytes: number, claimedBytes: number): Buffer
   return edited(file, (each) => each.writeUInt32LE(claimedBytes, directoryOf(each) + 24));
 }
 
-test('zip bombs are refused on the way, whatever size they claim; also many small ones together', async () => {
+test('rejects zip bombs while unpacking, regardless of the claimed size, also many small ones together', async () => {
   const small = bomb('doc.kml', 60 * 1024 * 1024, 100);
   expect(small.length).toBeLessThan(100_000);
   expect(await refusalOf('a.kmz', small)).toMatchObject({
@@ -145,7 +145,7 @@ test('zip bombs are refused on the way, whatever size they claim; also many smal
   expect(await refusalOf('a.zip', many)).toMatchObject({ code: 'too_large' });
 });
 
-test('more shapes or points than allowed are refused', async () => {
+test('rejects more shapes or points than the limits', async () => {
   const polygon = (points: number) => ({ type: 'Polygon', coordinates: [Array.from({ length: points }, () => [-105, 51])] });
   const features = (count: number, points: number) =>
     geojson({
@@ -169,7 +169,7 @@ test('more shapes or points than allowed are refused', async () => {
   expect(await refusalOf('a.kml', text)).toMatchObject({ code: 'too_large' });
 });
 
-/** A shapefile of one polygon with so many rings, and not one point. */
+/** A shapefile of one polygon with this number of rings and no points. */
 function emptyRings(count: number): Buffer {
   const shp = Buffer.alloc(152 + 4 * count);
   shp.writeInt32BE(9994, 0);
@@ -191,24 +191,24 @@ test.each([
     ),
   ],
   ['a shapefile', emptyRings(100_001)],
-])('outlines without a single point count too, in %s: a small file must not fill the memory', async (_, file) => {
+])('counts outlines without points, so that a small file cannot fill the memory: %s', async (_, file) => {
   expect(await refusalOf('a.zip', file)).toMatchObject({ code: 'too_large', message: expect.stringMatching(/more than 100,000 points/) });
 });
 
-test('a table that claims millions of rows, or columns past the end of each, is not believed', () => {
+test('does not trust a table that claims millions of rows, or columns beyond the end of a row', () => {
   const file = Buffer.alloc(65 + 2_000_000, ' ');
   file.writeUInt32LE(1_000_000, 4);
   file.writeUInt16LE(65, 8);
   file.writeUInt16LE(2, 10);
   file[64] = 0x0d;
   file[32 + 16] = 1;
-  expect(readDbf({ file, codePage: undefined }, 5000, newTally())).toHaveLength(5000);
+  expect(readDbf({ file, codePage: undefined }, 5000, createReadBudget())).toHaveLength(5000);
 
   file[32 + 16] = 200;
-  expect(() => readDbf({ file, codePage: undefined }, 5000, newTally())).toThrow(/cut short/);
+  expect(() => readDbf({ file, codePage: undefined }, 5000, createReadBudget())).toThrow(/cut short/);
 });
 
-test('a file of a zip that is not what its checksum says is damaged', async () => {
+test('a file of a zip with a wrong checksum is damaged', async () => {
   const changed = edited(zipOf('a', 'right'), (file) => file.fill(0, directoryOf(file) + 16, directoryOf(file) + 20));
   await expect(openZip(changed).read('a')).rejects.toThrow(/damaged/);
 });

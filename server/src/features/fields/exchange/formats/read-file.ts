@@ -1,27 +1,27 @@
-import { decoded, type FileContent, newTally, type Tally, unreadable } from './file-content.ts';
-import { readGeojson } from './read-geojson.ts';
-import { readKml } from './read-kml.ts';
-import { readShapefile } from './read-shapefile.ts';
-import { type Archive, openZip } from './read-zip.ts';
+import { createReadBudget, decodeText, type FileContent, type ReadBudget, unreadableFile } from './file-content.ts';
+import { readGeojson } from './geojson/read-geojson.ts';
+import { readKml } from './kml/read-kml.ts';
+import { readShapefile } from './shapefile/read-shapefile.ts';
+import { type Archive, openZip } from './zip/read-zip.ts';
 
-const WHAT_TO_CHOOSE = 'Choose a GeoJSON, KML or KMZ file, or a shapefile zipped with its .shp, .dbf and .prj.';
+const SUPPORTED_FILES = 'Choose a GeoJSON, KML or KMZ file, or a shapefile zipped with its .shp, .dbf and .prj.';
 
 /**
- * Reads a file of fields by what is in it; its name matters only for what to say about one that is none.
- * @throws Problem invalid with a sentence that says what to do, too_large
+ * Reads a file of fields. Its content decides the format; its name only affects the message about an unknown format.
+ * @throws Problem invalid with a message that says what to do, too_large
  */
-export async function readFieldFile(fileName: string, bytes: Buffer, tally: Tally = newTally()): Promise<FileContent> {
-  if (bytes.length === 0) throw unreadable(`The file is empty. ${WHAT_TO_CHOOSE}`);
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readArchive(openZip(bytes), tally);
+export async function readFieldFile(fileName: string, bytes: Buffer, budget: ReadBudget = createReadBudget()): Promise<FileContent> {
+  if (bytes.length === 0) throw unreadableFile(`The file is empty. ${SUPPORTED_FILES}`);
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readArchive(openZip(bytes), budget);
   if (bytes.length >= 4 && bytes.readInt32BE(0) === 9994) {
-    throw unreadable('This is a single part of a shapefile. Zip its .shp, .shx, .dbf and .prj files together and choose the zip file.');
+    throw unreadableFile('This is a single part of a shapefile. Zip its .shp, .shx, .dbf and .prj files together and choose the zip file.');
   }
   const start = firstCharacter(bytes);
-  if (start === '<') return orEmpty(readKml(bytes, tally), NO_PLACEMARKS);
-  if (start === '{' || start === '[') return orEmpty(readGeojson(bytes, tally), NO_FEATURES);
+  if (start === '<') return assertNotEmpty(readKml(bytes, budget), NO_PLACEMARKS);
+  if (start === '{' || start === '[') return assertNotEmpty(readGeojson(bytes, budget), NO_FEATURES);
 
-  const claims = /\.(zip|kmz)$/i.test(fileName) ? `This file is not a zip file, whatever its name says.` : 'This is not a file of fields.';
-  throw unreadable(`${claims} ${WHAT_TO_CHOOSE}`);
+  const reason = /\.(zip|kmz)$/i.test(fileName) ? `This file is not a zip file, whatever its name says.` : 'This is not a file of fields.';
+  throw unreadableFile(`${reason} ${SUPPORTED_FILES}`);
 }
 
 const NO_PLACEMARKS =
@@ -30,42 +30,42 @@ const NO_FEATURES = 'The GeoJSON file has no features. Export it again with the 
 const NO_RECORDS = 'The shapefile has no shapes. Export it again with the fields chosen.';
 
 const firstCharacter = (bytes: Buffer) =>
-  decoded(bytes.subarray(0, 100))?.trimStart()[0] ?? bytes.toString('latin1', 0, 100).trimStart()[0];
+  decodeText(bytes.subarray(0, 100))?.trimStart()[0] ?? bytes.toString('latin1', 0, 100).trimStart()[0];
 
-/** A shapefile before KML before GeoJSON, each as often as it is there; what other systems put beside them is left. */
-async function readArchive(archive: Archive, tally: Tally): Promise<FileContent> {
+/** Reads all shapefiles of an archive; without one all KML files, without these all GeoJSON files. Ignores other files. */
+async function readArchive(archive: Archive, budget: ReadBudget): Promise<FileContent> {
   const names = archive.names.filter((name) => !/(^|\/)(\.|__MACOSX\/)/.test(name));
-  const ending = (end: RegExp) => names.filter((name) => end.test(name));
+  const withExtension = (end: RegExp) => names.filter((name) => end.test(name));
 
-  const shapefiles = ending(/\.shp$/i);
+  const shapefiles = withExtension(/\.shp$/i);
   if (shapefiles.length > 0) {
     const nameOf = new Map(archive.names.map((name) => [name.toLowerCase(), name]));
-    return orEmpty(await readEach(shapefiles, (name) => readParts(archive, nameOf, name, tally)), NO_RECORDS);
+    return assertNotEmpty(await readAll(shapefiles, (name) => readShapefileParts(archive, nameOf, name, budget)), NO_RECORDS);
   }
-  const kml = ending(/\.kml$/i);
-  if (kml.length > 0) return orEmpty(await readEach(kml, async (name) => readKml(await archive.read(name), tally)), NO_PLACEMARKS);
-  const geojson = ending(/\.(geo)?json$/i);
+  const kml = withExtension(/\.kml$/i);
+  if (kml.length > 0) return assertNotEmpty(await readAll(kml, async (name) => readKml(await archive.read(name), budget)), NO_PLACEMARKS);
+  const geojson = withExtension(/\.(geo)?json$/i);
   if (geojson.length > 0)
-    return orEmpty(await readEach(geojson, async (name) => readGeojson(await archive.read(name), tally)), NO_FEATURES);
-  throw unreadable(`The zip file holds no shapefile, KML or GeoJSON. ${WHAT_TO_CHOOSE}`);
+    return assertNotEmpty(await readAll(geojson, async (name) => readGeojson(await archive.read(name), budget)), NO_FEATURES);
+  throw unreadableFile(`The zip file holds no shapefile, KML or GeoJSON. ${SUPPORTED_FILES}`);
 }
 
-async function readEach(names: string[], read: (name: string) => Promise<FileContent>): Promise<FileContent> {
+async function readAll(names: string[], read: (name: string) => Promise<FileContent>): Promise<FileContent> {
   const contents: FileContent[] = [];
   for (const name of names) contents.push(await read(name));
   return { shapes: contents.flatMap(({ shapes }) => shapes), notices: [...new Set(contents.flatMap(({ notices }) => notices))] };
 }
 
-/** @param nameOf each name by its small letters */
-async function readParts(archive: Archive, nameOf: Map<string, string>, shp: string, tally: Tally): Promise<FileContent> {
+/** @param nameOf the names of the archive by their lower case */
+async function readShapefileParts(archive: Archive, nameOf: Map<string, string>, shp: string, budget: ReadBudget): Promise<FileContent> {
   const part = async (extension: string) => {
     const name = nameOf.get(shp.replace(/\.shp$/i, extension).toLowerCase());
     return name === undefined ? undefined : archive.read(name);
   };
-  return readShapefile({ shp: await archive.read(shp), dbf: await part('.dbf'), prj: await part('.prj'), cpg: await part('.cpg') }, tally);
+  return readShapefile({ shp: await archive.read(shp), dbf: await part('.dbf'), prj: await part('.prj'), cpg: await part('.cpg') }, budget);
 }
 
-function orEmpty(content: FileContent, sentence: string): FileContent {
-  if (content.shapes.length === 0) throw unreadable(sentence);
+function assertNotEmpty(content: FileContent, sentence: string): FileContent {
+  if (content.shapes.length === 0) throw unreadableFile(sentence);
   return content;
 }

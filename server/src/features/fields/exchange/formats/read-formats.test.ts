@@ -1,13 +1,13 @@
 import proj4 from 'proj4';
 import { expect, test } from 'vitest';
 import { fieldWith, square } from '../../../../test/land-files.ts';
-import { inAxisOrder } from './axis-order.ts';
-import { outlinesOf } from './outlines.ts';
+import { extractOutlines } from './outlines.ts';
 import type { Position } from './positions.ts';
+import { fixAxisOrder } from './projection.ts';
 import { readFieldFile } from './read-file.ts';
-import { openZip } from './read-zip.ts';
-import { writeShapefile } from './write-shapefile.ts';
-import { writeZip } from './write-zip.ts';
+import { writeShapefile } from './shapefile/write-shapefile.ts';
+import { openZip } from './zip/read-zip.ts';
+import { writeZip } from './zip/write-zip.ts';
 
 const SQUARE = square(51, -105);
 const closed = [...SQUARE, ...SQUARE.slice(0, 1)].map(({ latitude, longitude }): Position => [longitude, latitude]);
@@ -18,15 +18,15 @@ const kml = (placemark: string) =>
   Buffer.from(`<kml:kml xmlns:kml="http://www.opengis.net/kml/2.2"><kml:Placemark>${placemark}</kml:Placemark></kml:kml>`);
 
 async function read(name: string, file: Buffer) {
-  const content = inAxisOrder(await readFieldFile(name, file));
-  return { notices: content.notices, outlines: outlinesOf(content.shapes) };
+  const content = fixAxisOrder(await readFieldFile(name, file));
+  return { notices: content.notices, outlines: extractOutlines(content.shapes) };
 }
 
 const UTM13 =
   'PROJCS["NAD_1983_CSRS_UTM_Zone_13N",GEOGCS["GCS_North_American_1983_CSRS",DATUM["D_North_American_1983_CSRS",SPHEROID["GRS_1980",6378137.0,298.257222101]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",500000.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",-105.0],PARAMETER["Scale_Factor",0.9996],PARAMETER["Latitude_Of_Origin",0.0],UNIT["Meter",1.0]]';
 const inUtm = closed.map((position) => proj4('+proj=utm +zone=13 +datum=NAD83').forward([...position]) as unknown as Position);
 
-/** Our own shapefile with its corners moved. */
+/** An exported shapefile with moved corners. */
 async function shapefile(move: (at: Position) => Position, prj: string | null): Promise<Buffer> {
   const archive = openZip(writeShapefile([fieldWith(SQUARE)]));
   const shp = Buffer.from(await archive.read('fields.shp'));
@@ -42,7 +42,7 @@ async function shapefile(move: (at: Position) => Position, prj: string | null): 
   ]);
 }
 
-test('UTM on NAD83 is brought to degrees within a millimetre, from a .prj as from a crs', async () => {
+test('converts UTM on NAD83 to degrees within a millimetre, from a .prj and from a crs', async () => {
   const named = { crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::2957' } } };
   const toUtm = (position: Position) => inUtm[closed.findIndex(([x, y]) => x === position[0] && y === position[1])] ?? position;
   for (const { notices, outlines } of [
@@ -57,7 +57,7 @@ test('UTM on NAD83 is brought to degrees within a millimetre, from a .prj as fro
   }
 });
 
-test('a shapefile without .prj says so; in metres it is refused', async () => {
+test('a shapefile without .prj in degrees gives a notice, and in metres is rejected', async () => {
   const { notices, outlines } = await read('a.zip', await shapefile((at) => at, null));
   expect(notices).toEqual([expect.stringMatching(/^The shapefile has no \.prj file/)]);
   expect(outlines[0]?.name).toBe('Home quarter');
@@ -65,14 +65,14 @@ test('a shapefile without .prj says so; in metres it is refused', async () => {
   await expect(metres).rejects.toThrow(/^The file's numbers are not degrees \(the first are \d+, \d+\)/);
 });
 
-test('latitude and longitude the wrong way round are swapped, and it is said', async () => {
+test('swaps latitude and longitude in the wrong order and gives a notice', async () => {
   const { notices, outlines } = await read('a.geojson', geojson(polygon(closed.map(([x, y]) => [y, x]))));
   expect(notices).toEqual(['The file has latitude and longitude the wrong way round. They were swapped: check the map.']);
   expect(outlines[0]?.ring).toEqual(SQUARE);
   expect((await read('a.geojson', geojson(polygon(closed)))).notices).toEqual([]);
 });
 
-test('a MultiPolygon is one outline for each polygon, and holes are zones', async () => {
+test('a MultiPolygon becomes one outline for each polygon, and its holes become zones', async () => {
   const hole = closed.map(([x, y]): Position => [x / 2 - 52.49875, y / 2 + 25.50125]);
   const second = closed.map(([x, y]): Position => [x, y + 1]);
   const { outlines } = await read(
@@ -86,7 +86,7 @@ test('a MultiPolygon is one outline for each polygon, and holes are zones', asyn
   expect(outlines[0]?.zones[0]?.coordinates).toHaveLength(4);
 });
 
-test('KML with prefixes, heights, an inner boundary first and a page as description is read', async () => {
+test('reads KML with prefixes, heights, an inner boundary first and HTML as description', async () => {
   const ring = (positions: Position[]) =>
     `<kml:LinearRing><kml:coordinates>\n${positions.map((each) => `${each.join(',')},0`).join('\n')}\n</kml:coordinates></kml:LinearRing>`;
   const hole = closed.map(([x, y]): Position => [x / 2 - 52.49875, y / 2 + 25.50125]);
@@ -101,7 +101,7 @@ test('KML with prefixes, heights, an inner boundary first and a page as descript
   ]);
 });
 
-test('what is no polygon, and a zone without its field, are rows with their reason', async () => {
+test('shapes that are not polygons and a zone without its field are rows with a reason', async () => {
   const { outlines } = await read(
     'a.kml',
     kml('<kml:name>Yard</kml:name><kml:Point><kml:coordinates>-105,51</kml:coordinates></kml:Point>'),
@@ -111,7 +111,7 @@ test('what is no polygon, and a zone without its field, are rows with their reas
   expect(stray.outlines[0]?.problem).toBe('This is an exclusion zone of Home, which is not in the file. Export the field with it.');
 });
 
-test('a table that Windows wrote is read with its letters', async () => {
+test('reads the accented letters of a table in a Windows encoding', async () => {
   const archive = openZip(writeShapefile([fieldWith(SQUARE, [], { name: 'Ete a Regina' })]));
   const dbf = Buffer.from(await archive.read('fields.dbf'));
   dbf[dbf.indexOf('Ete a')] = 0xc9;

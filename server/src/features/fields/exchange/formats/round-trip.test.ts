@@ -3,11 +3,11 @@ import { type Point, sameRing } from '@swathline/survey';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldWith, square } from '../../../../test/land-files.ts';
-import { outlinesOf } from './outlines.ts';
+import { writeGeojson } from './geojson/write-geojson.ts';
+import { writeKml } from './kml/write-kml.ts';
+import { extractOutlines } from './outlines.ts';
 import { readFieldFile } from './read-file.ts';
-import { writeGeojson } from './write-geojson.ts';
-import { writeKml } from './write-kml.ts';
-import { writeShapefile } from './write-shapefile.ts';
+import { writeShapefile } from './shapefile/write-shapefile.ts';
 
 const FORMATS = [
   ['GeoJSON', 'fields.geojson', writeGeojson],
@@ -15,7 +15,7 @@ const FORMATS = [
   ['shapefile', 'fields.zip', writeShapefile],
 ] as const;
 
-/** Text as the server keeps it: on one line, visible, and short enough for a shapefile's column. */
+/** Text as the server stores it, on one line and visible, and short enough for a column of a shapefile. */
 const text = (maxLength: number) =>
   fc
     .string({ unit: 'binary', minLength: 1, maxLength })
@@ -42,12 +42,12 @@ const exported = fc.record({
   zones: fc.array(ring, { maxLength: 3 }),
 });
 
-test.each(FORMATS)('%s comes back as it went out: texts, outlines within 1e-7 degrees, zones with their fields', async (_, name, write) => {
+test.each(FORMATS)('%s round trip keeps texts, zones with their fields, and outlines within 1e-7 degrees', async (_, name, write) => {
   await fc.assert(
     fc.asyncProperty(fc.array(exported, { minLength: 1, maxLength: 5 }), async (given) => {
       const fields = given.map(({ coordinates, zones, ...texts }) => fieldWith(coordinates, zones, texts));
       const { shapes, notices } = await readFieldFile(name, Buffer.from(write(fields)));
-      const found = outlinesOf(shapes);
+      const found = extractOutlines(shapes);
 
       expect(notices).toEqual([]);
       expect(found.map((each) => [each.name, each.description, each.problem])).toEqual(
@@ -63,10 +63,10 @@ test.each(FORMATS)('%s comes back as it went out: texts, outlines within 1e-7 de
   );
 });
 
-test.each(FORMATS)('%s keeps every letter, also those that mark it up', async (_, name, write) => {
+test.each(FORMATS)('%s keeps all characters, also those of its syntax', async (_, name, write) => {
   const names = ['Été à Gravelbourg', '春の畑 & <Söhne> "ÿ"', "👩‍🌾 O'Neil ]]>", 'x'.repeat(200)];
   const file = write(names.map((each, i) => fieldWith(square(51 + i / 10, -105), [], { name: each, description: `${each}\nline 2` })));
   const { shapes } = await readFieldFile(name, Buffer.from(file));
-  expect(outlinesOf(shapes).map((each) => each.name)).toEqual(names);
-  expect(outlinesOf(shapes)[1]?.description).toBe(`${names[1] ?? ''}\nline 2`);
+  expect(extractOutlines(shapes).map((each) => each.name)).toEqual(names);
+  expect(extractOutlines(shapes)[1]?.description).toBe(`${names[1] ?? ''}\nline 2`);
 });

@@ -31,7 +31,7 @@ const refusal = (reading: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a file is read in another process, whose refusals arrive as they were thrown', async () => {
+test('reads a file in another process, and passes on its refusals unchanged', async () => {
   const reader = open({});
   const { rows } = await read(reader, GOOD);
   expect(rows.map(({ name, problem }) => [name, problem])).toEqual([['Home', null]]);
@@ -45,39 +45,39 @@ test('a file is read in another process, whose refusals arrive as they were thro
   expect(log).not.toHaveBeenCalled();
 });
 
-test('bytes that are sent stay the caller’s', async () => {
+test("the caller's bytes stay intact", async () => {
   const bytes = Buffer.from(GOOD);
   await read(open({}), bytes);
   expect(bytes.equals(GOOD)).toBe(true);
 });
 
-/** 450,000 properties of different names, which no version of Node holds in 64 MB. */
+/** 450,000 properties with different names, more than any version of Node can hold in 64 MB. */
 const manyProperties = () => {
   const properties = (from: number) => Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`p${from + i}`, `v${from + i}`]));
   return geojsonOf(Array.from({ length: 500 }, (_, i) => feature(circle(4), properties(900 * i))));
 };
 
-test('a file that takes too much memory is refused, and the next one is read', async () => {
-  const reader = open({ memoryMb: 64, atOnce: 1 });
+test('rejects a file that takes too much memory, and reads the next one', async () => {
+  const reader = open({ memoryMb: 64, concurrency: 1 });
   const [hostile, waiting] = [refusal(read(reader, manyProperties())), read(reader, GOOD)];
   expect(await hostile).toMatchObject(TOO_COMPLICATED);
   expect((await waiting).rows).toHaveLength(1);
   expect(log).not.toHaveBeenCalled();
 });
 
-test('a file that takes too much time is refused', async () => {
+test('rejects a file that takes too much time', async () => {
   expect(await refusal(read(open({ timeMs: 1 }), LARGE))).toMatchObject(TOO_COMPLICATED);
 });
 
-test('a few are read at once, the rest wait in line, and a line that is too long is refused', async () => {
-  const reader = open({ atOnce: 1, waiting: 2 });
+test('reads a few files concurrently, queues the rest, and rejects files when the queue is full', async () => {
+  const reader = open({ concurrency: 1, maxQueued: 2 });
   const readings = [GOOD, GOOD, GOOD].map((file) => read(reader, file));
   expect(await refusal(read(reader, GOOD))).toMatchObject({ code: 'too_many_tries', retryAfter: expect.any(Number) });
   expect((await Promise.all(readings)).map(({ rows }) => rows.length)).toEqual([1, 1, 1]);
 });
 
-test('closing refuses files that are being read or wait, and starts no more', async () => {
-  const reader = open({ atOnce: 1 });
+test('closing rejects running, queued and later files', async () => {
+  const reader = open({ concurrency: 1 });
   const [reading, waiting] = [refusal(read(reader, LARGE)), refusal(read(reader, GOOD))];
   reader.close();
   expect(await reading).toMatchObject(STOPPING);
@@ -85,7 +85,7 @@ test('closing refuses files that are being read or wait, and starts no more', as
   expect(await refusal(read(reader, GOOD))).toMatchObject(STOPPING);
 });
 
-test('this process goes on while another one reads', async () => {
+test('this process stays responsive while another one reads', async () => {
   const reader = open({});
   let isReading = true;
   const reading = read(reader, LARGE).finally(() => (isReading = false));

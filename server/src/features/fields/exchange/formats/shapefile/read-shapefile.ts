@@ -1,0 +1,111 @@
+import { decodeText, type FileContent, type ReadBudget, type Shape, unreadableFile } from '../file-content.ts';
+import { boxAround, isInBox, type Position, ringContains, signedDoubleArea } from '../positions.ts';
+import { alreadyDegrees, projectionOfWkt, type ToDegrees } from '../projection.ts';
+import { readDbf } from './read-dbf.ts';
+
+const HEADER_BYTES = 100;
+const FILE_CODE = 9994;
+const NULL_SHAPE = 0;
+/** Polygons, also with heights or measures, which follow the points and are not read. */
+const POLYGON_TYPES = new Set([5, 15, 25]);
+const SHAPE_NAMES: Record<number, string> = {
+  1: 'a point',
+  3: 'a line',
+  8: 'a set of points',
+  11: 'a point',
+  13: 'a line',
+  18: 'a set of points',
+  31: 'a multipatch (a surface in space)',
+};
+
+interface ShapefileParts {
+  shp: Buffer;
+  dbf: Buffer | undefined;
+  prj: Buffer | undefined;
+  cpg: Buffer | undefined;
+}
+
+const NO_PRJ =
+  'The shapefile has no .prj file to name its coordinate system. Its numbers were taken as longitude and latitude on WGS84: check the map.';
+
+/**
+ * Reads a shapefile of polygons (ESRI Shapefile Technical Description, July 1998).
+ * @throws Problem invalid, too_large
+ */
+export function readShapefile({ shp, dbf, prj, cpg }: ShapefileParts, budget: ReadBudget): FileContent {
+  if (shp.length < HEADER_BYTES || shp.readInt32BE(0) !== FILE_CODE) throw damagedShp();
+  const toDegrees = prj ? projectionOfWkt(decodeText(prj) ?? '') : alreadyDegrees;
+  const records = readRecords(shp, toDegrees, budget);
+  const rows = dbf ? readDbf({ file: dbf, codePage: cpg && decodeText(cpg) }, records.length, budget) : [];
+  const shapes = records.map((record, row) => ({ attributes: rows[row] ?? new Map<string, string>(), ...record }));
+  return { shapes, notices: prj ? [] : [NO_PRJ] };
+}
+
+type Geometry = Pick<Shape, 'polygons' | 'other'>;
+
+function readRecords(shp: Buffer, toDegrees: ToDegrees, budget: ReadBudget): Geometry[] {
+  const records: Geometry[] = [];
+  const end = shp.readInt32BE(24) * 2;
+  if (end > shp.length) throw damagedShp();
+  for (let at = HEADER_BYTES; at < end;) {
+    if (at + 12 > end) throw damagedShp();
+    const content = at + 8;
+    const next = content + shp.readInt32BE(at + 4) * 2;
+    if (next < content + 4 || next > end) throw damagedShp();
+    budget.countShape();
+    records.push(readRecord(shp.subarray(content, next), toDegrees, budget));
+    at = next;
+  }
+  return records;
+}
+
+function readRecord(record: Buffer, toDegrees: ToDegrees, budget: ReadBudget): Geometry {
+  const type = record.readInt32LE(0);
+  if (!POLYGON_TYPES.has(type))
+    return { polygons: [], other: type === NULL_SHAPE ? 'a record without a shape' : (SHAPE_NAMES[type] ?? 'an unknown shape') };
+  if (record.length < 44) throw damagedShp();
+  const [partCount, pointCount] = [record.readInt32LE(36), record.readInt32LE(40)];
+  const pointsAt = 44 + 4 * partCount;
+  if (partCount < 0 || pointCount < 0 || pointsAt + 16 * pointCount > record.length) throw damagedShp();
+  budget.countRing(Math.max(pointCount, partCount));
+
+  const starts = Array.from({ length: partCount }, (_, i) => record.readInt32LE(44 + 4 * i));
+  const rings = starts.map((start, i) => {
+    const after = starts[i + 1] ?? pointCount;
+    if (start < 0 || after < start || after > pointCount || (i === 0 && start > 0)) throw invalidPartOrder();
+    return Array.from({ length: after - start }, (_, j): Position => {
+      const at = pointsAt + 16 * (start + j);
+      return [record.readDoubleLE(at), record.readDoubleLE(at + 8)];
+    });
+  });
+  const polygons = groupRings(rings, budget).map((polygon) => polygon.map((ring) => ring.map(toDegrees)));
+  return { polygons, other: null };
+}
+
+/**
+ * Groups rings into polygons. Outlines run clockwise and holes anticlockwise; a hole outside all outlines is treated as an outline in the wrong
+ * direction. The budget limits the comparisons of holes with outlines.
+ */
+function groupRings(rings: Position[][], budget: ReadBudget): Position[][][] {
+  const holes: Position[][] = [];
+  const outlines: { polygon: Position[][]; ring: Position[]; box: ReturnType<typeof boxAround> }[] = [];
+  const addOutline = (ring: Position[]) => outlines.push({ polygon: [ring], ring, box: boxAround(ring) });
+  for (const ring of rings) {
+    if (signedDoubleArea(ring) > 0) holes.push(ring);
+    else addOutline(ring);
+  }
+  for (const hole of holes) {
+    const [first = [NaN, NaN]] = hole;
+    const container = outlines.find(({ ring, box }) => {
+      const isNear = isInBox(box, first);
+      budget.countSteps(isNear ? ring.length : 1);
+      return isNear && ringContains(ring, first);
+    });
+    if (container) container.polygon.push(hole);
+    else addOutline(hole);
+  }
+  return outlines.map(({ polygon }) => polygon);
+}
+
+const damagedShp = () => unreadableFile("The shapefile's .shp file is damaged or cut short. Export the shapefile again.");
+const invalidPartOrder = () => unreadableFile('A shape of the .shp file has its parts out of order. Export the shapefile again.');

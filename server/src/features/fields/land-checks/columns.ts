@@ -1,0 +1,44 @@
+import type { LandCheck, LandWarning } from '@swathline/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/connection/open.ts';
+import type { LandFinding } from '../../../platform/db/schema/tables.ts';
+import { json } from '../../../platform/db/sql/rows.ts';
+import { runStatement } from '../../../platform/db/sql/run-statement.ts';
+import { isoText } from '../../../platform/db/sql/times.ts';
+
+/** The other field and its farmer, by their current names. */
+const OTHER = sql`o."name" || CASE WHEN f."finding"->>'code' <> 'shared_quarter' AND o."location" IS NOT NULL THEN ' (' || o."location" || ')' ELSE '' END
+  || CASE WHEN f."finding"->>'code' = 'far' THEN ''
+     ELSE ', ' || coalesce(nullif(trim(concat_ws(' ', u."firstName", u."lastName")), ''), u."companyName", u."email") END`;
+
+/** Findings as warnings, with the names filled in. */
+const asWarnings = (findings: RawBuilder<unknown>) => sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('code', f."finding"->>'code',
+    'message', replace(f."finding"->>'message', '{other}', coalesce(${OTHER}, 'a field'))) ORDER BY f."index"), '[]')
+  FROM jsonb_array_elements(${findings}) WITH ORDINALITY AS f("finding", "index")
+  LEFT JOIN "fields" o ON o."id" = (f."finding"->>'fieldId')::uuid LEFT JOIN "users" u ON u."id" = o."userId")`;
+
+const PENDING: LandCheck = { status: 'pending', findings: [], changedAt: null, confirmedBy: null, confirmedAt: null };
+
+/** The land check of the field with an id, given as SQL. */
+export const landCheckOf = (fieldId: string) => sql<LandCheck>`coalesce((
+  SELECT jsonb_build_object(
+    'status', CASE WHEN c."isOpen" THEN 'check' WHEN jsonb_array_length(c."findings") = 0 THEN 'clear' ELSE 'confirmed' END,
+    'findings', ${asWarnings(sql`c."findings"`)}, 'changedAt', ${isoText('c."changedAt"')},
+    'confirmedBy', c."confirmedByName", 'confirmedAt', ${isoText('c."confirmedAt"')})
+  FROM "landChecks" c WHERE c."fieldId" = ${sql.raw(fieldId)}), ${JSON.stringify(PENDING)}::jsonb)`;
+
+/** True if the field with an id, given as SQL, has an open land check. */
+export const hasLandToCheck = (fieldId: string) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM "landChecks" c WHERE c."fieldId" = ${sql.raw(fieldId)} AND c."isOpen")`;
+
+/** Converts findings that are not stored to warnings. */
+export async function formatFindings(db: Db, findings: LandFinding[]): Promise<LandWarning[]> {
+  if (findings.length === 0) return [];
+  const { rows } = await runStatement(
+    db,
+    { isReadOnly: true },
+    sql<{ warnings: LandWarning[] }>`SELECT ${asWarnings(json(findings))} AS "warnings"`,
+  );
+  return rows[0]?.warnings ?? [];
+}

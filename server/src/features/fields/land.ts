@@ -1,0 +1,128 @@
+import { DEFAULT_MERIDIAN, DUPLICATE_TOLERANCE_DEGREES } from '@swathline/contract';
+import {
+  checkQuarterSection,
+  corners,
+  formatLegalDescription,
+  type Meridian,
+  type Point,
+  type Quarter,
+  type QuarterSection,
+  ringAcres,
+  sameRing,
+  selfCrossing,
+} from '@swathline/survey';
+import { invalid } from '../../platform/errors/problem.ts';
+import { ruralMunicipalityOf } from '../land-locator/queries.ts';
+
+/** The land as a form or request gives it. */
+interface LandInput {
+  quarter?: Quarter | undefined;
+  section?: number | undefined;
+  township?: number | undefined;
+  range?: number | undefined;
+  meridian?: Meridian | undefined;
+  coordinates?: Point[] | undefined;
+  /** The field's current outline, if the legal description does not change. It stays unless `coordinates` replaces it. */
+  currentOutline?: Point[] | undefined;
+}
+
+/** The columns of a field's row that describe its land. */
+export interface LandColumns {
+  quarter: Quarter | null;
+  section: number | null;
+  township: number | null;
+  range: number | null;
+  meridian: Meridian | null;
+  coordinates: Point[];
+}
+
+const MISSING_MESSAGES = {
+  quarter: 'Please select a quarter',
+  section: 'Please enter a section number',
+  township: 'Please enter a township',
+  range: 'Please enter a range',
+} as const;
+
+/**
+ * Resolves the columns of a field's land from its legal description, its outline, or both.
+ * @throws Problem invalid for no land, an incomplete description, a new description that does not exist in the survey, an outline that crosses itself
+ * or encloses no area
+ */
+export function resolveLand(input: LandInput) {
+  const quarter = parseQuarter(input);
+  if (input.coordinates) assertNoCrossing(input.coordinates, quarter);
+  const outline = input.coordinates ?? input.currentOutline ?? (quarter && outlineOf(quarter));
+  if (!outline) {
+    throw invalid('quarter', 'No location data available');
+  }
+  const fieldAcres = ringAcres(outline);
+  if (fieldAcres <= 0) {
+    throw invalid('coordinates', 'The outline encloses no area. Give at least three points that do not lie on one line.');
+  }
+  return {
+    quarter: quarter?.quarter ?? null,
+    section: quarter?.section ?? null,
+    township: quarter?.township ?? null,
+    range: quarter?.range ?? null,
+    meridian: quarter?.meridian ?? null,
+    location: quarter ? formatLegalDescription(quarter) : null,
+    ruralMunicipality: quarter ? ruralMunicipalityOf(quarter) : null,
+    coordinates: outline,
+    fieldAcres,
+  };
+}
+
+/**
+ * Resolves the land of a field after a change; null if the change does not affect land. Parts that are not given stay, but a new legal description
+ * replaces the outline by its own.
+ * @throws Problem invalid, as `resolveLand`
+ */
+export function resolveChangedLand(change: LandInput, field: LandColumns) {
+  const { quarter, section, township, range, meridian, coordinates } = change;
+  const hasDescription = [quarter, section, township, range, meridian].some((part) => part !== undefined);
+  if (!hasDescription && !coordinates) {
+    return null;
+  }
+  const land = {
+    quarter: quarter ?? field.quarter ?? undefined,
+    section: section ?? field.section ?? undefined,
+    township: township ?? field.township ?? undefined,
+    range: range ?? field.range ?? undefined,
+    meridian: meridian ?? field.meridian ?? undefined,
+  };
+  const isMoved = Object.entries(land).some(([part, value]) => value !== (field[part as keyof typeof land] ?? undefined));
+  return resolveLand({ ...land, coordinates, currentOutline: isMoved ? undefined : field.coordinates });
+}
+
+function parseQuarter(input: LandInput): QuarterSection | null {
+  const { quarter, section, township, range, meridian = DEFAULT_MERIDIAN } = input;
+  if (quarter === undefined && section === undefined && township === undefined && range === undefined) {
+    return null;
+  }
+  if (quarter === undefined) throw invalid('quarter', MISSING_MESSAGES.quarter);
+  if (section === undefined) throw invalid('section', MISSING_MESSAGES.section);
+  if (township === undefined) throw invalid('township', MISSING_MESSAGES.township);
+  if (range === undefined) throw invalid('range', MISSING_MESSAGES.range);
+
+  const description = { quarter, section, township, range, meridian };
+  // An unchanged description is not checked: fields stored before the check existed may have an impossible one.
+  if (input.currentOutline === undefined) {
+    const check = checkQuarterSection(description);
+    if (!check.ok) throw invalid(check.part, check.reason);
+  }
+  return description;
+}
+
+/** Accepts the surveyed corners of the quarter: of about 1.9 million quarters, seven slivers beside a meridian cross themselves. */
+function assertNoCrossing(outline: Point[], quarter: QuarterSection | null): void {
+  const check = selfCrossing(outline);
+  const surveyed = quarter && outlineOf(quarter);
+  if (check.ok || (surveyed && sameRing(outline, surveyed, DUPLICATE_TOLERANCE_DEGREES))) return;
+  throw invalid('coordinates', check.reason);
+}
+
+/** Null for land that was never surveyed. */
+function outlineOf(quarter: QuarterSection): Point[] | null {
+  const surveyed = corners(quarter);
+  return surveyed && [surveyed.northwest, surveyed.northeast, surveyed.southeast, surveyed.southwest];
+}

@@ -1,0 +1,75 @@
+import { LAST_TILE_ZOOM } from '@swathline/contract';
+import {
+  type Point,
+  TILE_UNITS,
+  type TileAddress,
+  type TileFeature,
+  tileLine,
+  tilePlace,
+  type TilePlace,
+  tilePolygon,
+  worldPlace,
+} from '@swathline/survey';
+
+/** Outlines extend this far beyond a tile's sides, 8 of its 512 pixels, so that the lines along the cut are not visible. */
+export const OVERLAP_UNITS = 128;
+
+/** A quarter of a pixel. Smaller details are visible only at the last zoom, whose tiles are enlarged. */
+const MIN_STEP = 4;
+
+/** Converts an open ring to a feature of a tile, clipped at the tile's sides; null if it lies outside. */
+export function outlineInTile(tile: TileAddress, ring: readonly Point[]): TileFeature | null {
+  const places = ring.map((point) => tilePlace(tile, worldPlace(point)));
+  const [first, ...others] = simplify(clipToTile(places), tile.zoom === LAST_TILE_ZOOM ? 1 : MIN_STEP);
+  if (first === undefined) return null;
+  if (others.length === 0) return tileLine([first, { x: first.x + MIN_STEP, y: first.y }]);
+  const clockwise = signedDoubleArea([first, ...others]) < 0 ? [first, ...others.reverse()] : [first, ...others];
+  return tilePolygon(clockwise);
+}
+
+/** Removes vertices less than `step` units from the previous one. */
+function simplify(places: readonly TilePlace[], step: number): TilePlace[] {
+  const kept: TilePlace[] = [];
+  for (const place of places) {
+    const last = kept.at(-1);
+    if (last === undefined || Math.abs(place.x - last.x) >= step || Math.abs(place.y - last.y) >= step) kept.push(place);
+  }
+  return kept;
+}
+
+/** Twice the area, positive if the ring runs clockwise on the map. */
+function signedDoubleArea(ring: readonly TilePlace[]): number {
+  return ring.reduce((sum, { x, y }, at) => {
+    const before = ring.at(at - 1) ?? { x, y };
+    return sum + before.x * y - x * before.y;
+  }, 0);
+}
+
+const MIN = -OVERLAP_UNITS;
+const MAX = TILE_UNITS + OVERLAP_UNITS;
+
+/** Clips a ring at one side after the other (Sutherland and Hodgman, 1974). MapLibre ignores vertices further than a tile's length outside. */
+function clipToTile(ring: readonly TilePlace[]): readonly TilePlace[] {
+  if (ring.every(({ x, y }) => x >= MIN && x <= MAX && y >= MIN && y <= MAX)) return ring;
+  let clipped = ring;
+  for (const axis of ['x', 'y'] as const) {
+    clipped = clipAtSide(clipped, axis, MIN, (place) => place[axis] >= MIN);
+    clipped = clipAtSide(clipped, axis, MAX, (place) => place[axis] <= MAX);
+  }
+  return clipped;
+}
+
+function clipAtSide(ring: readonly TilePlace[], axis: 'x' | 'y', side: number, isInside: (place: TilePlace) => boolean): TilePlace[] {
+  return ring.flatMap((place, at) => {
+    const before = ring.at(at - 1) ?? place;
+    const crossing = isInside(before) === isInside(place) ? [] : [crossingOf(before, place, axis, side)];
+    return isInside(place) ? [...crossing, place] : crossing;
+  });
+}
+
+function crossingOf(from: TilePlace, to: TilePlace, axis: 'x' | 'y', side: number): TilePlace {
+  const share = (side - from[axis]) / (to[axis] - from[axis]);
+  const other = axis === 'x' ? 'y' : 'x';
+  const across = Math.round(from[other] + share * (to[other] - from[other]));
+  return axis === 'x' ? { x: side, y: across } : { x: across, y: side };
+}

@@ -1,0 +1,45 @@
+import { ENDED_STATUSES } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/connection/open.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+
+const MAX_NAMED_JOBS = 5;
+
+/**
+ * Prepares a locked field for its change of owner: completed and cancelled jobs get a copy of it.
+ * @throws Problem in_use while an open job contains it
+ */
+export async function prepareOwnerChange(tx: Tx, field: { id: string; name: string }): Promise<void> {
+  const jobs = await tx
+    .selectFrom('sprayJobs')
+    .innerJoin('sprayJobFields', 'sprayJobFields.sprayJobId', 'sprayJobs.id')
+    .select('sprayJobs.name')
+    .where('fieldId', '=', field.id)
+    .where('status', 'not in', ENDED_STATUSES)
+    .orderBy('sprayJobs.startDate')
+    .orderBy('sprayJobs.id')
+    .execute();
+  if (jobs.length > 0) {
+    throw new Problem(
+      'in_use',
+      `${field.name} is part of ${jobs.length} open spray ${jobs.length === 1 ? 'job' : 'jobs'} of its farmer: ${formatNames(jobs)}. ` +
+        'Complete or cancel each, or take the field off it, before the field goes to another farmer.',
+    );
+  }
+  await freezeOnJobs(tx, field.id);
+}
+
+function formatNames(jobs: { name: string }[]): string {
+  const names = jobs.slice(0, MAX_NAMED_JOBS).map(({ name }) => name);
+  const rest = jobs.length - names.length;
+  return [...names, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
+}
+
+/** Copies the current field and its zones, without the farmer, to the jobs that have no copy yet. */
+async function freezeOnJobs(tx: Tx, fieldId: string): Promise<void> {
+  await sql`
+    UPDATE "sprayJobFields" SET "frozenAt" = clock_timestamp(), "frozenField" =
+      to_jsonb("fields") - ARRAY['userId', 'box', 'isActive', 'removedByFarmer'] || jsonb_build_object('exclusionZones',
+        (SELECT coalesce(jsonb_agg(to_jsonb(zone)), '[]') FROM "exclusionZones" zone WHERE zone."fieldId" = ${fieldId}))
+    FROM "fields" WHERE "fields"."id" = ${fieldId} AND "fieldId" = ${fieldId} AND "frozenAt" IS NULL`.execute(tx);
+}

@@ -1,0 +1,38 @@
+import { type api, type BodyOf, zoneRefusal } from '@swathline/contract';
+import { effectiveAcres, landIn, type Point } from '@swathline/survey';
+import { invalid } from '../../../platform/errors/problem.ts';
+
+/** Equal to the limit of one request, so that all zones of a field can be saved together. */
+export const MAX_ZONES = 1000;
+const MAX_POINTS = 20_000;
+
+export const TOO_MANY_ZONES = 'A field can have at most 1,000 zones';
+
+/** The limit of one field that these zones exceed, as a message; null within the limits. */
+export function exceededZoneLimit(zones: { coordinates: Point[] }[]): string | null {
+  if (zones.length > MAX_ZONES) return TOO_MANY_ZONES;
+  const points = zones.reduce((sum, { coordinates }) => sum + coordinates.length, 0);
+  return points > MAX_POINTS ? 'The zones of a field can have at most 20,000 points together' : null;
+}
+
+type Zone = BodyOf<typeof api.exclusionZones.create>;
+
+/** Checked zones of a field that does not exist yet, and the acres they exclude. */
+export interface NewFieldZones {
+  zones: Zone[];
+  exclusionAcres: number;
+}
+
+/** Checks the zones of a new field without the database. @throws Problem as for a new zone, naming `exclusionZones.N.coordinates` */
+export function checkNewFieldZones(field: Point[], zones: Zone[]): NewFieldZones {
+  if (zones.length === 0) return { zones, exclusionAcres: 0 };
+  const reason = exceededZoneLimit(zones);
+  if (reason !== null) throw invalid('exclusionZones', reason);
+  const isOnField = landIn(field);
+  const rings = zones.map(({ coordinates }) => coordinates);
+  for (const [i, ring] of rings.entries()) {
+    const refusal = zoneRefusal(ring, rings.slice(0, i), isOnField);
+    if (refusal !== null) throw invalid(`exclusionZones.${i}.coordinates`, refusal.message);
+  }
+  return { zones, exclusionAcres: effectiveAcres(field, rings).exclusionAcres };
+}

@@ -1,0 +1,117 @@
+import { type api, INGEST, type RefusedReports, type ReplyOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { orNotFound } from '../../../platform/db/sql/rows.ts';
+import { runStatement } from '../../../platform/db/sql/run-statement.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import type { Device, DeviceClock, SignedInUser } from '../../../platform/http/callers.ts';
+import { hashOfToken, newToken } from '../../auth/credentials.ts';
+import { getUser } from '../../auth/user-record.ts';
+import { clockOffsetSeconds } from './device-clock.ts';
+
+type Pilots = typeof api.pilots;
+
+/** Looks up the device of an active pilot by its token; undefined for an unknown or revoked token. */
+export async function findDevice(db: Db, token: string): Promise<Device | undefined> {
+  const { rows } = await runStatement(
+    db,
+    { name: 'device by token', isReadOnly: true },
+    sql<Omit<Device, 'clock'> & DeviceClock & { isUseOutdated: boolean }>`
+    SELECT "deviceTokens"."id" AS "tokenId", "pilotId",
+      "clockLagMs" AS "lagMs", "clockSeenAt" AS "seenAt", "steadyLagMs", "steadySince",
+      "lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute' AS "isUseOutdated"
+    FROM "deviceTokens" JOIN "users" ON "users"."id" = "pilotId"
+    WHERE "tokenHash" = ${hashOfToken(token)} AND "role" = 'pilot' AND "isActive"`,
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { tokenId, pilotId, isUseOutdated, ...clock } = row;
+  if (isUseOutdated) await updateLastUse(db, tokenId);
+  return { tokenId, pilotId, clock };
+}
+
+/** Skips a locked row instead of waiting: another transaction is updating or revoking it. */
+async function updateLastUse(db: Db, tokenId: string): Promise<void> {
+  await sql`
+    UPDATE "deviceTokens" SET "lastUsedAt" = now()
+    WHERE "id" IN (SELECT "id" FROM "deviceTokens" WHERE "id" = ${tokenId} FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
+}
+
+/** The lag of the clock if a report confirmed it during the last day. */
+const CLOCK_LAG = sql<number | null>`CASE WHEN "clockSeenAt" > now() - interval '1 day' THEN "clockLagMs" END`;
+
+const isoOf = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The refused reports of a device, as a column of `deviceTokens`. */
+export const REFUSED_REPORTS = sql<RefusedReports | null>`CASE WHEN "refusedAt" > now() - interval '1 day' THEN jsonb_build_object(
+  'count', "refusedCount", 'since', ${isoOf('refusedSince')}, 'lastAt', ${isoOf('refusedAt')}, 'reason', "refusedReason",
+  'offsetSeconds', "refusedOffsetSeconds") END`;
+
+/** @throws Problem not_found */
+export async function listDeviceTokens(db: Db, pilotId: string): Promise<ReplyOf<Pilots['deviceTokens']>> {
+  await getUser(db, pilotId);
+  const rows = await db
+    .selectFrom('deviceTokens')
+    .select(['id', 'name', 'createdAt', 'lastUsedAt', CLOCK_LAG.as('clockLagMs'), REFUSED_REPORTS.as('refused')])
+    .where('pilotId', '=', pilotId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  const deviceTokens = rows.map(({ clockLagMs, ...row }) => ({ ...row, clockOffsetSeconds: clockOffsetSeconds(clockLagMs) }));
+  return { deviceTokens, total: deviceTokens.length, limit: deviceTokens.length, offset: 0 };
+}
+
+/**
+ * Creates the token of a pilot's device. Only this response contains it.
+ * @throws Problem not_found; wrong_status for a user who is not an active pilot
+ */
+export async function issueDeviceToken(
+  { db, by, publicUrl }: Pick<Context, 'db' | 'publicUrl'> & { by: SignedInUser | null },
+  pilotId: string,
+  name: string,
+): Promise<ReplyOf<Pilots['issueDeviceToken']>> {
+  const token = newToken();
+  const issued = await db.transaction().execute(async (tx) => {
+    await assertActivePilot(tx, pilotId);
+    const row = await tx
+      .insertInto('deviceTokens')
+      .values({ pilotId, name, tokenHash: hashOfToken(token) })
+      .returning(['id', 'name', 'createdAt', 'lastUsedAt'])
+      .executeTakeFirstOrThrow();
+    await recordChange(tx, by, { action: 'issue_device_token', subjectType: 'user', subjectId: pilotId, after: { device: name } });
+    return row;
+  });
+  return {
+    ...issued,
+    clockOffsetSeconds: null,
+    refused: null,
+    token,
+    ingestUrls: { osmand: `${publicUrl}${INGEST.osmand}?id=${token}`, owntracks: `${publicUrl}${INGEST.owntracks}` },
+  };
+}
+
+/** Locks the user until the transaction ends, so that a concurrent deactivation or change of role also revokes the new token. */
+async function assertActivePilot(tx: Tx, id: string): Promise<void> {
+  const row = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', id).forShare().executeTakeFirst();
+  const { role, isActive } = orNotFound(row, 'user');
+  if (role !== 'pilot' || !isActive) {
+    throw new Problem('wrong_status', 'Only an active pilot can have a device that reports positions.');
+  }
+}
+
+/** @throws Problem not_found */
+export async function revokeDeviceToken(db: Db, by: SignedInUser, pilotId: string, tokenId: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const revoked = await tx
+      .deleteFrom('deviceTokens')
+      .where('id', '=', tokenId)
+      .where('pilotId', '=', pilotId)
+      .returning('name')
+      .executeTakeFirst();
+    const before = { device: orNotFound(revoked, 'device token').name };
+    await recordChange(tx, by, { action: 'revoke_device_token', subjectType: 'user', subjectId: pilotId, before });
+    return null;
+  });
+}

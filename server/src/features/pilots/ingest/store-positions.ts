@@ -1,0 +1,181 @@
+import { MAX_CLOCK_OFFSET_MS, type ReceivedReport, type RefusalReason } from '@swathline/contract';
+import { createBatcher } from '../../../platform/async/batcher.ts';
+import type { Db, DbHandles, Tx } from '../../../platform/db/connection/open.ts';
+import { type Device, type DeviceClock, unknownDevice } from '../../../platform/http/callers.ts';
+import { checkInImplicitly, lockPilot } from '../check-ins.ts';
+import { clockShiftMs, possibleLagMs, updateClock } from '../devices/device-clock.ts';
+import { recordRefusals, saveClock } from '../devices/device-status.ts';
+import { ensurePartitions } from '../storage/partitions.ts';
+import { findJobAt, type PilotState, readPilotStates } from './pilot-states.ts';
+import { countRefusals, type Point, validateReports } from './validate-reports.ts';
+import { type RecordedPosition, type Track, writePositions } from './write-positions.ts';
+
+/** A batch of this size is written in about 0.1 seconds. A larger backlog is stored alone, so that live positions do not wait for it. */
+const MAX_BATCH_POINTS = 4000;
+
+/** One batch reads while another writes. More concurrent batches would only be smaller. */
+const MAX_CONCURRENT_BATCHES = 2;
+
+/** The valid points of one request of a device. */
+interface Post {
+  device: Device;
+  /** Milliseconds since 1970. */
+  receivedAt: number;
+  /** In time order, without repeated times. */
+  points: Point[];
+}
+
+/** The number of new points of a post, and the state of the device's clock after it. */
+interface StoredPost {
+  stored: number;
+  clock: DeviceClock;
+}
+
+/** The numbers of stored, repeated and refused positions of one request. */
+export interface StoredReports {
+  stored: number;
+  repeated: number;
+  refused: number;
+  refusals: { reason: RefusalReason; count: number }[];
+}
+
+export type StoreReports = (device: Device, reports: ReceivedReport[]) => Promise<StoredReports>;
+
+/**
+ * Returns a function that stores the positions of devices, in any order and with repetitions, and resolves after the commit. Each report is
+ * validated separately, and the device counts the refused ones. A marker moves to newer points only. Concurrent posts share one statement.
+ */
+export function createPositionStore({ db, longDb }: DbHandles, retentionDays: number): StoreReports {
+  const storePost = createBatcher<Post, StoredPost>({
+    runBatch: (posts) => storePosts(db, posts, ({ impliedJobId }) => impliedJobId === null),
+    runOne: (post) => storeAlone(db, post),
+    maxWeight: MAX_BATCH_POINTS,
+    weightOf: ({ points }) => points.length,
+    concurrency: MAX_CONCURRENT_BATCHES,
+    keyOf: ({ device }) => device.pilotId,
+  });
+
+  return async (device, reports) => {
+    const receivedAt = Date.now();
+    const { points, refused } = validateReports(reports, receivedAt, retentionDays);
+    const stored = points.length === 0 ? 0 : await storePoints({ device, receivedAt, points });
+    if (refused.length > 0) await recordRefusals(db, device, receivedAt, refused);
+    const repeated = reports.length - refused.length - stored;
+    return { stored, repeated, refused: refused.length, refusals: countRefusals(refused) };
+  };
+
+  async function storePoints(post: Post): Promise<number> {
+    await ensurePartitions(
+      longDb,
+      post.points.map(({ moment }) => moment),
+    );
+    const { stored, clock } = await storePost(post);
+    if (clock !== post.device.clock) await saveClock(db, post.device, clock);
+    return stored;
+  }
+}
+
+/** A message with the reasons of refused points; undefined if none was refused. */
+export function refusalMessage({ stored, repeated, refused, refusals }: StoredReports, retentionDays: number): string | undefined {
+  if (refused === 0) {
+    return undefined;
+  }
+  const count = stored + repeated + refused;
+  const reasons: Record<RefusalReason, string> = {
+    invalid_coordinates: 'without latitude and longitude on the earth',
+    invalid_time: 'without a time like 2026-06-15T14:03:00Z',
+    clock_ahead: "dated more than 5 minutes ahead of the server's clock",
+    too_old: `dated more than ${retentionDays} days back`,
+  };
+  const isClock = refusals.some(({ reason }) => reason === 'clock_ahead' || reason === 'too_old');
+  return (
+    `${refused} of ${count} ${count === 1 ? 'position was' : 'positions were'} refused: ` +
+    `${refusals.map((each) => `${each.count} ${reasons[each.reason]}`).join(', ')}.${isClock ? ' Check the clock of the device.' : ''}`
+  );
+}
+
+/** Stores posts of different pilots. @returns undefined for a post that must be stored alone: its pilot is not ready or locked by another writer */
+async function storePosts(db: Db, posts: Post[], isReady: (state: PilotState) => boolean): Promise<(StoredPost | undefined)[]> {
+  const states = new Map((await readPilotStates(db, posts.map(checkInsNeeded))).filter(isReady).map((state) => [state.pilotId, state]));
+  const tracks = posts.flatMap((post) => {
+    const state = states.get(post.device.pilotId);
+    return state ? { post, ...buildTrack(post, state) } : [];
+  });
+  const counts = await writePositions(
+    db,
+    tracks.map(({ track }) => track),
+  );
+  return posts.map((post) => {
+    const stored = counts.get(post.device.pilotId);
+    const clock = tracks.find((each) => each.post === post)?.clock;
+    return stored === undefined || clock === undefined ? undefined : { stored, clock };
+  });
+}
+
+/** Check-ins that ended before the post's oldest point are irrelevant, even if the device's clock is wrong. */
+const checkInsNeeded = ({ device: { pilotId }, points: [first] }: Post) => ({
+  pilotId,
+  since: isoOf((first?.moment ?? 0) - MAX_CLOCK_OFFSET_MS),
+});
+
+/** The rows to write for a post, and the state of the device's clock after it. */
+function buildTrack({ device, receivedAt, points }: Post, state: PilotState): { track: Track; clock: DeviceClock } {
+  const newest = points.at(-1)?.moment ?? receivedAt;
+  const isSetBack = state.marker.deviceId === device.tokenId && newest < Date.parse(state.marker.recordedAt);
+  const clock = updateClock(device.clock, { receivedAt, newest, isSetBack });
+  const shiftMs = clockShiftMs(clock, { receivedAt, newest });
+  const openMs = possibleLagMs(clock, { receivedAt, newest });
+  const jobOf = (moment: number) => {
+    const isOpen = clock.lagMs === null || moment === newest;
+    return findJobAt(state.checkIns, moment + (shiftMs ?? 0), isOpen ? moment + openMs : undefined);
+  };
+  const rows = points.map((point) => positionRow(device.pilotId, point, jobOf(point.moment)));
+  const track = { state, rows, deviceId: device.tokenId, receivedAt: isoOf(receivedAt), clockLagMs: clock.lagMs, shiftMs };
+  return { track, clock };
+}
+
+/**
+ * Stores one post, waiting for locks: the pilot's first post, one that needs an implied check-in, or one that conflicts with another writer.
+ * Creates the missing marker and check-in.
+ * @throws Problem not_signed_in for a deleted pilot
+ */
+async function storeAlone(db: Db, post: Post): Promise<StoredPost> {
+  return db.transaction().execute(async (tx) => {
+    const { pilotId } = post.device;
+    if (!(await lockPilot(tx, pilotId))) {
+      throw unknownDevice();
+    }
+    await lockMarker(tx, pilotId);
+    const [state] = await readPilotStates(tx, [checkInsNeeded(post)]);
+    if (state && state.impliedJobId !== null) {
+      const { shiftMs } = buildTrack(post, state).track;
+      const at = (point: Point | undefined) => isoOf((point?.moment ?? 0) + (shiftMs ?? 0));
+      await checkInImplicitly(tx, pilotId, [at(post.points[0]), at(post.points.at(-1))]);
+    }
+    const [storedPost] = await storePosts(tx, [post], () => true);
+    if (storedPost === undefined) throw new Error(`Positions of the pilot ${pilotId} were not stored.`);
+    return storedPost;
+  });
+}
+
+/** Locks a pilot's marker. Before the first position it creates one that is older than every point. */
+async function lockMarker(tx: Tx, pilotId: string): Promise<void> {
+  await tx
+    .insertInto('pilotPositions')
+    .values({ pilotId, recordedAt: isoOf(0), latitude: 0, longitude: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.selectFrom('pilotPositions').select('pilotId').where('pilotId', '=', pilotId).forNoKeyUpdate().execute();
+}
+
+function positionRow(pilotId: string, { moment, report }: Point, sprayJobId: string | null): RecordedPosition {
+  const { latitude, longitude, accuracy = null, altitude = null, speed = null, heading = null, timestamp } = report;
+  const recordedAt = isIsoUtc(timestamp) ? timestamp : isoOf(moment);
+  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt };
+}
+
+const isoOf = (moment: number) => new Date(moment).toISOString();
+
+/** True if a valid time already has the format of `isoOf`: comparing is faster than formatting. */
+const isIsoUtc = (timestamp: string) => timestamp.length === ISO_UTC_LENGTH && timestamp.endsWith('Z');
+const ISO_UTC_LENGTH = isoOf(0).length;

@@ -1,0 +1,88 @@
+import type { PositionReport } from '@swathline/contract';
+
+const METRES_PER_SECOND_PER_KNOT = 1852 / 3600;
+const METRES_PER_SECOND_PER_KMH = 1 / 3.6;
+
+/** An unvalidated report with an app's values; the contract's schema validates it. */
+type RawReport = Record<keyof PositionReport, unknown>;
+
+/**
+ * Reads a query of the OsmAnd protocol, as Traccar Client and OsmAnd send it: speed in knots, time in Unix seconds, milliseconds or ISO 8601. The
+ * coordinates are in `lat` and `lon`, or in `location` as `lat,lon`.
+ */
+export function fromOsmandQuery(query: Record<string, unknown>): RawReport {
+  const speed = toNumber(query['speed']);
+  const [latitude, longitude] = typeof query['location'] === 'string' ? query['location'].split(',') : [];
+  return {
+    latitude: toNumber(query['lat'] ?? latitude),
+    longitude: toNumber(query['lon'] ?? longitude),
+    accuracy: toNumber(query['accuracy'] ?? query['hdop']),
+    altitude: toNumber(query['altitude']),
+    speed: speed === undefined ? undefined : speed * METRES_PER_SECOND_PER_KNOT,
+    heading: toNumber(query['bearing'] ?? query['heading']),
+    timestamp: toIsoTime(query['timestamp']),
+  };
+}
+
+/** Reads Traccar Client's JSON, `{ device_id, location: { timestamp, coords } }`, with speed in metres per second. Several locations are a list. */
+export function fromOsmandJson(body: { location?: unknown }): RawReport[] {
+  return (Array.isArray(body.location) ? (body.location as unknown[]) : [body.location]).map((given) => {
+    const location = asRecord(given);
+    const coords = asRecord(location['coords']);
+    return {
+      latitude: coords['latitude'],
+      longitude: coords['longitude'],
+      accuracy: coords['accuracy'],
+      altitude: coords['altitude'],
+      speed: coords['speed'],
+      heading: coords['heading'],
+      timestamp: toIsoTime(location['timestamp']),
+    };
+  });
+}
+
+/** Reads an OwnTracks message of `_type: location`, with speed in km/h and time in Unix seconds. */
+export function fromOwntracks(body: Record<string, unknown>): RawReport {
+  const speed = body['vel'];
+  return {
+    latitude: body['lat'],
+    longitude: body['lon'],
+    accuracy: body['acc'],
+    altitude: body['alt'],
+    speed: typeof speed === 'number' ? speed * METRES_PER_SECOND_PER_KMH : undefined,
+    heading: body['cog'],
+    timestamp: toIsoTime(body['tst']),
+  };
+}
+
+/** A number, also from text; NaN for other values. */
+function toNumber(given: unknown): number | undefined {
+  if (given === undefined || given === null || given === '') {
+    return undefined;
+  }
+  return typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN;
+}
+
+/** Larger Unix times are milliseconds: as seconds they would be after the year 5138. */
+const MIN_UNIX_TIME_MS = 100_000_000_000;
+
+/** Converts Unix seconds, Unix milliseconds, or text that JavaScript parses as a time. A missing time becomes the current time. */
+function toIsoTime(given: unknown): unknown {
+  if (given === undefined || given === '') {
+    return new Date().toISOString();
+  }
+  const unix = Number(given);
+  const date = new Date(Number.isNaN(unix) ? assumeUtc(given) : unix < MIN_UNIX_TIME_MS ? unix * 1000 : unix);
+  return hasFourDigitYear(date) ? date.toISOString() : given;
+}
+
+/** The protocol defines a time without an offset as UTC; JavaScript would use the server's time zone. */
+const assumeUtc = (given: unknown) =>
+  typeof given === 'string' ? given.trim().replace(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(:\d\d(\.\d+)?)?)$/, '$1T$2Z') : NaN;
+
+/** True for the years that ISO 8601 writes with four digits. */
+const hasFourDigitYear = (date: Date) => date.getUTCFullYear() >= 0 && date.getUTCFullYear() <= 9999;
+
+export function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

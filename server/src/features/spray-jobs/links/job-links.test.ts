@@ -1,0 +1,175 @@
+import { api, DAY_MS } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NOBODY, type Person, testServer, type TestServer } from '../../../test/server.ts';
+import { deleteExpiredJobLinks } from './job-links.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+let admin: Person;
+let farmer: Person;
+beforeEach(async () => {
+  admin = await server.admin({ firstName: 'Olive', lastName: 'Grey' });
+  farmer = await server.farmer({ firstName: 'Ann', lastName: 'Lee' });
+});
+
+const tokenOf = (text: string | null | undefined) => /\/job\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+const read = (token: string) => server.call(api.jobLinks.read, { params: { token } });
+const linksOf = async (id: string) => (await server.ask(api.jobLinks.list, { params: { id } }, admin)).links;
+
+async function linkTo(jobId: string) {
+  return tokenOf((await server.ask(api.jobLinks.create, { params: { id: jobId } }, admin)).url);
+}
+
+async function approvedByMail() {
+  const job = await server.job({ farmer, status: 'submitted' });
+  await server.ask(api.sprayJobs.approve, { params: { id: job.id }, body: {} }, admin);
+  const [mail] = await server.mailsTo(farmer.email);
+  return { job, token: tokenOf(mail?.text) };
+}
+
+const DEAD = { status: 404, body: { message: 'This link does not work any more. Ask the office for a new one.' } };
+
+test('the mailed link shows only land, zones, products and the notes between farmer and office', async () => {
+  const field = await server.field(farmer);
+  const corner = { latitude: 51.9, longitude: -102.6 };
+  const [north = corner, , south = corner] = field.coordinates;
+  const at = (share: number) => ({
+    latitude: south.latitude + (north.latitude - south.latitude) * share,
+    longitude: south.longitude + (north.longitude - south.longitude) * share,
+  });
+  const zone = [at(0.4), { ...at(0.4), longitude: at(0.6).longitude }, at(0.6)];
+  await server.ask(api.exclusionZones.create, { params: { id: field.id }, body: { coordinates: zone, kind: 'bees' } }, admin);
+  const chemical = await server.chemical({ name: 'Roundup' });
+  const label = { rateUnit: 'kg' as const, reentryHours: 12, preHarvestDays: 30 };
+  await server.ask(api.chemicals.update, { params: { id: chemical.id }, body: label }, admin);
+  const [pilot, crew] = [await server.pilot({ lastName: 'Flyer' }), await server.crew({ lastName: 'Helper' })];
+  const job = await server.job({
+    farmer,
+    status: 'submitted',
+    fieldIds: [field.id],
+    chemicals: [
+      { chemicalId: chemical.id, applicationRateLitersPerAcre: 0.67, farmerSupplied: false },
+      { farmerSupplied: true, customChemicalName: 'Own mix', applicationRateLitersPerAcre: 1.5 },
+    ],
+    internal_notes: 'SECRET',
+    farmer_notes: 'Bees in the north',
+    pilotId: pilot.id,
+    groundCrew: [crew.id],
+  });
+  await server.ask(api.sprayJobs.approve, { params: { id: job.id }, body: { notes: 'See you' } }, admin);
+  const [mail] = await server.mailsTo(farmer.email);
+  const reply = await read(tokenOf(mail?.text));
+
+  expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  expect(reply.body.data).toMatchObject({
+    name: 'Canola',
+    farmer: 'Ann Lee',
+    status: 'approved',
+    startDate: '2026-06-15',
+    endDate: '2026-06-17',
+    lastSprayDay: '2026-06-16',
+    timeZone: 'America/Regina',
+    farmer_notes: 'Bees in the north',
+    admin_notes: 'See you',
+    fields: [{ name: 'Home quarter', location: 'NW-12-34-5-W2', quarter: 'NW', coordinates: field.coordinates }],
+    chemicals: [
+      { name: 'Roundup', applicationRateLitersPerAcre: 0.67, farmerSupplied: false, ...label },
+      { name: 'Own mix', applicationRateLitersPerAcre: 1.5, farmerSupplied: true, rateUnit: 'L', reentryHours: null, preHarvestDays: null },
+    ],
+  });
+  expect(reply.body.data.fields[0]?.exclusionZones).toMatchObject([{ kind: 'bees' }]);
+  expect(reply.body.data.fields[0]?.acres).toBeLessThan(159.9);
+  expect(JSON.stringify(reply.body)).not.toMatch(/SECRET|Flyer|Helper|@example/);
+  expect(Object.keys(reply.body.data)).not.toContain('internal_notes');
+});
+
+test('the database contains only the hash of the token', async () => {
+  const { token } = await approvedByMail();
+  const rows = await server.db.selectFrom('jobLinks').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('an administrator creates, lists and revokes links, with entries in the history', async () => {
+  const job = await server.job({ farmer });
+  const token = await linkTo(job.id);
+  expect(await read(token)).toMatchObject({ status: 200 });
+  const [link] = await linksOf(job.id);
+  expect(link).toMatchObject({ mailedTo: null, createdBy: 'Olive Grey' });
+
+  await server.ask(api.jobLinks.revoke, { params: { id: job.id, linkId: link?.id ?? '' } }, admin);
+  expect(await read(token)).toMatchObject(DEAD);
+  expect(await linksOf(job.id)).toEqual([]);
+  expect(await server.call(api.jobLinks.revoke, { params: { id: job.id, linkId: link?.id ?? '' } }, admin)).toMatchObject({ status: 404 });
+  const { entries } = await server.ask(api.audit.list, { query: { subjectId: job.id } }, admin);
+  expect(entries.map(({ action }) => action)).toEqual(['revoke_job_link', 'create_job_link', 'create']);
+});
+
+test('rejects unknown, truncated and expired links with the same message', async () => {
+  const job = await server.job({ farmer });
+  const token = await linkTo(job.id);
+  await server.db
+    .updateTable('jobLinks')
+    .set({ expiresAt: sql`clock_timestamp()` })
+    .where('sprayJobId', '=', job.id)
+    .execute();
+  for (const dead of [token, token.slice(1), 'x', NOBODY]) expect(await read(dead)).toMatchObject(DEAD);
+  expect(await linksOf(job.id)).toEqual([]);
+  await deleteExpiredJobLinks(server.db);
+  expect(await server.db.selectFrom('jobLinks').select('id').where('sprayJobId', '=', job.id).execute()).toEqual([]);
+});
+
+test.each<[string, (jobId: string) => Promise<unknown>]>([
+  ['the job is deleted', (id) => server.ask(api.sprayJobs.remove, { params: { id } }, admin)],
+  ['the farmer is deactivated', () => server.ask(api.users.update, { params: { id: farmer.id }, body: { isActive: false } }, admin)],
+  [
+    'the job goes to another farmer',
+    async (id) => server.ask(api.sprayJobs.update, { params: { id }, body: { userId: (await server.farmer()).id } }, admin),
+  ],
+  [
+    'the address turns out to be wrong',
+    () => server.ask(api.users.update, { params: { id: farmer.id }, body: { email: `right.${farmer.email}` } }, admin),
+  ],
+])('a mailed link ends when %s', async (_, happens) => {
+  const { job, token } = await approvedByMail();
+  expect(await read(token)).toMatchObject({ status: 200 });
+  await happens(job.id);
+  expect(await read(token)).toMatchObject(DEAD);
+});
+
+test('a link is valid for 90 days after the job, at least 60 days and at most a year', async () => {
+  const days = async (endDate: string) => {
+    const job = await server.job({ farmer, startDate: '2020-01-01', endDate });
+    await linkTo(job.id);
+    const [link] = await linksOf(job.id);
+    return Math.round((Date.parse(link?.expiresAt ?? '') - Date.now()) / DAY_MS);
+  };
+  expect(await days('2020-01-02')).toBe(60);
+  expect(await days('9999-01-01')).toBeGreaterThanOrEqual(365);
+  const soon = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
+  expect([99, 100, 101]).toContain(await days(soon));
+});
+
+test('only the newest 20 links of a job are valid', async () => {
+  const job = await server.job({ farmer });
+  const tokens: string[] = [];
+  for (let made = 0; made < 22; made++) tokens.push(await linkTo(job.id));
+  expect(await linksOf(job.id)).toHaveLength(20);
+  expect(await read(tokens[1] ?? '')).toMatchObject(DEAD);
+  expect(await read(tokens[2] ?? '')).toMatchObject({ status: 200 });
+});
+
+test('limits guesses of links, but not reading a valid one', async () => {
+  const token = await linkTo((await server.job({ farmer })).id);
+  const from = (address: string, path: string) => server.app.inject({ url: `/api/job-links/${path}`, remoteAddress: address });
+  for (let at = 0; at < 70; at++) expect((await from('10.1.1.1', token)).statusCode).toBe(200);
+  const guesses = await Promise.all(Array.from({ length: 70 }, (_, at) => from('10.1.1.1', `guess${at}`)));
+  expect(guesses.filter(({ statusCode }) => statusCode === 404)).toHaveLength(60);
+  expect(guesses.find(({ statusCode }) => statusCode === 429)?.headers).toHaveProperty('retry-after');
+  expect((await from('10.1.1.2', token)).statusCode).toBe(200);
+});

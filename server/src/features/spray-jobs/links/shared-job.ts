@@ -1,0 +1,58 @@
+import { FARMER_SUPPLY, lastSprayDay, type SharedJob } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { Problem } from '../../../platform/errors/problem.ts';
+import { hashOfToken } from '../../auth/credentials.ts';
+import { throttleLinkLookup } from '../../auth/rate-limit.ts';
+import { SHOWN_FIELDS, shownZones } from '../job-columns.ts';
+import { validLinks } from './job-links.ts';
+
+const ZONES = shownZones(sql`jsonb_build_object('coordinates', z."coordinates", 'kind', z."kind")`);
+
+/** The fields of a job with the acres to spray. */
+const SHARED_FIELDS = sql<SharedJob['fields']>`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'name', f."name", 'location', f."location",
+    'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian",
+    'acres', greatest(f."fieldAcres" - f."exclusionAcres", 0), 'coordinates', f."coordinates",
+    'exclusionZones', ${ZONES}) ORDER BY f."position"), '[]')
+  FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = "sprayJobs"."id")`;
+
+const SHARED_CHEMICALS = sql<SharedJob['chemicals']>`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'name', coalesce(c."name", part."customChemicalName"), 'type', coalesce(c."type", ${sql.lit(FARMER_SUPPLY)}),
+    'description', part."customChemicalDescription", 'applicationRateLitersPerAcre', part."applicationRateLitersPerAcre",
+    'farmerSupplied', part."chemicalId" IS NULL, 'rateUnit', coalesce(c."rateUnit", 'L'),
+    'reentryHours', c."reentryHours", 'preHarvestDays', c."preHarvestDays") ORDER BY part."position"), '[]')
+  FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId"
+  WHERE part."sprayJobId" = "sprayJobs"."id")`;
+
+/**
+ * Reads the job that a link shares, with the data that its farmer may see.
+ * @throws Problem too_many_tries; wrong_status for a suspended link; not_found, with the same message, for an unknown, expired or revoked link
+ */
+export async function readSharedJob(
+  { db, timeZone }: Pick<Context, 'db' | 'timeZone'>,
+  clientIp: string,
+  token: string,
+): Promise<SharedJob> {
+  const job = await throttleLinkLookup(db, clientIp, () =>
+    validLinks(db)
+      .where('jobLinks.tokenHash', '=', hashOfToken(token))
+      .select('suspendedAt')
+      .select(['sprayJobs.name', 'status', 'startDate', 'endDate', 'completedAt', 'farmer_notes', 'admin_notes', 'jobLinks.expiresAt'])
+      .select([sql<string>`"users"."firstName" || ' ' || "users"."lastName"`.as('farmer')])
+      .select([SHARED_FIELDS.as('fields'), SHARED_CHEMICALS.as('chemicals')])
+      .executeTakeFirst(),
+  );
+  if (!job) {
+    throw new Problem('not_found', 'This link does not work any more. Ask the office for a new one.');
+  }
+  if (job.suspendedAt !== null) {
+    throw new Problem(
+      'wrong_status',
+      'Your office put its records back from a backup and is still checking them, so this link is paused. Please ask the office to switch it on again.',
+    );
+  }
+  return { ...job, timeZone, lastSprayDay: lastSprayDay(job, timeZone) };
+}

@@ -1,0 +1,114 @@
+import { oneLine, type SprayJobStatus } from '@swathline/contract';
+import { composeEmail, type Email, quoteName } from '../../../platform/mail/email.ts';
+
+interface MailedJob {
+  name: string;
+  farmer: string;
+  startDate: string;
+  endDate: string;
+  farmer_notes: string | null;
+  admin_notes: string | null;
+  fields: { name: string; location: string | null; acres: number }[];
+}
+
+interface EmailInput {
+  /** The recipient, whose address is confirmed. */
+  to: { email: string; firstName: string };
+  /** The person whose action the mail reports. */
+  by: { firstName: string; lastName: string };
+  job: MailedJob;
+  settings: { pageUrl: string; unsubscribeUrl: string };
+}
+
+const MAX_FIELDS = 20;
+
+/** Mail to an administrator. `notes` are the notes of the submission. */
+export function submittedEmail({ to, by, job, settings }: EmailInput, notes: string | null, url: string): Email {
+  return composeEmail({
+    to: to.email,
+    subject: `Submitted: ${job.name}`,
+    recipientName: to.firstName,
+    paragraphs: [`${quotedName(by)} submitted the spray job ${quoteName(job.name)}. It waits for your decision.`],
+    facts: [
+      { label: 'Farmer', value: job.farmer },
+      ...jobFacts(job),
+      { label: 'Notes with the submission', value: notes },
+      { label: 'Farmer notes', value: job.farmer_notes },
+    ],
+    button: { label: 'Open the job', url },
+    closing: ['You get this mail because you are an administrator.'],
+    settings,
+  });
+}
+
+/** The statuses that are mailed to the farmer. */
+type MailedStatus = 'approved' | 'changes_needed' | 'completed';
+
+const STATUS_TEXTS: Record<MailedStatus, { subject: string; sentence: string }> = {
+  approved: { subject: 'Approved', sentence: 'was approved' },
+  changes_needed: { subject: 'Changes needed', sentence: 'needs changes before it can be approved' },
+  completed: { subject: 'Completed', sentence: 'is completed' },
+};
+
+export function isMailedToFarmer(status: SprayJobStatus): status is MailedStatus {
+  return status in STATUS_TEXTS;
+}
+
+/** Mail to the farmer; it never contains the internal notes. */
+export function statusEmail({ to, by, job, settings }: EmailInput, status: MailedStatus, url: string): Email {
+  const { subject, sentence } = STATUS_TEXTS[status];
+  return composeEmail({
+    to: to.email,
+    subject: `${subject}: ${job.name}`,
+    recipientName: to.firstName,
+    paragraphs: [`Your spray job ${quoteName(job.name)} ${sentence}.`],
+    facts: [
+      { label: 'Notes from the office', value: job.admin_notes },
+      ...jobFacts(job),
+      { label: 'Your notes', value: job.farmer_notes },
+      { label: 'Done by', value: `${by.firstName} ${by.lastName}` },
+    ],
+    button: { label: 'See the job', url },
+    closing: ['Anyone with the link can see this job without signing in. Keep it to yourself.'],
+    settings,
+  });
+}
+
+/** Mail to a pilot or crew member. They cannot use the panel, so the mail contains everything they need. */
+export function assignedEmail({ to, by, job, settings }: EmailInput, as: 'pilot' | 'ground crew', notes: string | null): Email {
+  return composeEmail({
+    to: to.email,
+    subject: `You are assigned: ${job.name}`,
+    recipientName: to.firstName,
+    paragraphs: [`${quotedName(by)} assigned you to the spray job ${quoteName(job.name)} as ${as}.`],
+    facts: [
+      { label: 'Farmer', value: job.farmer },
+      ...jobFacts(job),
+      { label: 'Notes for you', value: notes },
+      { label: 'Farmer notes', value: job.farmer_notes },
+    ],
+    closing: ['If anything is unclear, call the office.'],
+    settings,
+  });
+}
+
+const quotedName = ({ firstName, lastName }: EmailInput['by']) => quoteName(`${firstName} ${lastName}`);
+
+function jobFacts({ startDate, endDate, fields }: MailedJob) {
+  const shown = fields.slice(0, MAX_FIELDS).map(formatField);
+  const rest = fields.length - shown.length;
+  return [
+    { label: 'Dates', value: `${formatDay(startDate)} to ${formatDay(endDate)}` },
+    { label: fields.length === 1 ? 'Field' : 'Fields', value: [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n') },
+  ];
+}
+
+const formatField = ({ name, location, acres }: MailedJob['fields'][number]) =>
+  [oneLine(name), location, `${acres.toLocaleString('en-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} acres`]
+    .filter((part) => part !== null)
+    .join(', ');
+
+const DAY_FORMAT = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Formats a calendar day `YYYY-MM-DD` as 'Jun 15, 2026'. */
+const formatDay = (calendarDay: string) => DAY_FORMAT.format(new Date(`${calendarDay}T00:00:00Z`));

@@ -1,0 +1,166 @@
+import { api } from '@swathline/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, testServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+let admin: Person;
+let other: Person;
+let farmer: Person;
+beforeEach(async () => {
+  await server.db.deleteFrom('mails').execute();
+  admin = await server.admin({ firstName: 'Olive', lastName: 'Grey' });
+  other = await server.admin({ firstName: 'Max' });
+  farmer = await server.farmer({ firstName: 'Ann', lastName: 'Lee' });
+});
+
+const ALL_ON = { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true };
+const subjectsTo = async ({ email }: Person) => (await server.mailsTo(email)).map(({ subject }) => subject);
+const newestTo = async ({ email }: Person) => (await server.mailsTo(email))[0];
+const params = ({ id }: { id: string }) => ({ id });
+
+test('mails a submission to the other administrators, with farmer, dates, land, notes and a link to the job', async () => {
+  const field = await server.field(farmer, { name: 'Home <quarter>' });
+  const job = await server.job({ farmer, fieldIds: [field.id], farmer_notes: 'Bees\nhttp://evil.example', internal_notes: 'SECRET' });
+  await server.ask(api.sprayJobs.submit, { params: params(job), body: { notes: 'Soon please' } }, farmer);
+
+  for (const one of [admin, other]) expect(await subjectsTo(one)).toEqual(['Submitted: Canola']);
+  const mail = await newestTo(admin);
+  expect(mail?.text).toContain('"Ann Lee" submitted the spray job "Canola"');
+  expect(mail?.text).toContain('Dates: Jun 15, 2026 to Jun 17, 2026\nField: Home <quarter>, NW-12-34-5-W2, ');
+  expect(mail?.text).toContain('Notes with the submission: Soon please\nFarmer notes:\n> Bees\n> http://evil.example');
+  expect(mail?.text).toContain(`https://spray.example.com/spray-jobs?job=${job.id}`);
+  expect(mail?.html).toContain('Home &lt;quarter&gt;');
+  expect(mail?.text).not.toContain('SECRET');
+  expect(await subjectsTo(farmer)).toEqual([]);
+});
+
+test('does not mail users about their own actions', async () => {
+  const job = await server.job({ farmer });
+  await server.ask(api.sprayJobs.submit, { params: params(job), body: {} }, admin);
+  expect(await subjectsTo(admin)).toEqual([]);
+  expect(await subjectsTo(other)).toEqual(['Submitted: Canola']);
+});
+
+test('mails each decision to the farmer with the notes of the office but not the internal notes', async () => {
+  const job = await server.job({ farmer, status: 'submitted', internal_notes: 'SECRET' });
+  await server.ask(api.sprayJobs.requestChanges, { params: params(job), body: { notes: 'Which field?' } }, admin);
+  expect((await newestTo(farmer))?.text).toContain('Notes from the office: Which field?');
+  await server.ask(api.sprayJobs.submit, { params: params(job), body: {} }, farmer);
+  await server.ask(api.sprayJobs.approve, { params: params(job), body: {} }, admin);
+  await server.ask(api.sprayJobs.update, { params: params(job), body: { status: 'changes_needed' } }, admin);
+  await server.ask(api.sprayJobs.update, { params: params(job), body: { status: 'completed' } }, admin);
+
+  expect(await subjectsTo(farmer)).toEqual(['Completed: Canola', 'Changes needed: Canola', 'Approved: Canola', 'Changes needed: Canola']);
+  for (const mail of await server.mailsTo(farmer.email)) {
+    expect(mail.text).toMatch(/See the job:\nhttps:\/\/spray\.example\.com\/job\/[\w-]{43}\n/);
+    expect(`${mail.text}${mail.html}`).not.toContain('SECRET');
+  }
+});
+
+test('saving without a new status sends no mail', async () => {
+  const job = await server.job({ farmer, status: 'approved' });
+  for (const name of ['One', 'Two', 'Three'])
+    await server.ask(api.sprayJobs.update, { params: params(job), body: { name, status: 'approved' } }, admin);
+  expect(await subjectsTo(farmer)).toEqual([]);
+});
+
+test('a rejected change sends no mail', async () => {
+  const job = await server.job({ farmer, status: 'approved' });
+  const reply = await server.call(
+    api.sprayJobs.update,
+    { params: params(job), body: { status: 'completed', groundCrew: [farmer.id] } },
+    admin,
+  );
+  expect(reply.status).toBe(400);
+  expect(await subjectsTo(farmer)).toEqual([]);
+});
+
+test('each way of assignment sends one mail', async () => {
+  const [pilot, second, first, added] = [await server.pilot(), await server.pilot(), await server.crew(), await server.crew()];
+  const body = { name: 'Peas', startDate: '2026-06-15', endDate: '2026-06-17', userId: farmer.id, internal_notes: 'SECRET' };
+  const job = await server.ask(api.sprayJobs.create, { body: { ...body, pilotId: pilot.id, groundCrew: [first.id] } }, admin);
+  const ids = [first.id, added.id];
+  await server.ask(api.sprayJobs.update, { params: params(job), body: { groundCrew: ids, pilotId: second.id } }, admin);
+  await server.ask(api.sprayJobs.update, { params: params(job), body: { groundCrew: ids, pilotId: second.id, name: 'Lentils' } }, admin);
+  await server.ask(api.sprayJobs.assignGroundCrew, { params: params(job), body: { groundCrewIds: ids, notes: 'Gate 4' } }, admin);
+
+  for (const one of [pilot, first, second, added]) expect(await subjectsTo(one)).toEqual(['You are assigned: Peas']);
+  expect((await newestTo(pilot))?.text).toContain('"Olive Grey" assigned you to the spray job "Peas" as pilot.');
+  expect((await newestTo(first))?.text).toContain('as ground crew.');
+  for (const one of [pilot, first]) expect((await newestTo(one))?.text).not.toContain('SECRET');
+});
+
+test('the notes of an assignment are mailed to the crew, and a job that has ended sends no mail', async () => {
+  const [crew, late] = [await server.crew(), await server.crew()];
+  const job = await server.job({ farmer });
+  const over = await server.job({ farmer, status: 'completed' });
+  await server.ask(api.sprayJobs.assignGroundCrew, { params: params(job), body: { groundCrewIds: [crew.id], notes: 'Gate 4' } }, admin);
+  await server.ask(api.sprayJobs.assignGroundCrew, { params: params(over), body: { groundCrewIds: [late.id] } }, admin);
+  expect((await newestTo(crew))?.text).toContain('Notes for you: Gate 4');
+  expect(await subjectsTo(late)).toEqual([]);
+});
+
+test('sends no mail to users who switched it off, are not active or have not confirmed their address', async () => {
+  const [off, inactive, unconfirmed] = [await server.admin(), await server.admin(), await server.admin()];
+  await server.ask(api.auth.updateProfile, { body: { notifications: { ...ALL_ON, jobSubmitted: false } } }, off);
+  await server.ask(api.users.update, { params: params(inactive), body: { isActive: false } }, admin);
+  await server.db.updateTable('users').set({ confirmedAt: null }).where('id', '=', unconfirmed.id).execute();
+  await server.ask(api.users.update, { params: params(farmer), body: { notifications: { ...ALL_ON, jobDecided: false } } }, admin);
+  const job = await server.job({ farmer });
+  await server.ask(api.sprayJobs.submit, { params: params(job), body: {} }, farmer);
+  await server.ask(api.sprayJobs.approve, { params: params(job), body: {} }, admin);
+  await server.ask(api.sprayJobs.update, { params: params(job), body: { status: 'completed' } }, admin);
+
+  for (const one of [off, inactive, unconfirmed]) expect(await subjectsTo(one)).toEqual([]);
+  expect(await subjectsTo(farmer)).toEqual(['Completed: Canola']);
+});
+
+test('names with line breaks from an older release stay in their sentences and lines', async () => {
+  const evil = 'Canola\n\nThe office: pay at evil.example\r> now\u2028soon';
+  const field = await server.field(farmer, { name: evil });
+  const job = await server.job({ farmer, fieldIds: [field.id], name: evil, farmer_notes: 'One\rTwo' });
+  await server.db.updateTable('users').set({ lastName: evil }).where('id', '=', farmer.id).execute();
+  await server.ask(api.sprayJobs.submit, { params: params(job), body: {} }, farmer);
+
+  const mail = await newestTo(admin);
+  expect(mail?.subject).toBe('Submitted: Canola The office: pay at evil.example > now soon');
+  const lines = mail?.text?.split('\n') ?? [];
+  for (const line of lines.filter((each) => each.includes('evil'))) expect(line).toMatch(/^("Ann |Field: |Farmer: |> )/);
+  expect(mail?.text).toContain('Farmer notes:\n> One\n> Two\n');
+});
+
+test('a farmer can submit 20 jobs an hour; further ones are rejected with the time to wait and send no mail', async () => {
+  const jobs = await Promise.all(Array.from({ length: 21 }, () => server.job({ farmer })));
+  const answers = [];
+  for (const job of jobs) answers.push(await server.call(api.sprayJobs.submit, { params: params(job), body: {} }, farmer));
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(200), 429]);
+  const refused = answers.at(-1);
+  expect(refused?.body.message).toBe('At most 20 jobs can be submitted an hour. Wait 60 minutes and try again.');
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(await subjectsTo(admin)).toHaveLength(20);
+
+  const last = jobs.at(-1);
+  if (last) await server.ask(api.sprayJobs.submit, { params: params(last), body: {} }, admin);
+  const theirs = await server.farmer();
+  await server.ask(api.sprayJobs.submit, { params: params(await server.job({ farmer: theirs })), body: {} }, theirs);
+});
+
+test('rejected submissions do not count', async () => {
+  const job = await server.job({ farmer, status: 'approved' });
+  for (let round = 0; round < 21; round++) {
+    expect(await server.call(api.sprayJobs.submit, { params: params(job), body: {} }, farmer)).toMatchObject({ status: 409 });
+  }
+  await server.ask(api.sprayJobs.submit, { params: params(await server.job({ farmer })), body: {} }, farmer);
+});
+
+test('an unconfirmed new address gets no mail about jobs', async () => {
+  await server.db.updateTable('users').set({ confirmedAt: null }).where('id', '=', farmer.id).execute();
+  const job = await server.job({ farmer, status: 'submitted' });
+  await server.ask(api.sprayJobs.approve, { params: params(job), body: {} }, admin);
+  expect(await subjectsTo(farmer)).toEqual([]);
+});

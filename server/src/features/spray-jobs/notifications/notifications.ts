@@ -1,0 +1,112 @@
+import { hasEnded, type Notification, type SprayJobStatus } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import type { SignedInUser } from '../../../platform/http/callers.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { createMailSettingsLink } from '../../auth/mail-settings.ts';
+import { SHOWN_FIELDS } from '../job-columns.ts';
+import { insertJobLink, jobLinkUrl } from '../links/job-links.ts';
+import { assignedEmail, isMailedToFarmer, statusEmail, submittedEmail } from './emails.ts';
+
+export type NotificationContext = Pick<Context, 'by' | 'publicUrl'>;
+
+export interface StatusChange {
+  to: SprayJobStatus;
+  /** The notes sent with the change. */
+  notes: string | null;
+}
+
+/** Queues mail about a job's new status, in the transaction that sets it. The person who set it gets none. */
+export async function notifyStatusChange(
+  tx: Tx,
+  context: NotificationContext,
+  job: { id: string; userId: string },
+  { to: status, notes }: StatusChange,
+): Promise<void> {
+  const { by, publicUrl } = context;
+  if (status === 'submitted') await notifySubmitted(tx, context, job.id, notes);
+  if (!isMailedToFarmer(status)) {
+    return;
+  }
+  const notification = status === 'completed' ? 'jobCompleted' : 'jobDecided';
+  const [farmer] = await selectRecipients(tx, by, notification).where('id', '=', job.userId).execute();
+  if (farmer) {
+    const mailedJob = await getMailedJob(tx, job.id);
+    const url = jobLinkUrl(publicUrl, await insertJobLink(tx, mailedJob, { mailedTo: farmer.email }));
+    const settings = await createMailSettingsLink({ tx, publicUrl }, farmer.id, notification);
+    await enqueueMail(tx, statusEmail({ to: farmer, by, job: mailedJob, settings }, status, url));
+  }
+}
+
+async function notifySubmitted(tx: Tx, { by, publicUrl }: NotificationContext, id: string, notes: string | null): Promise<void> {
+  const administrators = await selectRecipients(tx, by, 'jobSubmitted').where('role', '=', 'admin').execute();
+  if (administrators.length === 0) {
+    return;
+  }
+  const job = await getMailedJob(tx, id);
+  for (const to of administrators) {
+    const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobSubmitted');
+    await enqueueMail(tx, submittedEmail({ to, by, job, settings }, notes, `${publicUrl}/spray-jobs?job=${id}`));
+  }
+}
+
+interface Assignee {
+  userId: string;
+  as: 'pilot' | 'ground crew';
+  notes: string | null;
+}
+
+/** The current pilot and ground crew of a job. */
+export async function listAssignees(tx: Tx, id: string): Promise<Assignee[]> {
+  const pilots = await tx.selectFrom('sprayJobs').select('pilotId').where('id', '=', id).execute();
+  const crew = await tx.selectFrom('groundCrewAssignments').select(['userId', 'notes']).where('sprayJobId', '=', id).execute();
+  return [
+    ...pilots.flatMap(({ pilotId }) => (pilotId === null ? [] : [{ userId: pilotId, as: 'pilot' as const, notes: null }])),
+    ...crew.map((member) => ({ ...member, as: 'ground crew' as const })),
+  ];
+}
+
+/** Queues mail to the assignees who were not assigned `before`. A job that has ended sends none. */
+export async function notifyAssigned(tx: Tx, { by, publicUrl }: NotificationContext, id: string, before: Assignee[]): Promise<void> {
+  const added = (await listAssignees(tx, id)).filter(({ userId }) => !before.some((other) => other.userId === userId));
+  if (added.length === 0) {
+    return;
+  }
+  const job = await getMailedJob(tx, id);
+  if (hasEnded(job.status)) {
+    return;
+  }
+  const ids = added.map(({ userId }) => userId);
+  for (const to of await selectRecipients(tx, by, 'jobAssigned').where('id', 'in', ids).execute()) {
+    const assignee = added.find(({ userId }) => userId === to.id);
+    const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobAssigned');
+    await enqueueMail(tx, assignedEmail({ to, by, job, settings }, assignee?.as ?? 'ground crew', assignee?.notes ?? null));
+  }
+}
+
+/** Active users with a confirmed address who want this kind of mail, except the person whose action causes it. */
+function selectRecipients(tx: Tx, by: SignedInUser, notification: Notification) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName'])
+    .where('isActive', '=', true)
+    .where('confirmedAt', 'is not', null)
+    .where('id', '<>', by.id)
+    .where(sql<boolean>`("notifications" ->> ${notification})::boolean`)
+    .orderBy('id');
+}
+
+async function getMailedJob(tx: Tx, id: string) {
+  const job = await tx
+    .selectFrom('sprayJobs')
+    .innerJoin('users', 'users.id', 'sprayJobs.userId')
+    .select(['sprayJobs.id', 'sprayJobs.userId', 'name', 'status', 'startDate', 'endDate', 'farmer_notes', 'admin_notes'])
+    .select(sql<string>`"users"."firstName" || ' ' || "users"."lastName"`.as('farmer'))
+    .where('sprayJobs.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { rows: fields } = await sql<{ name: string; location: string | null; acres: number }>`
+    SELECT f."name", f."location", greatest(f."fieldAcres" - f."exclusionAcres", 0) AS "acres"
+    FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = ${id} ORDER BY f."position"`.execute(tx);
+  return { ...job, fields };
+}

@@ -1,0 +1,122 @@
+import type { api, BodyOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import { invalid } from '../../../platform/errors/problem.ts';
+import type { SignedInUser } from '../../../platform/http/callers.ts';
+import { SHOWN_FIELDS } from '../job-columns.ts';
+import { type OwnedJob, replaceFields } from './job-fields.ts';
+
+type Form = BodyOf<(typeof api.sprayJobs)['create']>;
+
+/** The relations of a job to replace; undefined leaves them unchanged. */
+type Relations = Partial<Pick<Form, 'fieldIds' | 'chemicals' | 'groundCrew'>>;
+
+/**
+ * Replaces the given relations of a job.
+ * @throws Problem invalid, naming the relation that does not fit: a field of another farmer, a deleted chemical, inactive crew
+ */
+export async function replaceRelations(tx: Tx, by: SignedInUser, job: OwnedJob, relations: Relations): Promise<void> {
+  if (relations.fieldIds) await replaceFields(tx, by, job, unique(relations.fieldIds));
+  if (relations.chemicals) await replaceChemicals(tx, job.id, relations.chemicals);
+  if (relations.groundCrew) await replaceCrew(tx, job.id, by.id, unique(relations.groundCrew));
+}
+
+/** A job's fields, chemicals and crew as text, for its history. */
+export async function describeRelations(tx: Tx, id: string): Promise<Record<'fields' | 'chemicals' | 'groundCrew', string>> {
+  const { rows } = await sql<Record<'fields' | 'chemicals' | 'groundCrew', string>>`SELECT
+    (SELECT string_agg(f."name", ', ' ORDER BY f."position")
+      FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = ${id}) AS "fields",
+    (SELECT string_agg(coalesce(c."name", part."customChemicalName") || ' ' || part."applicationRateLitersPerAcre" || ' L/acre', ', ' ORDER BY part."position")
+      FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId" WHERE part."sprayJobId" = ${id}) AS "chemicals",
+    (SELECT string_agg(u."firstName" || ' ' || u."lastName", ', ' ORDER BY u."lastName", u."id")
+      FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId" WHERE part."sprayJobId" = ${id}) AS "groundCrew"`.execute(
+    tx,
+  );
+  const [texts] = rows;
+  return { fields: texts?.fields ?? '', chemicals: texts?.chemicals ?? '', groundCrew: texts?.groundCrew ?? '' };
+}
+
+async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullable<Form['chemicals']>): Promise<void> {
+  const ids = unique(chemicals.flatMap(({ chemicalId }) => chemicalId ?? []));
+  const known = await tx.selectFrom('chemicals').select('id').where('id', 'in', atLeastOne(ids)).forShare().execute();
+  if (known.length < ids.length) {
+    throw invalid('chemicals', 'One of the chosen chemicals is no longer in the catalogue.');
+  }
+  await tx.deleteFrom('sprayJobChemicals').where('sprayJobId', '=', sprayJobId).execute();
+  if (chemicals.length > 0) {
+    await tx
+      .insertInto('sprayJobChemicals')
+      .values(
+        chemicals.map((chemical, position) => ({
+          sprayJobId,
+          position,
+          chemicalId: chemical.chemicalId ?? null,
+          applicationRateLitersPerAcre: chemical.applicationRateLitersPerAcre,
+          customChemicalName: chemical.customChemicalName ?? null,
+          customChemicalDescription: chemical.customChemicalDescription ?? null,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Keeps the assignments of members who stay on the crew, with their dates and notes. */
+async function replaceCrew(tx: Tx, sprayJobId: string, byUserId: string, userIds: string[]): Promise<void> {
+  await tx
+    .deleteFrom('groundCrewAssignments')
+    .where('sprayJobId', '=', sprayJobId)
+    .$if(userIds.length > 0, (q) => q.where('userId', 'not in', userIds))
+    .execute();
+  const staying = await tx.selectFrom('groundCrewAssignments').select('userId').where('sprayJobId', '=', sprayJobId).execute();
+  const added = userIds.filter((userId) => !staying.some((member) => member.userId === userId));
+  await assignCrew(tx, sprayJobId, { userIds: added, notes: null, byUserId, input: 'groundCrew' });
+}
+
+interface CrewAssignment {
+  userIds: string[];
+  notes: string | null;
+  byUserId: string;
+  /** The name of the input, for a refusal. */
+  input: string;
+}
+
+/** Adds members to a job's crew. A member who is already on it gets the new notes. @throws Problem invalid */
+export async function assignCrew(tx: Tx, sprayJobId: string, { userIds, notes, byUserId, input }: CrewAssignment): Promise<void> {
+  if (userIds.length === 0) {
+    return;
+  }
+  const members = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('role', '=', 'ground_crew')
+    .where('isActive', '=', true)
+    .forShare()
+    .execute();
+  if (members.length < userIds.length) {
+    throw invalid(input, 'One of the chosen people is not an active ground crew member.');
+  }
+  await tx
+    .insertInto('groundCrewAssignments')
+    .values(userIds.map((userId) => ({ sprayJobId, userId, assignedByUserId: byUserId, notes })))
+    .onConflict((conflict) => conflict.columns(['sprayJobId', 'userId']).doUpdateSet({ notes }))
+    .execute();
+}
+
+/** @throws Problem invalid for a user who is not an active pilot */
+export async function assertPilot(tx: Tx, pilotId: string | null | undefined): Promise<void> {
+  if (!pilotId) {
+    return;
+  }
+  const user = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', pilotId).forShare().executeTakeFirst();
+  if (user?.role !== 'pilot' || !user.isActive) {
+    throw invalid('pilotId', 'The chosen person is not an active pilot.');
+  }
+}
+
+export const unique = (ids: string[]): string[] => [...new Set(ids)];
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** SQL does not allow an empty list after `IN`. */
+const atLeastOne = (ids: string[]): string[] => (ids.length > 0 ? ids : [NO_ID]);

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+export type Pdf = PDFKit.PDFDocument;
+
+/** A PDF that is written from the top down. Lengths are points, 1/72 inch. */
+export interface PrintDocument {
+  pdf: Pdf;
+  /** The distance of the next content from the top of the page. */
+  y: number;
+}
+
+export const LEFT = 36;
+export const WIDTH = 540;
+const TOP = 30;
+const BOTTOM = 792 - 34;
+/** Reduces the line spacing of the font, which is too large for a form. */
+const LINE_GAP = -1.6;
+
+export const COLORS = {
+  ink: '#18211d',
+  quiet: '#55615b',
+  line: '#c3cac4',
+  shade: '#eef1ed',
+  spruce: '#17594a',
+  warning: '#8f5a00',
+  zone: '#8b1a1a',
+};
+
+const { resolve } = createRequire(import.meta.url);
+const fontFile = (file: string) => readFileSync(resolve(`@expo-google-fonts/source-sans-3/${file}`));
+
+/** Latin, Greek and Cyrillic letters; other characters are drawn as an empty box. */
+const FONTS = {
+  regular: fontFile('400Regular/SourceSans3_400Regular.ttf'),
+  strong: fontFile('600SemiBold/SourceSans3_600SemiBold.ttf'),
+};
+
+/** An empty document in Letter size, portrait. Its properties do not include an author. */
+export function createDocument(title: string): PrintDocument {
+  const margins = { top: TOP, bottom: 792 - BOTTOM, left: LEFT, right: LEFT };
+  const pdf = new PDFDocument({ size: 'LETTER', margins, bufferPages: true, lang: 'en-CA', displayTitle: true, info: { Title: title } });
+  pdf.registerFont('regular', FONTS.regular);
+  pdf.registerFont('strong', FONTS.strong);
+  return { pdf, y: TOP };
+}
+
+/** Starts a new page if the page has less than this height left. @returns whether it started one */
+export function ensureSpace(document: PrintDocument, height: number): boolean {
+  if (document.y + height <= BOTTOM || document.y === TOP) return false;
+  document.pdf.addPage();
+  document.y = TOP;
+  return true;
+}
+
+export interface TextStyle {
+  size?: number;
+  isStrong?: boolean;
+  color?: string;
+  align?: 'left' | 'right' | 'center';
+}
+
+/** The height of a text in a column of this width. */
+export function textHeight(pdf: Pdf, text: string, width: number, { size = 9, isStrong = false }: TextStyle = {}): number {
+  return pdf
+    .font(isStrong ? 'strong' : 'regular')
+    .fontSize(size)
+    .heightOfString(printable(text), { width, lineGap: LINE_GAP });
+}
+
+/** Writes a text at a position without moving the document's `y`. */
+export function write(pdf: Pdf, text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
+  const { size = 9, isStrong = false, color = COLORS.ink, align = 'left' } = style;
+  pdf
+    .font(isStrong ? 'strong' : 'regular')
+    .fontSize(size)
+    .fillColor(color)
+    .text(printable(text), x, y, { width, align, lineGap: LINE_GAP });
+}
+
+/** Draws a heading on the same page as the first `following` points below it. */
+export function drawHeading(document: PrintDocument, text: string, following = 40): void {
+  ensureSpace(document, 20 + following);
+  write(document.pdf, text, LEFT, document.y + 3, WIDTH, { size: 11, isStrong: true, color: COLORS.spruce });
+  document.y += 19;
+}
+
+/** Writes a label and a text of any length, over several pages if necessary. */
+export function writeParagraph(document: PrintDocument, text: string, { label, ...style }: TextStyle & { label?: string } = {}): void {
+  ensureSpace(document, 14);
+  if (label === undefined) write(document.pdf, text, LEFT, document.y, WIDTH, style);
+  else {
+    const strong = document.pdf.font('strong').fontSize(9).fillColor(COLORS.quiet);
+    strong.text(`${label}: `, LEFT, document.y, { width: WIDTH, lineGap: LINE_GAP, continued: true });
+    document.pdf.font('regular').fillColor(COLORS.ink).text(printable(text), { continued: false });
+  }
+  document.y = document.pdf.y + 2;
+}
+
+/** Ends the document and returns the file. */
+export function toBuffer({ pdf }: PrintDocument): Promise<Buffer> {
+  return new Promise((resolveFile, reject) => {
+    const parts: Buffer[] = [];
+    pdf.on('data', (part: Buffer) => parts.push(part));
+    pdf.on('end', () => resolveFile(Buffer.concat(parts)));
+    pdf.on('error', reject);
+    pdf.end();
+  });
+}
+
+/** Replaces control characters and bidirectional marks by spaces; keeps line breaks. */
+function printable(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, ' ');
+}
