@@ -58,7 +58,7 @@ function refusals() {
 function callOf(route) {
   const parts = [
     `### ${route.method} \`${route.path}\``,
-    `For ${whoMay(route.access)}.${route.mostBytes ? ` The body may have ${route.mostBytes / 1_048_576} MB.` : ''}${answerOf(route)}`,
+    `For ${whoMay(route.access)}.${route.maxBodyBytes ? ` The body may have ${route.maxBodyBytes / 1_048_576} MB.` : ''}${answerOf(route)}`,
     ...(route.query ? [section('Query', route.query, 'input')] : []),
     ...(route.body ? [bodyOf(route.body)] : []),
     ...(route.files || route.reply === contract.Nothing ? [] : [section('Reply', route.reply, 'output')]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagedListOf, pageOf } from './lists.ts';
 import { Nothing, route } from './route.ts';
-import { Id, MomentOrDay, Timestamp } from './values.ts';
+import { Id, DayOrTimestamp, Timestamp } from './values.ts';
 
 export const AUDIT_SUBJECTS = ['user', 'chemical', 'field', 'spray_job', 'track', 'mail', 'activity', 'restore'] as const;
 const AuditSubject = z.enum(AUDIT_SUBJECTS, `subjectType must be one of ${AUDIT_SUBJECTS.join(', ')}`);
@@ -114,14 +114,14 @@ const ListEntries = pageOf(50).extend({
   /** Entries by this user and about the account. */
   userId: Id.optional(),
   kind: AuditKind.optional(),
-  startDate: MomentOrDay.optional(),
-  endDate: MomentOrDay.optional(),
+  startDate: DayOrTimestamp.optional(),
+  endDate: DayOrTimestamp.optional(),
   filterField: z.literal('all', 'filterField must be all').default('all'),
   filterText: z.string().trim().max(200, 'filterText can have at most 200 characters').default(''),
 });
 
 /** Lists that the panel writes to a file or on paper by itself, under the name of what they list. */
-export const LIST_NAMES = {
+export const LIST_SUBJECTS = {
   users: 'user',
   fields: 'field',
   chemicals: 'chemical',
@@ -129,10 +129,10 @@ export const LIST_NAMES = {
   mail: 'mail',
   activity: 'activity',
 } as const;
-export type ListName = keyof typeof LIST_NAMES;
+export type ListName = keyof typeof LIST_SUBJECTS;
 
 const ListExport = z.strictObject({
-  list: z.enum(Object.keys(LIST_NAMES) as [ListName, ...ListName[]]),
+  list: z.enum(Object.keys(LIST_SUBJECTS) as [ListName, ...ListName[]]),
   format: z.enum(['csv', 'print']),
   rows: z.number().int().min(0).max(1_000_000_000),
 });

@@ -28,12 +28,12 @@ export function pageOf(usual: number) {
   return z.strictObject({
     limit: z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(MAX_PAGE_SIZE, OUT_OF_RANGE).default(usual),
     offset: z.coerce.number().int().min(0, 'offset must be 0 or more').max(1_000_000_000).default(0),
-    after: After,
+    after: Cursor,
   });
 }
 
 /** In place of an offset: the `next` of the page before, so that rows which come and go meanwhile move no page. */
-export const After = z.string().max(12_000, 'after must be the next of a page').optional();
+export const Cursor = z.string().max(12_000, 'after must be the next of a page').optional();
 
 /** A list that is told whole: the rows under their plural, and how many there are. */
 export function listOf<const Plural extends string, Item extends z.ZodType>(plural: Plural, item: Item) {

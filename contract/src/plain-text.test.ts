@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ChemicalForm, FieldForm, PersonForm, SprayJobForm, TestMessage } from './index.ts';
-import { NOT_ONE_LINE, NOT_PLAIN, oneLine, plainNotes } from './plain-text.ts';
+import { ONE_LINE_MESSAGE, PLAIN_TEXT_MESSAGE, oneLine, plainNotes } from './plain-text.ts';
 import { optionalNotes, optionalText, requiredNotes, requiredText } from './values.ts';
 
 const Name = requiredText('A name is required', 20, 'Too long');
@@ -13,15 +13,15 @@ const BREAKS = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'];
 const HIDDEN = ['\u0000', '\u0007', '\u001B', '\u007F', '\u009B', '\u202A', '\u202E', '\u2066', '\u2069'];
 
 test.each([...BREAKS, ...HIDDEN, '\t'])('a line of text with %j in it is refused', (character) => {
-  for (const schema of [Name, Phone]) expect(refusal(schema, `Ann${character}Lee`)).toEqual([NOT_ONE_LINE]);
+  for (const schema of [Name, Phone]) expect(refusal(schema, `Ann${character}Lee`)).toEqual([ONE_LINE_MESSAGE]);
 });
 
 test.each(HIDDEN)('notes with %j in them are refused', (character) => {
-  for (const schema of [Notes, Message]) expect(refusal(schema, `Gate\n${character}open`)).toEqual([NOT_PLAIN]);
+  for (const schema of [Notes, Message]) expect(refusal(schema, `Gate\n${character}open`)).toEqual([PLAIN_TEXT_MESSAGE]);
 });
 
 test.each(['\r', '\u2028', '\u2029', '\u0085'])('notes end their lines by no %j', (character) => {
-  expect(refusal(Notes, `Gate${character}open`)).toEqual([NOT_PLAIN]);
+  expect(refusal(Notes, `Gate${character}open`)).toEqual([PLAIN_TEXT_MESSAGE]);
 });
 
 test('notes keep their lines; those of Windows end like the others, and a tab is a space', () => {

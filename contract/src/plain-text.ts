@@ -12,8 +12,8 @@ const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Blanks, and characters that leave no mark: zero-width ones, fillers, the blank Braille pattern. */
 const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-export const NOT_ONE_LINE = 'Write plain text on one line here, without line breaks, tabs or hidden control characters';
-export const NOT_PLAIN = 'Write plain text here, without hidden control characters';
+export const ONE_LINE_MESSAGE = 'Write plain text on one line here, without line breaks, tabs or hidden control characters';
+export const PLAIN_TEXT_MESSAGE = 'Write plain text here, without hidden control characters';
 
 export const isOneLine = (text: string): boolean => !FORBIDDEN.test(text);
 export const isPlainNotes = (text: string): boolean => !FORBIDDEN_IN_NOTES.test(text);
@@ -22,7 +22,7 @@ export const isPlainNotes = (text: string): boolean => !FORBIDDEN_IN_NOTES.test(
 export const emptyIfInvisible = (text: string): string => (INVISIBLE.test(text) ? '' : text);
 
 /** As browsers write them: a line feed ends a line, and a tab, which pasted tables have, is a space. */
-export const usualBreaks = (text: string): string => text.replace(/\r\n/g, '\n').replace(/\t/g, ' ');
+export const normalizeLineBreaks = (text: string): string => text.replace(/\r\n/g, '\n').replace(/\t/g, ' ');
 
 /** Puts any text on one line; forbidden characters become a space. */
 export const oneLine = (text: string): string => (isOneLine(text) ? text : text.replace(FORBIDDEN_RUNS, ' ').replace(/ {2,}/g, ' ')).trim();

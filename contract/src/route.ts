@@ -13,7 +13,7 @@ export const MAX_BATCH_BYTES = 5 * 1024 * 1024;
 /** A body that is a file's bytes as they are, sent as `application/octet-stream`; every other body is JSON. */
 export const FileBytes = z.instanceof(Uint8Array, { error: 'Send the file itself as the body of the request' });
 
-export const fileTooLarge = (mostBytes: number) => `The file is larger than ${mostBytes / 1_048_576} MB. Divide it into smaller ones.`;
+export const fileTooLargeMessage = (maxBodyBytes: number) => `The file is larger than ${maxBodyBytes / 1_048_576} MB. Divide it into smaller ones.`;
 
 export const EVERY_ROLE = ['admin', 'farmer', 'pilot', 'ground_crew'] as const;
 
@@ -28,7 +28,7 @@ interface RouteParts {
   /** The body's key for the farmer whose it is; a farmer who leaves it out is meant. */
   ownerKey?: string;
   /** The longest body, where it may be longer than others; who calls is then checked before the body is read. */
-  mostBytes?: number;
+  maxBodyBytes?: number;
   /** The shape of the reply's `data`; whatever it does not name is stripped. */
   reply: z.ZodType;
   /** Media types of a reply that is a file instead of the envelope; `reply` is then `Nothing`. */

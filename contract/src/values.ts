@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyIfInvisible, isOneLine, isPlainNotes, NOT_ONE_LINE, NOT_PLAIN, usualBreaks } from './plain-text.ts';
+import { emptyIfInvisible, isOneLine, isPlainNotes, ONE_LINE_MESSAGE, PLAIN_TEXT_MESSAGE, normalizeLineBreaks } from './plain-text.ts';
 
 /** What was sent in an id's place, whatever it is, to be named in the refusal. */
 function shown(input: unknown): string {
@@ -14,7 +14,7 @@ export const Id = z.guid({ error: (issue) => `Invalid UUID format: ${shown(issue
 export const FieldId = z.guid({ error: (issue) => `Invalid field ID format: ${shown(issue.input)}` }).toLowerCase();
 
 /** The id of somebody or something that a person chose from a list. */
-export const chosenId = (missing: string) => z.guid({ error: missing }).toLowerCase();
+export const requiredId = (missing: string) => z.guid({ error: missing }).toLowerCase();
 
 export const ById = z.strictObject({ id: Id });
 
@@ -22,12 +22,12 @@ export const ById = z.strictObject({ id: Id });
 export const Timestamp = z.iso.datetime();
 
 /** The moment a row was last changed as its editor saw it; a different one in the database refuses the update. */
-export const SeenUpdate = z.iso.datetime({ offset: true, error: 'updatedAt must be the time stamp that the record was read with' });
+export const UnmodifiedSince = z.iso.datetime({ offset: true, error: 'updatedAt must be the time stamp that the record was read with' });
 
 const WHEN = 'A time is written like 2026-06-15T00:00:00Z, a whole day like 2026-06-15';
 
 /** A moment with any offset, or a whole calendar day of the operation's time zone. */
-export const MomentOrDay = z.union([z.iso.date(WHEN), z.iso.datetime({ offset: true, error: WHEN })], WHEN);
+export const DayOrTimestamp = z.union([z.iso.date(WHEN), z.iso.datetime({ offset: true, error: WHEN })], WHEN);
 
 const DAY = 'A date is written as year-month-day, for example 2026-06-15';
 
@@ -42,7 +42,7 @@ export const calendarDay = (missing: string) =>
 
 /** One line of text that a person must give; blanks around it are dropped. */
 export const requiredText = (missing: string, most: number, tooLong: string) =>
-  z.string({ error: missing }).trim().overwrite(emptyIfInvisible).min(1, missing).max(most, tooLong).refine(isOneLine, NOT_ONE_LINE);
+  z.string({ error: missing }).trim().overwrite(emptyIfInvisible).min(1, missing).max(most, tooLong).refine(isOneLine, ONE_LINE_MESSAGE);
 
 /** One line of text that may be left out; an empty one is kept as null. */
 export const optionalText = (most: number, tooLong: string) =>
@@ -51,7 +51,7 @@ export const optionalText = (most: number, tooLong: string) =>
     .trim()
     .overwrite(emptyIfInvisible)
     .max(most, tooLong)
-    .refine(isOneLine, NOT_ONE_LINE)
+    .refine(isOneLine, ONE_LINE_MESSAGE)
     .transform(nullIfEmpty)
     .nullable()
     .optional();
@@ -66,7 +66,7 @@ export const requiredNotes = (missing: string, most: number, tooLong: string) =>
 export const optionalNotes = (most: number, tooLong: string) =>
   notes(z.string()).max(most, tooLong).transform(nullIfEmpty).nullable().optional();
 
-const notes = (text: z.ZodString) => text.overwrite(usualBreaks).trim().overwrite(emptyIfInvisible).refine(isPlainNotes, NOT_PLAIN);
+const notes = (text: z.ZodString) => text.overwrite(normalizeLineBreaks).trim().overwrite(emptyIfInvisible).refine(isPlainNotes, PLAIN_TEXT_MESSAGE);
 
 const nullIfEmpty = (text: string) => (text === '' ? null : text);
 

@@ -52,6 +52,6 @@ export const LABEL_INPUTS = {
 } satisfies Record<keyof ChemicalLabel, z.ZodType>;
 
 /** Said wherever such a product is in a job; it never stops one. */
-export function notForAerialUse(name: string): string {
+export function aerialUseWarning(name: string): string {
   return `${name} is not labelled for aerial use.`;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pagedListOf, listQuery } from '../lists.ts';
-import { type Look, lookOf } from '../look.ts';
+import { styleOf, type ValueStyle } from '../display.ts';
+import { listQuery, pagedListOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
-import { ById, Id, optionalNotes, requiredText, SeenUpdate, Timestamp } from '../values.ts';
+import { ById, Id, optionalNotes, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { ChemicalLabel, LABEL_INPUTS } from './chemical-label.ts';
 
 export const FARMER_SUPPLY = 'Farmer Supply';
@@ -39,7 +39,7 @@ export const ChemicalForm = z.strictObject({
   ...LABEL_INPUTS,
 });
 
-export const ChemicalChange = ChemicalForm.partial().extend({ updatedAt: SeenUpdate.optional() });
+export const ChemicalChange = ChemicalForm.partial().extend({ updatedAt: UnmodifiedSince.optional() });
 
 export const Chemical = z.object({
   id: Id,
@@ -55,7 +55,7 @@ export const Chemical = z.object({
 });
 export type Chemical = z.infer<typeof Chemical>;
 
-export const CHEMICAL_TYPE_STYLE: Record<ChemicalType, Look> = {
+export const CHEMICAL_TYPE_STYLE: Record<ChemicalType, ValueStyle> = {
   herbicide: { label: 'herbicide', color: 'brown' },
   insecticide: { label: 'insecticide', color: 'purple' },
   fungicide: { label: 'fungicide', color: 'amber' },
@@ -64,7 +64,7 @@ export const CHEMICAL_TYPE_STYLE: Record<ChemicalType, Look> = {
   other: { label: 'other', color: 'grey' },
 };
 
-export const chemicalTypeStyle = (type: string | null | undefined): Look => lookOf(CHEMICAL_TYPE_STYLE, type, 'Not specified');
+export const chemicalTypeStyle = (type: string | null | undefined): ValueStyle => styleOf(CHEMICAL_TYPE_STYLE, type, 'Not specified');
 
 const PROPERTIES = ['name', 'type', 'activeIngredient', 'applicationRateLitersPerAcre', 'costPerLitre', 'restrictions'] as const;
 

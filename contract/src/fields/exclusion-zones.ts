@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
-import { FieldId, GeoPoint, Id, optionalNotes, SeenUpdate, Timestamp } from '../values.ts';
+import { FieldId, GeoPoint, Id, optionalNotes, UnmodifiedSince, Timestamp } from '../values.ts';
 
 const COORDINATES = 'Invalid coordinate values: latitude must be -90 to 90, longitude must be -180 to 180';
 
@@ -31,7 +31,7 @@ export const ZONE_KIND_STYLE: Record<ZoneKind, { label: string; color: string }>
 };
 
 /** How many zones, and of what kinds: '3 exclusion zones (2 water, 1 bees)'. */
-export function zonesText(zones: readonly { kind?: ZoneKind | null | undefined }[]): string {
+export function describeZones(zones: readonly { kind?: ZoneKind | null | undefined }[]): string {
   const kinds = ZONE_KINDS.flatMap((kind) => {
     const count = zones.filter((zone) => zone.kind === kind).length;
     return count === 0 ? [] : [`${count} ${ZONE_KIND_STYLE[kind].label.toLowerCase()}`];
@@ -63,7 +63,7 @@ export const ExclusionZone = z.object({
 });
 
 /** A zone as its editor read it: with its time stamp, a change or deletion by somebody else refuses the save; without, only a new zone does. */
-const SeenZone = z.union([Id, z.strictObject({ id: Id, updatedAt: SeenUpdate })], {
+const SeenZone = z.union([Id, z.strictObject({ id: Id, updatedAt: UnmodifiedSince })], {
   error: ({ input }) =>
     typeof input === 'string' ? `Invalid UUID format: ${input}` : 'A zone that was seen is its id, or its id and updatedAt as it was read',
 });
@@ -108,7 +108,7 @@ export const exclusionZones = {
     path: '/admin/fields/:id/exclusion-zones/:zoneId',
     access: ['admin'],
     params: OneZone,
-    body: ExclusionZoneForm.extend({ updatedAt: SeenUpdate.optional() }),
+    body: ExclusionZoneForm.extend({ updatedAt: UnmodifiedSince.optional() }),
     reply: ExclusionZone,
     failure: 'Failed to save changes to server',
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KnownLand } from '../land-locator/land.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
-import { chosenId, GeoPoint, OpenRing } from '../values.ts';
+import { requiredId, GeoPoint, OpenRing } from '../values.ts';
 import { ExclusionZoneForm, ZoneKind } from './exclusion-zones.ts';
 import { FieldForm, ListFields } from './fields.ts';
 
@@ -48,7 +48,7 @@ const verticesOf = ({ coordinates, exclusionZones }: ImportRow) =>
 
 /** The fields that a person chose to import, all for one farmer. */
 export const FieldsImport = z.strictObject({
-  userId: chosenId('Please select a farmer'),
+  userId: requiredId('Please select a farmer'),
   rows: z
     .array(ImportRow)
     .min(1, 'Choose at least one field to import')
@@ -78,7 +78,7 @@ export const fieldsExchange = {
     access: ['admin'],
     query: z.strictObject({ fileName: z.string().trim().min(1, 'Say the name of the file').max(300, 'The name of the file is too long') }),
     body: FileBytes,
-    mostBytes: FIELD_FILE_LIMITS.fileBytes,
+    maxBodyBytes: FIELD_FILE_LIMITS.fileBytes,
     reply: z.object({
       /** What was noticed about the file as a whole. */
       notices: z.array(z.string()),
@@ -91,7 +91,7 @@ export const fieldsExchange = {
     path: '/admin/fields/import',
     access: ['admin'],
     body: FieldsImport,
-    mostBytes: MAX_IMPORT_BYTES,
+    maxBodyBytes: MAX_IMPORT_BYTES,
     reply: z.object({ imported: z.number().int() }),
     creates: true,
     failure: 'Failed to import fields',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { KnownLand, QUARTER_SECTION_ACRES, QuarterSectionForm } from '../land-locator/land.ts';
 import { pagedListOf, listQuery, queryFlag } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
-import { Acres, FieldId, GeoPoint, Id, OpenRing, optionalNotes, requiredText, SeenUpdate, Timestamp, chosenId } from '../values.ts';
+import { Acres, FieldId, GeoPoint, Id, OpenRing, optionalNotes, requiredText, UnmodifiedSince, Timestamp, requiredId } from '../values.ts';
 import { LandCheck } from './land-check.ts';
 
 const FieldParts = z.strictObject({
   name: requiredText('Field name is required', 200, 'Field name can have at most 200 characters'),
   description: optionalNotes(2000, 'Description can have at most 2000 characters'),
-  userId: chosenId('Please select a farmer'),
+  userId: requiredId('Please select a farmer'),
   /** Nominal acres. */
   area: z.number().positive('Area must be greater than 0 acres').max(1_000_000).default(QUARTER_SECTION_ACRES),
   fieldType: z.literal('field').default('field'),
@@ -27,7 +27,7 @@ const FieldChangeParts = FieldParts.extend(QuarterSectionForm.shape).extend({
 });
 
 /** Changes to a field; naming any part of the legal description needs all of it, and moves the outline unless one is given. */
-export const FieldChange = FieldChangeParts.partial().extend({ updatedAt: SeenUpdate.optional() });
+export const FieldChange = FieldChangeParts.partial().extend({ updatedAt: UnmodifiedSince.optional() });
 
 export const FarmerName = z.object({
   id: Id,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { QuarterSectionForm } from '../land-locator/land.ts';
 import { route } from '../route.ts';
-import { chosenId, FieldId, Id, OpenRing, Timestamp } from '../values.ts';
+import { requiredId, FieldId, Id, OpenRing, Timestamp } from '../values.ts';
 
 /** What can be odd about a field's land. */
-export const LAND_ODDITIES = [
+export const LAND_WARNING_CODES = [
   /** The survey has no land of that description: stored before such descriptions were refused. */
   'impossible',
   /** The outline lies in another province than the legal description. */
@@ -25,7 +25,7 @@ export const LAND_ODDITIES = [
 ] as const;
 
 export const LandWarning = z.object({
-  code: z.enum(LAND_ODDITIES),
+  code: z.enum(LAND_WARNING_CODES),
   /** A sentence for a person to judge. */
   message: z.string(),
 });
@@ -48,18 +48,39 @@ export const CHECK_LAND = 'Check land';
 /** Land that cannot exist is to be corrected: no confirmation makes it right. */
 export const isConfirmable = ({ status, findings }: LandCheck) => status === 'check' && findings.every(({ code }) => code !== 'impossible');
 
+/** Not checked yet is said, so that silence means checked. */
+export const LAND_PENDING = 'The land has not been checked yet';
+
+/** Who confirmed land and when; null where nobody did. `momentText` writes a moment for its reader. */
+export function describeLandConfirmation({ status, confirmedBy, confirmedAt }: LandCheck, momentText: (moment: string) => string): string | null {
+  if (status !== 'confirmed' || confirmedAt === null) return null;
+  return `Confirmed by ${confirmedBy ?? 'an administrator'} on ${momentText(confirmedAt)}`;
+}
+
+/** What a work order says of a field's land: warnings to look at, and a confirmation. Nothing where the reader was not given it. */
+export function describeLandForPrint(check: LandCheck | undefined, timeZone: string): { warnings: string[]; confirmation: string | null } {
+  if (check === undefined) return { warnings: [], confirmation: null };
+  const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone });
+  const confirmation = describeLandConfirmation(check, (moment) => day.format(new Date(moment)));
+  const sentences = check.findings.map(({ message }) => message);
+  return {
+    warnings: check.status === 'check' ? sentences.map((sentence) => `${CHECK_LAND}: ${sentence}`) : [],
+    confirmation: check.status === 'pending' ? `${LAND_PENDING}.` : confirmation && `Land: ${sentences.join(' ')} ${confirmation}.`,
+  };
+}
+
 const LandWarnings = z.object({ warnings: z.array(LandWarning) });
 
 const FieldLand = z.strictObject({
   /** The field that changes: it is none of the farmer's other fields, and what is left out is its own. */
   fieldId: FieldId.optional(),
-  userId: chosenId('Please select a farmer'),
+  userId: requiredId('Please select a farmer'),
   ...QuarterSectionForm.partial().shape,
   meridian: QuarterSectionForm.shape.meridian.unwrap().optional(),
   coordinates: OpenRing.optional(),
 });
 
-const JobLand = z.strictObject({ userId: chosenId('Please select a farmer'), fieldIds: z.array(Id).max(1000) });
+const JobLand = z.strictObject({ userId: requiredId('Please select a farmer'), fieldIds: z.array(Id).max(1000) });
 
 /** Asked before saving, to show what looks wrong with the land. Saving itself needs no check and refuses none of it. */
 export const landCheck = {

@@ -1,7 +1,7 @@
 import { landIn, type Point, ringAcres } from '@swathline/survey';
 import { expect, test } from 'vitest';
 import type { ZoneKind } from './exclusion-zones.ts';
-import { combineZones, type ZoneLand, zoneRefusal } from './zone-rules.ts';
+import { combineZones, type ZoneLand, findZoneProblem } from './zone-rules.ts';
 
 const at = (north: number, east: number): Point => ({ latitude: 52 + north / 1000, longitude: -106 + east / 1000 });
 const square = (north: number, east: number, size = 2) => [
@@ -14,7 +14,7 @@ const zone = (coordinates: Point[], kind: ZoneKind | null = null, note: string |
 const isOnField = landIn(square(0, 0, 10));
 
 test('a ring on the field beside the others is a zone', () => {
-  expect(zoneRefusal(square(2, 2), [square(5, 5)], isOnField)).toBeNull();
+  expect(findZoneProblem(square(2, 2), [square(5, 5)], isOnField)).toBeNull();
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ],
   ['land outside', square(20, 20), [], 'invalid', /^This zone lies wholly outside the field\./],
 ] as const)('%s is refused with its sentence', (_, ring, others, code, message) => {
-  expect(zoneRefusal([...ring], [...others], isOnField)).toEqual({ code, message: expect.stringMatching(message) as string });
+  expect(findZoneProblem([...ring], [...others], isOnField)).toEqual({ code, message: expect.stringMatching(message) as string });
 });
 
 test('zones of one kind and note merge where they overlap, and keep both', () => {

@@ -9,18 +9,18 @@ export interface ZoneLand {
   note: string | null;
 }
 
-export interface ZoneRefusal {
+export interface ZoneProblem {
   code: 'invalid' | 'already_taken';
   message: string;
 }
 
-export const isSameRing = (a: Point[], b: Point[]) => sameRing(a, b, DUPLICATE_TOLERANCE_DEGREES);
+export const areDuplicateRings = (a: Point[], b: Point[]) => sameRing(a, b, DUPLICATE_TOLERANCE_DEGREES);
 
 /** Why a ring cannot be a zone beside these others; null where it can. `isOnField` is of `landIn(field)`. */
-export function zoneRefusal(ring: Point[], others: Point[][], isOnField?: (ring: Point[]) => boolean): ZoneRefusal | null {
+export function findZoneProblem(ring: Point[], others: Point[][], isOnField?: (ring: Point[]) => boolean): ZoneProblem | null {
   const outline = selfCrossing(ring);
   if (!outline.ok) return { code: 'invalid', message: outline.reason };
-  if (others.some((other) => isSameRing(ring, other))) {
+  if (others.some((other) => areDuplicateRings(ring, other))) {
     return { code: 'already_taken', message: 'This zone already exists. Please create a different zone.' };
   }
   if (isOnField?.(ring) === false) {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { listOf, MAX_PAGE_SIZE, pagedListOf, pageOf } from '../lists.ts';
 import { Role, route } from '../route.ts';
-import { Id, MomentOrDay, Timestamp } from '../values.ts';
+import { Id, DayOrTimestamp, Timestamp } from '../values.ts';
 
 /** How the locator can be asked, in its monitor's words. Only the first kind is ever answered from the cache. */
 export const REQUEST_TYPE_LABEL = { reverse: 'By coordinates', forward: 'By land description' } as const;
 const RequestType = z.enum(['reverse', 'forward']) satisfies z.ZodType<keyof typeof REQUEST_TYPE_LABEL>;
 
 /** From `startDate` until before `endDate`; a calendar day counts whole, in the operation's time zone. Without either, the last 24 hours. */
-const Window = z.strictObject({ startDate: MomentOrDay.optional(), endDate: MomentOrDay.optional() });
+const Window = z.strictObject({ startDate: DayOrTimestamp.optional(), endDate: DayOrTimestamp.optional() });
 
 const OUT_OF_RANGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 const rows = (usual: number) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { chosenId, requiredNotes } from '../values.ts';
+import { requiredId, requiredNotes } from '../values.ts';
 
 export const MAX_TEST_MESSAGE_LENGTH = 2000;
 
 export const TestMessage = z.strictObject({
-  userId: chosenId('Please choose a user'),
+  userId: requiredId('Please choose a user'),
   message: requiredNotes('Please write a message', MAX_TEST_MESSAGE_LENGTH, 'A message can have at most 2000 characters'),
 });
 

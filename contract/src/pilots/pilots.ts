@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { After, listOf, pagedListOf } from '../lists.ts';
+import { Cursor, listOf, pagedListOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
 import { SprayJobStatus } from '../spray-jobs/workflow.ts';
-import { ById, Id, MomentOrDay, requiredText, Timestamp } from '../values.ts';
+import { ById, Id, DayOrTimestamp, requiredText, Timestamp } from '../values.ts';
 import { PositionReports, RefusalReason } from './position-reports.ts';
 
 const Source = z.enum(['gps', 'calculated']).nullable();
@@ -89,11 +89,11 @@ export const IssuedDeviceToken = DeviceToken.extend({
 const ListLocations = z.strictObject({
   sprayJobId: Id.optional(),
   pilotId: Id.optional(),
-  startDate: MomentOrDay.optional(),
-  endDate: MomentOrDay.optional(),
+  startDate: DayOrTimestamp.optional(),
+  endDate: DayOrTimestamp.optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  after: After,
+  after: Cursor,
 });
 
 const activePilots = listOf('activePilots', ActivePilot);

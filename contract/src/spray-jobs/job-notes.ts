@@ -6,7 +6,7 @@ export interface JobNote {
 }
 
 /** The three kinds of notes that were written; without any, the general notes, else the description (specification, 'Job detail modal'). */
-export function notesOfJob({ farmer_notes, internal_notes, admin_notes, notes, description }: SprayJob): JobNote[] {
+export function listJobNotes({ farmer_notes, internal_notes, admin_notes, notes, description }: SprayJob): JobNote[] {
   const written = [
     { label: 'Farmer Notes', text: farmer_notes },
     { label: 'Internal Notes (Pilot/Admin Only)', text: internal_notes },

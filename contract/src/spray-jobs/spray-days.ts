@@ -1,5 +1,4 @@
-import { addDays, dayIn } from '../days.ts';
-import { formatDay } from '../format.ts';
+import { addDays, dayIn, formatDay } from '../days.ts';
 import type { SprayJobStatus } from './workflow.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,17 +20,17 @@ export function lastSprayDay(job: JobInTime, timeZone: string): string {
 }
 
 /** From when people may enter: local clock, `YYYY-MM-DDTHH:00`, so many hours after the end of the last spray day. No clock change is in it. */
-export function entryAfter(lastDay: string, hours: number): string {
+export function reentryTime(lastDay: string, hours: number): string {
   return new Date(Date.parse(`${addDays(lastDay, 1)}T00:00:00Z`) + hours * HOUR_MS).toISOString().slice(0, 16);
 }
 
 /** The first day that may be harvested, so many whole days after the end of the last spray day. */
-export function harvestAfter(lastDay: string, days: number): string {
+export function firstHarvestDay(lastDay: string, days: number): string {
   return addDays(lastDay, 1 + days);
 }
 
 /** What re-entry and harvest are counted from, in words. */
-export function countedFrom(lastDay: string, status: SprayJobStatus): string {
+export function describeIntervalStart(lastDay: string, status: SprayJobStatus): string {
   const from = `Re-entry and harvest are counted from the end of ${formatDay(lastDay)},`;
   return status === 'completed'
     ? `${from} the day the job was completed.`

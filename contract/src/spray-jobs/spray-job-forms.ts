@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ApplicationRate } from '../chemicals/chemicals.ts';
-import { calendarDay, chosenId, Id, optionalNotes, requiredText, SeenUpdate } from '../values.ts';
+import { calendarDay, requiredId, Id, optionalNotes, requiredText, UnmodifiedSince } from '../values.ts';
 import { SprayJobStatus } from './workflow.ts';
 
 /** The notes inputs hint at this many characters. */
-export const NOTES_HINT = 1000;
+export const SUGGESTED_NOTES_LENGTH = 1000;
 export const JobNotes = optionalNotes(10_000, 'Notes can have at most 10,000 characters');
 
 /** A text that only a farmer-supplied chemical has; an empty one counts as none. */
@@ -66,11 +66,11 @@ const inOrder = ({ startDate, endDate }: { startDate?: unknown; endDate?: unknow
   typeof startDate !== 'string' || typeof endDate !== 'string' || startDate === '' || endDate === '' || startDate < endDate;
 
 /** What a person fills in. A new job is a draft whatever `status` is named. */
-export const SprayJobForm = SprayJobParts.extend({ userId: chosenId('Please select a farmer') }).refine(inOrder, DATES);
+export const SprayJobForm = SprayJobParts.extend({ userId: requiredId('Please select a farmer') }).refine(inOrder, DATES);
 
 /** Replaces what it names and leaves the rest. */
 export const SprayJobChange = SprayJobParts.partial()
-  .extend({ userId: chosenId('Please select a farmer').optional(), updatedAt: SeenUpdate.optional() })
+  .extend({ userId: requiredId('Please select a farmer').optional(), updatedAt: UnmodifiedSince.optional() })
   .refine(inOrder, DATES);
 
 /** Where a job is moved to. */

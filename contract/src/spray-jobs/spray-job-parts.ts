@@ -51,7 +51,7 @@ export const JobGroundCrew = GroundCrewMember.partial({ email: true, phone: true
 export type JobGroundCrew = z.infer<typeof JobGroundCrew>;
 
 /** What a farmer may know of the crew: who comes. Contacts and notes are for the office, the pilot and the crew. */
-export function crewForFarmer(groundCrew: JobGroundCrew[]): JobGroundCrew[] {
+export function withoutCrewContacts(groundCrew: JobGroundCrew[]): JobGroundCrew[] {
   return groundCrew.map(({ email: _email, phone: _phone, companyName: _company, assignmentNotes: _notes, ...member }) => member);
 }
 

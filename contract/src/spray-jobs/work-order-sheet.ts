@@ -1,16 +1,16 @@
 import { AERIAL_USE_LABEL } from '../chemicals/chemical-label.ts';
-import { zonesText } from '../fields/exclusion-zones.ts';
-import { landOnPaper } from '../fields/land-check-text.ts';
-import { CHECK_LAND } from '../fields/land-check.ts';
-import { formatDay, formatNumber } from '../format.ts';
-import { type JobNote, notesOfJob } from './job-notes.ts';
-import { countedFrom, lastSprayDay } from './spray-days.ts';
-import { crewForFarmer } from './spray-job-parts.ts';
+import { formatDay } from '../days.ts';
+import { formatNumber } from '../display.ts';
+import { describeZones } from '../fields/exclusion-zones.ts';
+import { CHECK_LAND, describeLandForPrint } from '../fields/land-check.ts';
+import { type JobNote, listJobNotes } from './job-notes.ts';
+import { describeIntervalStart, lastSprayDay } from './spray-days.ts';
+import { withoutCrewContacts } from './spray-job-parts.ts';
 import type { SprayJob } from './spray-jobs.ts';
-import { type WorkOrder, type WorkOrderMix, workOrderOf, type WorkOrderProduct } from './work-order.ts';
+import { calculateWorkOrder, type WorkOrder, type WorkOrderMix, type WorkOrderProduct } from './work-order.ts';
 import { statusStyle } from './workflow.ts';
 
-export interface SheetLine {
+export interface SheetEntry {
   label: string;
   value: string;
 }
@@ -35,9 +35,9 @@ export interface SheetField extends Pick<JobField, 'id' | 'name' | 'coordinates'
 export interface WorkOrderSheet {
   title: string;
   copy: string;
-  facts: SheetLine[];
+  facts: SheetEntry[];
   warnings: string[];
-  mix: SheetLine[];
+  mix: SheetEntry[];
   products: SheetTable;
   /** One table for every few products; none where the spray volume is not known. */
   loads: SheetTable[];
@@ -49,7 +49,7 @@ export interface WorkOrderSheet {
 const NOT_GIVEN = 'Not given';
 
 /** Filled in by hand at the strip. */
-export const BY_HAND = {
+export const HANDWRITTEN_PARTS = {
   columns: ['Date', 'Load', 'Start', 'End', 'Wind (km/h, from)', 'Temperature (°C)', 'Humidity (%)'],
   signatures: ['Pilot', 'Mixer / loader', 'Farmer or agent'],
 };
@@ -64,10 +64,10 @@ interface Circumstances {
   timeZone: string;
 }
 
-export function workOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, timeZone }: Circumstances): WorkOrderSheet {
+export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, timeZone }: Circumstances): WorkOrderSheet {
   const lastDay = lastSprayDay(job, timeZone);
-  const order = workOrderOf({ ...job, lastSprayDay: lastDay }, mix);
-  const { internal_notes: _, ...open } = { ...job, groundCrew: crewForFarmer(job.groundCrew) };
+  const order = calculateWorkOrder({ ...job, lastSprayDay: lastDay }, mix);
+  const { internal_notes: _, ...open } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
   const shown = copy === 'farmer' ? open : job;
   const fields = job.fields.map((field, index) => {
     const seen = copy === 'farmer' ? { ...field, landCheck: undefined } : field;
@@ -81,13 +81,13 @@ export function workOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, timeZon
     mix: mixLines(job, order, mix),
     products: productsTable(job, order, lastDay),
     loads: loadTables(order),
-    remarks: remarksOf(order, countedFrom(lastDay, job.status)),
+    remarks: remarksOf(order, describeIntervalStart(lastDay, job.status)),
     fields,
-    notes: notesOfJob(shown),
+    notes: listJobNotes(shown),
   };
 }
 
-function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: SprayJob): SheetLine[] {
+function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: SprayJob): SheetEntry[] {
   const crew = groundCrew.map(({ firstName, lastName, phone }) => `${firstName} ${lastName}${phone ? ` (${phone})` : ''}`);
   return [
     { label: 'Farmer', value: [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ') },
@@ -101,7 +101,7 @@ function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: 
   ];
 }
 
-function mixLines(job: SprayJob, { acres, spray }: WorkOrder, { hopperLitres }: WorkOrderMix): SheetLine[] {
+function mixLines(job: SprayJob, { acres, spray }: WorkOrder, { hopperLitres }: WorkOrderMix): SheetEntry[] {
   const winds = job.chemicals.flatMap(({ label }) => label?.maxWindKmh ?? []);
   const area = { label: 'Area to spray', value: `${formatNumber(acres, 1)} acres` };
   const wind = { label: 'Wind at most', value: winds.length === 0 ? NOT_GIVEN : `${plain(Math.min(...winds))} km/h` };
@@ -194,8 +194,8 @@ function remarksOf({ products, spray }: WorkOrder, counted: string): string[] {
 function sheetField({ id, name, coordinates, exclusionZones, ...field }: JobField, acres: number, timeZone: string): SheetField {
   const { quarter, section, location, ruralMunicipality } = field;
   const zones = exclusionZones ?? [];
-  const leftOut = zones.length > 0 ? `Left out: ${zonesText(zones)}` : null;
-  const { warnings: landWarnings, confirmation } = landOnPaper(field.landCheck, timeZone);
+  const leftOut = zones.length > 0 ? `Left out: ${describeZones(zones)}` : null;
+  const { warnings: landWarnings, confirmation } = describeLandForPrint(field.landCheck, timeZone);
   const lines = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, leftOut, confirmation];
   return { id, name, coordinates, quarter, section, zones, landWarnings, lines: lines.flatMap((line) => line ?? []) };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { notForAerialUse, type RateUnit } from '../chemicals/chemical-label.ts';
-import { entryAfter, harvestAfter } from './spray-days.ts';
+import { aerialUseWarning, type RateUnit } from '../chemicals/chemical-label.ts';
+import { reentryTime, firstHarvestDay } from './spray-days.ts';
 import type { JobChemical, JobField } from './spray-job-parts.ts';
 
-export const USUAL_HOPPER_LITRES = 1500;
+export const DEFAULT_HOPPER_LITRES = 1500;
 const HOPPER = 'Hopper size must be between 100 and 10,000 L';
 const SPRAY_VOLUME = 'Spray volume must be between 1 and 1000 L/acre';
 
@@ -11,7 +11,7 @@ export const HopperLitres = z.coerce.number(HOPPER).min(100, HOPPER).max(10_000,
 export const SprayVolume = z.coerce.number(SPRAY_VOLUME).min(1, SPRAY_VOLUME).max(1000, SPRAY_VOLUME);
 
 export const WorkOrderQuery = z.strictObject({
-  hopperLitres: HopperLitres.default(USUAL_HOPPER_LITRES),
+  hopperLitres: HopperLitres.default(DEFAULT_HOPPER_LITRES),
   /** Water and products together; left unsaid, the most that a label of the job asks for. */
   sprayVolumeLitersPerAcre: SprayVolume.optional(),
   /** The farmer's copy never has the internal notes. */
@@ -78,7 +78,7 @@ const MAX_LOADS = 500;
  * What an applicator mixes and keeps to. Acres are kept to a tenth, products to a hundredth of their unit, water to a litre, and every
  * column of the loads adds up to its total.
  */
-export function workOrderOf(job: WorkOrderJob, mix: WorkOrderMix): WorkOrder {
+export function calculateWorkOrder(job: WorkOrderJob, mix: WorkOrderMix): WorkOrder {
   const fields = job.fields.map(({ id, acreage }) => ({ id, acres: rounded(acreage?.effectiveArea.acres ?? 0, 10) }));
   const acres = rounded(
     fields.reduce((sum, field) => sum + field.acres, 0),
@@ -102,8 +102,8 @@ function productOf(chemical: WorkOrderJob['chemicals'][number], acres: number, l
     total: amountOn(acres, ratePerAcre),
     pcpNumber: label?.pcpNumber ?? null,
     maxWindKmh: label?.maxWindKmh ?? null,
-    reentryAt: reentryHours === null ? null : entryAfter(lastSprayDay, reentryHours),
-    harvestFrom: preHarvestDays === null ? null : harvestAfter(lastSprayDay, preHarvestDays),
+    reentryAt: reentryHours === null ? null : reentryTime(lastSprayDay, reentryHours),
+    harvestFrom: preHarvestDays === null ? null : firstHarvestDay(lastSprayDay, preHarvestDays),
   };
 }
 
@@ -159,7 +159,7 @@ function warningsOf(
 ): string[] {
   const volume = spray?.litersPerAcre ?? 0;
   return [
-    ...job.chemicals.flatMap(({ name, label }) => (label?.aerialUse === 'no' ? [notForAerialUse(name)] : [])),
+    ...job.chemicals.flatMap(({ name, label }) => (label?.aerialUse === 'no' ? [aerialUseWarning(name)] : [])),
     ...job.chemicals.flatMap(({ name, label }) =>
       given !== undefined && (label?.waterLitersPerAcre ?? 0) > volume
         ? [`${name} asks for ${label?.waterLitersPerAcre} L/acre of water, more than this mix has.`]

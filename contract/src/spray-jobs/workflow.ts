@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Look, lookOf } from '../look.ts';
+import { styleOf, type ValueStyle } from '../display.ts';
 
 export const SPRAY_JOB_STATUSES = ['draft', 'submitted', 'changes_needed', 'approved', 'in_progress', 'completed', 'cancelled'] as const;
 export const SprayJobStatus = z.enum(SPRAY_JOB_STATUSES, `Status must be one of ${SPRAY_JOB_STATUSES.join(', ')}`);
 export type SprayJobStatus = z.infer<typeof SprayJobStatus>;
 
-export const STATUS_STYLE: Record<SprayJobStatus, Look> = {
+export const STATUS_STYLE: Record<SprayJobStatus, ValueStyle> = {
   draft: { label: 'Draft', color: 'orange' },
   submitted: { label: 'Submitted', color: 'blue' },
   changes_needed: { label: 'Changes Needed', color: 'amber' },
@@ -15,7 +15,7 @@ export const STATUS_STYLE: Record<SprayJobStatus, Look> = {
   cancelled: { label: 'Cancelled', color: 'red' },
 };
 
-export const statusStyle = (status: string | null | undefined): Look => lookOf(STATUS_STYLE, status);
+export const statusStyle = (status: string | null | undefined): ValueStyle => styleOf(STATUS_STYLE, status);
 
 const STATUS_OF_LABEL = new Map<string, string>(SPRAY_JOB_STATUSES.map((status) => [STATUS_STYLE[status].label, status]));
 
@@ -50,11 +50,11 @@ export const TRANSITIONS = {
 
 export type Transition = keyof typeof TRANSITIONS;
 
-export function mayTake(transition: Transition, status: SprayJobStatus): boolean {
+export function canTransition(transition: Transition, status: SprayJobStatus): boolean {
   return (TRANSITIONS[transition].from as readonly SprayJobStatus[]).includes(status);
 }
 
 /** The moves open to a job of this status, in the menu's order. */
-export function transitionsFrom(status: SprayJobStatus): Transition[] {
-  return (Object.keys(TRANSITIONS) as Transition[]).filter((transition) => mayTake(transition, status));
+export function allowedTransitions(status: SprayJobStatus): Transition[] {
+  return (Object.keys(TRANSITIONS) as Transition[]).filter((transition) => canTransition(transition, status));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
-import { emailAddress, requiredText, SeenUpdate } from '../values.ts';
+import { emailAddress, requiredText, UnmodifiedSince } from '../values.ts';
 import { CurrentPassword, Password, PersonForm, Profile, ReplacingPassword, User } from './person.ts';
 
 /** Sign-in takes any text: whatever is wrong with it is answered like a wrong password. */
@@ -35,7 +35,7 @@ export const ProfileChange = PersonForm.partial().extend({
   newPassword: Password.optional(),
   notifications: NotificationSettings.optional(),
   currentPassword: CurrentPassword.optional(),
-  updatedAt: SeenUpdate.optional(),
+  updatedAt: UnmodifiedSince.optional(),
 });
 
 const setupToken = requiredText('The set-up link is not complete. Copy the whole of it.', 200, 'The set-up link is not valid.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Look, lookOf } from '../look.ts';
+import { styleOf, type ValueStyle } from '../display.ts';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { Role } from '../route.ts';
 import { emailAddress, Id, optionalText, requiredText, Timestamp } from '../values.ts';
@@ -48,11 +48,11 @@ export type User = z.infer<typeof User>;
 export const Profile = User.extend({ pendingEmail: z.string().nullable().optional() });
 export type Profile = z.infer<typeof Profile>;
 
-export const ROLE_STYLE: Record<Role, Look> = {
+export const ROLE_STYLE: Record<Role, ValueStyle> = {
   admin: { label: 'admin', color: 'red' },
   farmer: { label: 'farmer', color: 'green' },
   pilot: { label: 'pilot', color: 'blue' },
   ground_crew: { label: 'ground crew', color: 'orange' },
 };
 
-export const roleStyle = (role: string | null | undefined): Look => lookOf(ROLE_STYLE, role);
+export const roleStyle = (role: string | null | undefined): ValueStyle => styleOf(ROLE_STYLE, role);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagedListOf, listQuery } from '../lists.ts';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { Nothing, Role, route } from '../route.ts';
-import { ById, SeenUpdate } from '../values.ts';
+import { ById, UnmodifiedSince } from '../values.ts';
 import { CurrentPassword, Password, PersonForm, ReplacingPassword, User } from './person.ts';
 
 export const UserForm = PersonForm.extend({
@@ -14,7 +14,7 @@ export const NewUserForm = UserForm.extend({ password: Password });
 /** One's own account follows the profile's rules: `currentPassword` for a new address, which waits until its link is followed. Others' change at once. */
 export const UserChange = UserForm.extend({ role: Role, isActive: z.boolean() })
   .partial()
-  .extend({ currentPassword: CurrentPassword.optional(), updatedAt: SeenUpdate.optional() });
+  .extend({ currentPassword: CurrentPassword.optional(), updatedAt: UnmodifiedSince.optional() });
 
 const ListUsers = listQuery({
   sorts: ['firstName', 'lastName', 'email', 'phone', 'role', 'isActive', 'createdAt'],

@@ -4,7 +4,7 @@ import {
   ExclusionZoneForm,
   FARMER_SUPPLY,
   FieldForm,
-  mayTake,
+  canTransition,
   NewUserForm,
   SPRAY_JOB_STATUSES,
   SprayJobForm,
@@ -29,7 +29,7 @@ const same = <Item>(items: readonly Item[]) => items.length - new Set(items).siz
 function statusAfter(steps: readonly Step[]): SprayJobStatus {
   let status: SprayJobStatus = 'draft';
   for (const { transition } of steps) {
-    expect(mayTake(transition, status)).toBe(true);
+    expect(canTransition(transition, status)).toBe(true);
     status = TRANSITIONS[transition].to;
   }
   return status;

@@ -1,4 +1,4 @@
-import { type api, type BodyOf, zoneRefusal } from '@swathline/contract';
+import { type api, type BodyOf, findZoneProblem } from '@swathline/contract';
 import { effectiveAcres, landIn, type Point } from '@swathline/survey';
 import { invalid } from '../../platform/errors/problem.ts';
 import { tooMuch } from './zone-limits.ts';
@@ -19,7 +19,7 @@ export function checkFirstZones(field: Point[], zones: Zone[]): FirstZones {
   const isOnField = landIn(field);
   const rings = zones.map(({ coordinates }) => coordinates);
   for (const [i, ring] of rings.entries()) {
-    const refusal = zoneRefusal(ring, rings.slice(0, i), isOnField);
+    const refusal = findZoneProblem(ring, rings.slice(0, i), isOnField);
     if (refusal !== null) throw invalid(`exclusionZones.${i}.coordinates`, refusal.message);
   }
   return { zones, exclusionAcres: effectiveAcres(field, rings).exclusionAcres };

@@ -1,4 +1,4 @@
-import { type api, type BodyOf, combineZones, MAX_PAGE_SIZE, type ReplyOf, type ZoneRefusal, zoneRefusal } from '@swathline/contract';
+import { type api, type BodyOf, combineZones, MAX_PAGE_SIZE, type ReplyOf, type ZoneProblem, findZoneProblem } from '@swathline/contract';
 import { firstSame, landIn, type Point, sameRing } from '@swathline/survey';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound, json, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
@@ -94,7 +94,7 @@ export async function replaceZones(
       body.exclusionZones.map(({ coordinates }) => coordinates),
     );
     for (const [i, { coordinates }] of body.exclusionZones.entries()) {
-      if (!stands(i)) refuse(zoneRefusal(coordinates, [], isOnField), `exclusionZones.${i}.coordinates`);
+      if (!stands(i)) refuse(findZoneProblem(coordinates, [], isOnField), `exclusionZones.${i}.coordinates`);
     }
     const combined = combineZones(drawnAnew(body.exclusionZones, land.zones));
     refuseTooMuch(combined, 'exclusionZones');
@@ -146,12 +146,12 @@ function standingAmong(zones: Zone[], rings: Point[][]): (i: number) => boolean 
 /** Refuses a zone that cannot be one beside these others. */
 function refuseUnfit(zone: Point[], others: Zone[]): void {
   const rings = others.map(({ coordinates }) => coordinates);
-  refuse(zoneRefusal(zone, rings), 'coordinates');
+  refuse(findZoneProblem(zone, rings), 'coordinates');
   refuseTooMuch([...others, { coordinates: zone }], 'coordinates');
 }
 
 /** @throws Problem invalid with the refused input, or already_taken */
-function refuse(refusal: ZoneRefusal | null, input: string): void {
+function refuse(refusal: ZoneProblem | null, input: string): void {
   if (refusal === null) return;
   throw refusal.code === 'invalid' ? invalid(input, refusal.message) : new Problem(refusal.code, refusal.message);
 }

@@ -73,8 +73,8 @@ function addRoute<R extends Route>(
   app.route({
     method: line.method,
     url: `/api${line.path}`,
-    bodyLimit: line.mostBytes ?? (line.access === 'device' ? MAX_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
-    ...(line.mostBytes !== undefined && {
+    bodyLimit: line.maxBodyBytes ?? (line.access === 'device' ? MAX_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
+    ...(line.maxBodyBytes !== undefined && {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => admitLargeBody(await callerOf(app, request, line.access), reply),
     }),
     exposeHeadRoute: line.hasEffect !== true,

@@ -1,4 +1,4 @@
-import { ExclusionZoneForm, type FoundField, zoneRefusal } from '@swathline/contract';
+import { ExclusionZoneForm, type FoundField, findZoneProblem } from '@swathline/contract';
 import { formatLegalDescription, landIn, type Point, ringAcres } from '@swathline/survey';
 import { ruralMunicipalityOf } from '../../land-locator/queries.ts';
 import { MAX_ZONES, TOO_MANY_ZONES, tooMuch } from '../zone-limits.ts';
@@ -83,7 +83,7 @@ function flawOf(zone: Point[], kept: FoundZone[], isOnField: (ring: Point[]) => 
   const shape = ExclusionZoneForm.safeParse({ coordinates: zone });
   if (!shape.success) return shape.error.issues[0]?.message ?? '';
   const others = kept.map(({ coordinates }) => coordinates);
-  return tooMuch([...kept, { coordinates: zone }]) ?? zoneRefusal(zone, others, isOnField)?.message ?? null;
+  return tooMuch([...kept, { coordinates: zone }]) ?? findZoneProblem(zone, others, isOnField)?.message ?? null;
 }
 
 /** Says which of the rows that can be imported lie in one quarter. */

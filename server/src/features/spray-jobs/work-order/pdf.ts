@@ -1,4 +1,4 @@
-import { BY_HAND, NOT_FOR_NAVIGATION, type SheetLine, type WorkOrderSheet } from '@swathline/contract';
+import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type SheetEntry, type WorkOrderSheet } from '@swathline/contract';
 import { fieldCards } from './field-cards.ts';
 import { COLORS, finished, flow, heading, LEFT, makeRoom, newPaper, type Paper, textHeight, WIDTH, write } from './paper.ts';
 import { table } from './table.ts';
@@ -42,7 +42,7 @@ function title(paper: Paper, { title: name, copy }: WorkOrderSheet): void {
 }
 
 /** Label and value, two in a row. */
-function pairs(paper: Paper, lines: SheetLine[]): void {
+function pairs(paper: Paper, lines: SheetEntry[]): void {
   const width = HALF - LABEL - 8;
   for (let start = 0; start < lines.length; start += 2) {
     const row = lines.slice(start, start + 2);
@@ -70,11 +70,11 @@ function warn(paper: Paper, warning: string): void {
 /** What the crew writes down at the strip, kept on one page with its signatures. */
 function byHand(paper: Paper): void {
   heading(paper, 'Filled in at the strip', 98);
-  const columns = BY_HAND.columns.map((header) => ({ header }));
+  const columns = HANDWRITTEN_PARTS.columns.map((header) => ({ header }));
   const rows = Array.from({ length: EMPTY_ROWS }, () => columns.map(() => ''));
   table(paper, { columns, rows }, { shares: [1, 0.7, 0.8, 0.8, 1.3, 1.2, 1], leastHeight: 10 });
-  const width = WIDTH / BY_HAND.signatures.length;
-  for (const [index, who] of BY_HAND.signatures.entries()) {
+  const width = WIDTH / HANDWRITTEN_PARTS.signatures.length;
+  for (const [index, who] of HANDWRITTEN_PARTS.signatures.entries()) {
     const x = LEFT + index * width;
     paper.pdf.moveTo(x, paper.y + 21).lineTo(x + width - 12, paper.y + 21);
     paper.pdf.lineWidth(0.6).stroke(COLORS.quiet);

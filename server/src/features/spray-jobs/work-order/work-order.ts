@@ -1,4 +1,4 @@
-import { type api, type QueryOf, workOrderSheet } from '@swathline/contract';
+import { type api, type QueryOf, createWorkOrderSheet } from '@swathline/contract';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
@@ -14,7 +14,7 @@ export async function printWorkOrder(
   { copy, ...mix }: QueryOf<typeof api.sprayJobs.workOrder>,
 ): Promise<ServedFile> {
   const job = await getSprayJob(db, by, id);
-  const content = await workOrderPdf(workOrderSheet(job, mix, { copy, timeZone }), timeIn(timeZone));
+  const content = await workOrderPdf(createWorkOrderSheet(job, mix, { copy, timeZone }), timeIn(timeZone));
   return { name: `Work order ${job.name}.pdf`, type: 'application/pdf', content };
 }
 

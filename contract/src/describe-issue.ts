@@ -28,7 +28,7 @@ const FORMATS: Record<string, string> = {
  * Explains a wrong input whose schema has no sentence, so that no library's wording reaches a person.
  * Given to `z.config` in the panel, and to each parse on the server.
  */
-export function plainSentence(issue: Issue): string {
+export function describeIssue(issue: Issue): string {
   return `${nameOf(issue)} ${fault(issue)}`;
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { api, plainSentence, type Route } from './index.ts';
+import { api, describeIssue, type Route } from './index.ts';
 
 const said = (schema: z.ZodType, given: unknown) =>
-  schema.safeParse(given, { error: plainSentence }).error?.issues.map(({ message }) => message);
+  schema.safeParse(given, { error: describeIssue }).error?.issues.map(({ message }) => message);
 
 test.each([
   [z.object({ age: z.number() }), {}, 'age is missing'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { landOnPaper } from './land-check-text.ts';
-import type { LandCheck } from './land-check.ts';
+import { describeLandForPrint, type LandCheck } from './land-check.ts';
 
 const findings: LandCheck['findings'] = [
   { code: 'large', message: 'Large.' },
@@ -17,6 +16,6 @@ test.each<[LandCheck | undefined, string[], string | null]>([
   [open, ['Check land: Large.', 'Check land: Far.'], null],
   [confirmed, [], 'Land: Large. Far. Confirmed by Olive Grey on Jun 3, 2026.'],
   [{ ...confirmed, confirmedBy: null }, [], 'Land: Large. Far. Confirmed by an administrator on Jun 3, 2026.'],
-])('on paper %j', (check, warnings, confirmation) => {
-  expect(landOnPaper(check, 'America/Regina')).toEqual({ warnings, confirmation });
+])('describeLandForPrint() of %j', (check, warnings, confirmation) => {
+  expect(describeLandForPrint(check, 'America/Regina')).toEqual({ warnings, confirmation });
 });
