@@ -1,6 +1,6 @@
 import { corners, locate, type Point } from '@swathline/survey';
 import type { Figure } from './figure.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './statistics.ts';
 
 const SAMPLE_SIZE = 100_000;
 const MEASURED_MS = 2000;

@@ -13,7 +13,8 @@ export const MAX_BATCH_BYTES = 5 * 1024 * 1024;
 /** A body that is a file's bytes as they are, sent as `application/octet-stream`; every other body is JSON. */
 export const FileBytes = z.instanceof(Uint8Array, { error: 'Send the file itself as the body of the request' });
 
-export const fileTooLargeMessage = (maxBodyBytes: number) => `The file is larger than ${maxBodyBytes / 1_048_576} MB. Divide it into smaller ones.`;
+export const fileTooLargeMessage = (maxBodyBytes: number) =>
+  `The file is larger than ${maxBodyBytes / 1_048_576} MB. Divide it into smaller ones.`;
 
 export const EVERY_ROLE = ['admin', 'farmer', 'pilot', 'ground_crew'] as const;
 

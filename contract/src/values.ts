@@ -66,7 +66,8 @@ export const requiredNotes = (missing: string, most: number, tooLong: string) =>
 export const optionalNotes = (most: number, tooLong: string) =>
   notes(z.string()).max(most, tooLong).transform(nullIfEmpty).nullable().optional();
 
-const notes = (text: z.ZodString) => text.overwrite(normalizeLineBreaks).trim().overwrite(emptyIfInvisible).refine(isPlainNotes, PLAIN_TEXT_MESSAGE);
+const notes = (text: z.ZodString) =>
+  text.overwrite(normalizeLineBreaks).trim().overwrite(emptyIfInvisible).refine(isPlainNotes, PLAIN_TEXT_MESSAGE);
 
 const nullIfEmpty = (text: string) => (text === '' ? null : text);
 

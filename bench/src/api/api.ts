@@ -1,12 +1,13 @@
+import { connectDatabase } from '../database.ts';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Figure } from '../figure.ts';
 import { type Load, load, loadBoth } from '../load.ts';
-import { startPeer } from '../peer.ts';
+import { startBareServer } from '../bare-server.ts';
 import { postLoad } from '../positions/post-load.ts';
 import type { SeededPilot } from '../positions/seed-positions.ts';
-import { callerAt, tokenAt, withServer } from '../running-server.ts';
-import { sameAnswer } from '../same-answer.ts';
+import { callerAt, tokenAt, withServer } from '../with-server.ts';
+import { fetchSameData } from '../bare-server.ts';
 import { mapBytesFigure } from './map-bytes.ts';
 import { seedSeason } from './seed-season.ts';
 
@@ -19,11 +20,10 @@ const ONLY = process.env['API_ONLY']?.split(',');
 /** The calls of an office's day beside bare servers over the same database: Node's `http`, `pg`, and the statements written by hand. */
 export async function benchApi(): Promise<Figure[]> {
   return withServer({}, async (address, socketFolder) => {
-    const db = new pg.Client({ host: socketFolder, user: 'swathline', database: 'postgres' });
-    await db.connect();
+    const db = await connectDatabase(socketFolder);
     const peers = await Promise.all(
       ['.', '../jobs', '../dashboard', '../positions'].map((folder) =>
-        startPeer(join(import.meta.dirname, folder, 'bare-server.js'), socketFolder),
+        startBareServer(join(import.meta.dirname, folder, 'bare-server.js'), socketFolder),
       ),
     );
     try {
@@ -96,7 +96,7 @@ async function readFigures(
   path: string,
   headers: Record<string, string>,
 ): Promise<Figure[]> {
-  await sameAnswer(ours + path, bare + path, headers);
+  await fetchSameData(ours + path, bare + path, headers);
   return compare(
     name,
     least,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { worldPlace } from '@swathline/survey';
 import type { Figure } from '../figure.ts';
-import { type Caller } from '../running-server.ts';
+import { type Caller } from '../with-server.ts';
 
 const GOAL = 10;
 /** A screen of 1440 × 900 shows so many tiles of 512 pixels, with those that it cuts. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { barePool } from '../bare-pool.ts';
+import { createBarePool } from '../database.ts';
 
 /** The peer of the dashboard bench: Node's own server and the dashboard's counts in one statement written by hand, no sessions, no checks. */
 const ZONE = 'America/Regina';
@@ -48,7 +48,7 @@ function dataOf({ users, fields, chemicals, statuses, completedToday, completedT
   return { users, fields, sprayJobs: { totalJobs, ...open, completed, cancelled: at('cancelled') }, chemicals, performance };
 }
 
-const pool = barePool();
+const pool = createBarePool();
 
 const server = createServer((_request, reply) => {
   pool.query<Row>(STATS, [ZONE]).then(

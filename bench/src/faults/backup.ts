@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Client } from 'pg';
-import { openSocket } from '../open-socket.ts';
+import { connectDatabase } from '../database.ts';
 import { seedPilots, seedPositions } from '../positions/seed-positions.ts';
 import { startServer, withFolder } from '../server-process.ts';
 import { atLeast, atMost, countFrom, exactly, type Finding, seen } from './finding.ts';
-import { askerAt, jobOf, makeFarmer, must, signIn } from './office.ts';
+import { askerAt, jobOf, makeFarmer, must, signIn } from './client.ts';
 
 const BACKUP = join(import.meta.dirname, '../../../server/dist/platform/backup/main.js');
 const PILOTS = 16;
@@ -21,7 +21,7 @@ export function backupUnderLoad(): Promise<Finding[]> {
     const server = startServer(dataDir);
     try {
       const address = await server.address;
-      const db = await openSocket(server.socketFolder);
+      const db = await connectDatabase(server.socketFolder);
       await seedPositions(db, await pilotIds(db), positions);
       const ask = askerAt(address, await signIn(address));
       const farmerId = await makeFarmer(ask);
@@ -43,7 +43,7 @@ export function backupUnderLoad(): Promise<Finding[]> {
 
       const other = startServer(restored);
       await other.address;
-      const copy = await openSocket(other.socketFolder);
+      const copy = await connectDatabase(other.socketFolder);
       const compared = await compareRows(db, copy).finally(async () => {
         await copy.end();
         await other.end();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSocket } from '../open-socket.ts';
+import { connectDatabase } from '../database.ts';
 import { startServer, withFolder } from '../server-process.ts';
 import { atMost, exactly, type Finding, seen } from './finding.ts';
-import { askerAt, signIn } from './office.ts';
+import { askerAt, signIn } from './client.ts';
 import { isEnvelope, underLoad, worked } from './under-load.ts';
 
 const AWAY_MS = 5_000;
@@ -44,7 +44,7 @@ export function databaseAway(): Promise<Finding[]> {
       const away = heard.filter(({ answer }) => answer?.status === 503);
       const others = heard.filter((one) => !worked(one) && one.answer?.status !== 503);
       const backAt = heard.find((one) => one.at > returnedAt && worked(one))?.at ?? Infinity;
-      const db = await openSocket(owner.socketFolder);
+      const db = await connectDatabase(owner.socketFolder);
       const { rows } = await db.query<{ name: string }>(`SELECT "name" FROM "chemicals"`);
       await db.end();
       const stored = new Set(rows.map(({ name }) => name));
@@ -70,7 +70,7 @@ export function databaseAway(): Promise<Finding[]> {
 async function timeOfReturn(socketFolder: string): Promise<number> {
   const begin = performance.now();
   while (performance.now() - begin < MAX_RETURN_MS) {
-    const client = await openSocket(socketFolder).catch(() => undefined);
+    const client = await connectDatabase(socketFolder).catch(() => undefined);
     if (client !== undefined) {
       await client.end();
       return performance.now();

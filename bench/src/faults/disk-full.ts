@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ADMIN, startServer, withFolder } from '../server-process.ts';
 import { atLeast, exactly, type Finding, seen } from './finding.ts';
-import { type Answer, type Ask, askerAt, CHEMICAL, must, signIn } from './office.ts';
+import { type Answer, type Ask, askerAt, CHEMICAL, must, signIn } from './client.ts';
 import { isEnvelope } from './under-load.ts';
 
 const DISK = '256m';

@@ -27,12 +27,6 @@ export function seen(what: string, value: number, unit = ''): Finding {
   return { what, figure: words(value, unit), limit: undefined, holds: true };
 }
 
-/** The value that this share of all stays at or under. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-}
-
 /** A count from the environment, or the short one that a run takes without it. */
 export function countFrom(name: string, short: number): number {
   const given = Number(process.env[name] ?? short);

@@ -1,10 +1,11 @@
+import { percentile } from '../statistics.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSocket } from '../open-socket.ts';
+import { connectDatabase } from '../database.ts';
 import { startServer, withFolder } from '../server-process.ts';
-import { atLeast, atMost, countFrom, exactly, type Finding, percentile } from './finding.ts';
-import { type Ask, askerAt, jobOf, makeFarmer, signIn } from './office.ts';
+import { atLeast, atMost, countFrom, exactly, type Finding } from './finding.ts';
+import { type Ask, askerAt, jobOf, makeFarmer, signIn } from './client.ts';
 
 const WRITERS = 4;
 const MAX_WRITES = 400;
@@ -76,7 +77,7 @@ function killDatabase(socketFolder: string): void {
 async function lookFor(dataDir: string, acknowledged: string[]): Promise<Finding[]> {
   const server = startServer(dataDir);
   await server.address;
-  const db = await openSocket(server.socketFolder);
+  const db = await connectDatabase(server.socketFolder);
   try {
     const { rows } = await db.query<{ name: string; copies: number; isWhole: boolean }>(`
       SELECT "name", count(*)::int AS "copies", bool_and("chemicalCount" = 2

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSocket } from '../open-socket.ts';
-import { withServer } from '../running-server.ts';
+import { connectDatabase } from '../database.ts';
+import { withServer } from '../with-server.ts';
 import { atLeast, countFrom, exactly, type Finding, seen } from './finding.ts';
-import { type Answer, type Ask, askerAt, CHEMICAL, must, signIn } from './office.ts';
+import { type Answer, type Ask, askerAt, CHEMICAL, must, signIn } from './client.ts';
 
 const PAGE = 50;
 const WRITES_A_SECOND = 50;
@@ -35,7 +35,7 @@ const WAYS: Way[] = [
 export function walkedByPages(): Promise<Finding[]> {
   const rows = countFrom('ROWS', 10_000);
   return withServer({}, async (address, socketFolder) => {
-    const db = await openSocket(socketFolder);
+    const db = await connectDatabase(socketFolder);
     const { rows: made } = await db.query<{ id: string }>(
       `INSERT INTO "chemicals" ("name", "type", "activeIngredient", "applicationRateLitersPerAcre", "createdAt")
        SELECT 'Chemical ' || n, 'herbicide', 'Ingredient', 1, now() - interval '1 day' + n * interval '1 second'

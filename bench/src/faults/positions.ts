@@ -1,8 +1,8 @@
-import { openSocket } from '../open-socket.ts';
-import { withServer } from '../running-server.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { connectDatabase } from '../database.ts';
+import { withServer } from '../with-server.ts';
+import { seededRandom } from '../statistics.ts';
 import { countFrom, exactly, type Finding } from './finding.ts';
-import { type Ask, askerAt, jobOf, makeFarmer, must, signIn } from './office.ts';
+import { type Ask, askerAt, jobOf, makeFarmer, must, signIn } from './client.ts';
 
 const POLLS = 1_000;
 const BATCHES = 200;
@@ -68,7 +68,7 @@ async function pilotInTheAir(ask: Ask, address: string, socketFolder: string): P
   const person = { firstName: 'Pat', lastName: 'Doe', email: 'pilot@swathline.example', password: 'prairie-sky', role: 'pilot' };
   const { data: pilot } = await must(ask<{ id: string }>('POST', '/admin/users', person));
   const { data: job } = await must(ask<{ id: string }>('POST', '/spray-jobs', { ...jobOf(farmerId, 'Canola'), pilotId: pilot.id }));
-  const db = await openSocket(socketFolder);
+  const db = await connectDatabase(socketFolder);
   await db.query(`UPDATE "sprayJobs" SET "status" = 'in_progress'`);
   const issued = await must(ask<{ token: string }>('POST', `/admin/users/${pilot.id}/device-tokens`, { name: 'phone' }));
   const device = askerAt(address, issued.data.token);

@@ -1,4 +1,4 @@
-import { type Answer, type Ask, CHEMICAL } from './office.ts';
+import { type Answer, type Ask, CHEMICAL } from './client.ts';
 
 const CALLERS = 6;
 /** One in so many calls writes. */

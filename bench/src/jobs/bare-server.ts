@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { barePool } from '../bare-pool.ts';
+import { createBarePool } from '../database.ts';
 
 /** The peer of the jobs bench: Node's own server and one statement written by hand, no sessions, no checks, no framework. */
 const LIST = `
@@ -16,7 +16,7 @@ const LIST = `
   ORDER BY j."createdAt" DESC, j."id" DESC`;
 const COUNT = `SELECT count(*)::int AS "total" FROM "sprayJobs" WHERE "status" = $1`;
 
-const pool = barePool();
+const pool = createBarePool();
 
 const server = createServer((request, reply) => {
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;

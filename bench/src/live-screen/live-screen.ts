@@ -1,8 +1,9 @@
-import pg from 'pg';
+import { connectDatabase } from '../database.ts';
+import type pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, signIn } from '../browser.ts';
 import type { Figure } from '../figure.ts';
-import { withServer } from '../running-server.ts';
+import { withServer } from '../with-server.ts';
 import { moveFleet, seedFleet } from './fleet.ts';
 import { type ScreenUse, useOver } from './screen-use.ts';
 
@@ -21,8 +22,7 @@ const MIN_FRAMES_PERCENT = 50;
 /** What the pilots' page takes of the browser while every aircraft reports once a second, beside the same page with all of them still. */
 export async function benchLiveScreen(): Promise<Figure[]> {
   return withServer({}, async (address, socketFolder) => {
-    const db = new pg.Client({ host: socketFolder, user: 'swathline', database: 'postgres' });
-    await db.connect();
+    const db = await connectDatabase(socketFolder);
     try {
       const figures: Figure[] = [];
       for (const count of FLEETS) figures.push(...(await fleetFigures(db, address, count)));

@@ -1,8 +1,9 @@
+import { percentile } from '../statistics.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Figure } from '../figure.ts';
 import { moveFleet, seedFleet } from '../live-screen/fleet.ts';
-import { openSocket } from '../open-socket.ts';
-import { tokenAt } from '../running-server.ts';
+import { connectDatabase } from '../database.ts';
+import { tokenAt } from '../with-server.ts';
 import { startServer, withFolder } from '../server-process.ts';
 import { ClientProcesses } from './client-processes.ts';
 import type { Seen } from './clients.ts';
@@ -26,7 +27,7 @@ export async function benchStreams(): Promise<Figure[]> {
     const clients = new ClientProcesses(PROCESSES);
     try {
       const address = await server.address;
-      const db = await openSocket(server.socketFolder);
+      const db = await connectDatabase(server.socketFolder);
       const pilots = await seedFleet(db, PILOTS);
       const fly = async (seconds: number) => {
         for (let second = 0; second < seconds; second++) await Promise.all([moveFleet(db, pilots, second), wait(1000)]);
@@ -86,4 +87,4 @@ function figures(seen: Seen[], grownKilobytes: number, openingMs: number): Figur
   ];
 }
 
-const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? NaN;
+const p99 = (values: number[]) => percentile(values, 0.99);

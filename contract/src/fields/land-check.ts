@@ -52,7 +52,10 @@ export const isConfirmable = ({ status, findings }: LandCheck) => status === 'ch
 export const LAND_PENDING = 'The land has not been checked yet';
 
 /** Who confirmed land and when; null where nobody did. `momentText` writes a moment for its reader. */
-export function describeLandConfirmation({ status, confirmedBy, confirmedAt }: LandCheck, momentText: (moment: string) => string): string | null {
+export function describeLandConfirmation(
+  { status, confirmedBy, confirmedAt }: LandCheck,
+  momentText: (moment: string) => string,
+): string | null {
   if (status !== 'confirmed' || confirmedAt === null) return null;
   return `Confirmed by ${confirmedBy ?? 'an administrator'} on ${momentText(confirmedAt)}`;
 }

@@ -1,4 +1,4 @@
-import { landIn, type Point, ringAcres } from '@swathline/survey';
+import { createOverlapTest, type Point, ringAcres } from '@swathline/survey';
 import { expect, test } from 'vitest';
 import type { ZoneKind } from './exclusion-zones.ts';
 import { combineZones, type ZoneLand, findZoneProblem } from './zone-rules.ts';
@@ -11,7 +11,7 @@ const square = (north: number, east: number, size = 2) => [
   at(north + size, east),
 ];
 const zone = (coordinates: Point[], kind: ZoneKind | null = null, note: string | null = null): ZoneLand => ({ coordinates, kind, note });
-const isOnField = landIn(square(0, 0, 10));
+const isOnField = createOverlapTest(square(0, 0, 10));
 
 test('a ring on the field beside the others is a zone', () => {
   expect(findZoneProblem(square(2, 2), [square(5, 5)], isOnField)).toBeNull();

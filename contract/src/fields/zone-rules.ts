@@ -1,4 +1,4 @@
-import { firstSame, type Point, sameRing, selfCrossing, unionRings } from '@swathline/survey';
+import { findFirstEqualRings, type Point, areRingsEqual, checkRing, unionRings } from '@swathline/survey';
 import { DUPLICATE_TOLERANCE_DEGREES, type ZoneKind } from './exclusion-zones.ts';
 
 /** A zone without its identity. */
@@ -14,11 +14,11 @@ export interface ZoneProblem {
   message: string;
 }
 
-export const areDuplicateRings = (a: Point[], b: Point[]) => sameRing(a, b, DUPLICATE_TOLERANCE_DEGREES);
+export const areDuplicateRings = (a: Point[], b: Point[]) => areRingsEqual(a, b, DUPLICATE_TOLERANCE_DEGREES);
 
 /** Why a ring cannot be a zone beside these others; null where it can. `isOnField` is of `landIn(field)`. */
 export function findZoneProblem(ring: Point[], others: Point[][], isOnField?: (ring: Point[]) => boolean): ZoneProblem | null {
-  const outline = selfCrossing(ring);
+  const outline = checkRing(ring);
   if (!outline.ok) return { code: 'invalid', message: outline.reason };
   if (others.some((other) => areDuplicateRings(ring, other))) {
     return { code: 'already_taken', message: 'This zone already exists. Please create a different zone.' };
@@ -48,7 +48,7 @@ export function combineZones<Zone extends ZoneLand>(zones: readonly Zone[]): (Zo
 
 function withoutDuplicates<Zone extends ZoneLand>(zones: readonly Zone[]): Zone[] {
   const sayingFirst = [...zones].sort((a, b) => Number(saidOf(a) === '') - Number(saidOf(b) === ''));
-  const first = firstSame(
+  const first = findFirstEqualRings(
     sayingFirst.map(({ coordinates }) => coordinates),
     DUPLICATE_TOLERANCE_DEGREES,
   );

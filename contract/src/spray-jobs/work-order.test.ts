@@ -72,7 +72,11 @@ test('workOrderOf() makes loads that add up to the totals, all full but the last
       fc.integer({ min: 300, max: 3000 }),
       (areas, rates, given, hopperLitres) => {
         const chemicals = rates.map((each, index) => product(each, { rateUnit: index % 2 === 0 ? 'L' : 'kg' }));
-        const { acres: total, products, spray } = calculateWorkOrder(job(areas, chemicals), { hopperLitres, sprayVolumeLitersPerAcre: given });
+        const {
+          acres: total,
+          products,
+          spray,
+        } = calculateWorkOrder(job(areas, chemicals), { hopperLitres, sprayVolumeLitersPerAcre: given });
         fc.pre(spray !== null && spray.loads.length > 0);
         const { loads, acresPerLoad, litres, waterLitres } = spray;
 

@@ -1,11 +1,11 @@
 import { api, PositionReport } from '@swathline/contract';
 import { describe, expect, it } from 'vitest';
-import { Refused, ServerAway, type Call } from '../client.ts';
+import { RefusedError, ServerUnavailableError, type Call } from '../client.ts';
 import { planFlight } from '../flight/flight-plan.ts';
 import { randomFrom } from '../random.ts';
 import { fly, reportAt } from './aircraft.ts';
-import { ALWAYS_COVERED } from './coverage.ts';
-import type { Job } from './work-board.ts';
+import { ALWAYS_CONNECTED } from './signal.ts';
+import type { Job } from './job-lookup.ts';
 
 const FIELD = [
   { latitude: 50.25, longitude: -104.75 },
@@ -40,11 +40,20 @@ describe('fly()', () => {
     }) as Call;
     const send = (reports: readonly PositionReport[]) => {
       tries.push(reports.map(({ timestamp }) => timestamp));
-      if (tries.length <= 2) return Promise.reject(new ServerAway('away'));
-      return tries.length === 3 ? Promise.resolve(reports.length) : Promise.reject(new Refused(401, 'This token was revoked.'));
+      if (tries.length <= 2) return Promise.reject(new ServerUnavailableError('away'));
+      return tries.length === 3 ? Promise.resolve(reports.length) : Promise.reject(new RefusedError(401, 'This token was revoked.'));
     };
     const told: string[] = [];
-    const aircraft = { name: 'Aircraft', pilotId: 'pilot', seed: 1, intervalMs: 5, isCovered: ALWAYS_COVERED, drifts: false, device, send };
+    const aircraft = {
+      name: 'Aircraft',
+      pilotId: 'pilot',
+      seed: 1,
+      intervalMs: 5,
+      hasSignal: ALWAYS_CONNECTED,
+      drifts: false,
+      device,
+      send,
+    };
 
     await expect(
       fly(
@@ -63,12 +72,12 @@ describe('fly()', () => {
     const tries: string[][] = [];
     const send = (reports: readonly PositionReport[]) => {
       tries.push(reports.map(({ timestamp }) => timestamp));
-      return tries.length < 5 ? Promise.resolve(reports.length) : Promise.reject(new Refused(401, 'This token was revoked.'));
+      return tries.length < 5 ? Promise.resolve(reports.length) : Promise.reject(new RefusedError(401, 'This token was revoked.'));
     };
     const device = (() => Promise.resolve(null)) as unknown as Call;
     let asked = 0;
-    const isCovered = () => ++asked > 30;
-    const aircraft = { name: 'Aircraft', pilotId: 'pilot', seed: 1, intervalMs: 5, isCovered, drifts: false, device, send };
+    const hasSignal = () => ++asked > 30;
+    const aircraft = { name: 'Aircraft', pilotId: 'pilot', seed: 1, intervalMs: 5, hasSignal, drifts: false, device, send };
 
     await expect(
       fly(

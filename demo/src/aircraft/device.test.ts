@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { api, type PositionReport } from '@swathline/contract';
 import { describe, expect, it } from 'vitest';
-import { Refused, type Call } from '../client.ts';
+import { RefusedError, type Call } from '../client.ts';
 import { issueToken, osmAndSender } from './device.ts';
 
 const REPORT: PositionReport = {
@@ -51,7 +51,7 @@ describe('osmAndSender()', () => {
 
   it('is refused with an unknown token', async () => {
     await askedBy(async (address) => {
-      await expect(osmAndSender(address, 'revoked')([REPORT])).rejects.toThrow(Refused);
+      await expect(osmAndSender(address, 'revoked')([REPORT])).rejects.toThrow(RefusedError);
     });
   });
 });

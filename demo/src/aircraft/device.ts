@@ -1,5 +1,5 @@
 import { api, INGEST, type PositionReport } from '@swathline/contract';
-import { Refused, request, type Call } from '../client.ts';
+import { RefusedError, request, type Call } from '../client.ts';
 
 /** What reports a pilot's position: as our own app does, or as Traccar Client does. */
 export type Protocol = 'pilot API' | 'OsmAnd';
@@ -7,13 +7,13 @@ export type Protocol = 'pilot API' | 'OsmAnd';
 /**
  * Sends reports in the order they are given.
  * @returns how many of them arrived for good
- * @throws Refused when the device's token is not taken; ServerAway
+ * @throws RefusedError when the device's token is not taken; ServerUnavailableError
  */
 export type Send = (reports: readonly PositionReport[]) => Promise<number>;
 
 const METRES_PER_SECOND_PER_KNOT = 1852 / 3600;
 /** OsmAnd takes one position a request: an aircraft that was cut off catches up by so many in one go. */
-const MAX_IN_A_ROW = 20;
+const MAX_REQUESTS_PER_SEND = 20;
 
 /** Everything that waits goes in one batch. */
 export function pilotApiSender(device: Call): Send {
@@ -40,11 +40,11 @@ function osmAndQuery(token: string, { latitude, longitude, timestamp, speed, hea
 /** One request a position, speed in knots (https://www.traccar.org/osmand/). */
 export function osmAndSender(server: string, token: string): Send {
   return async (reports) => {
-    const next = reports.slice(0, MAX_IN_A_ROW);
+    const next = reports.slice(0, MAX_REQUESTS_PER_SEND);
     for (const report of next) {
       const response = await request(`${server}${INGEST.osmand}?${osmAndQuery(token, report)}`, { method: 'GET' });
       await response.body?.cancel();
-      if (!response.ok) throw new Refused(response.status, `The position was refused (${response.status})`);
+      if (!response.ok) throw new RefusedError(response.status, `The position was refused (${response.status})`);
     }
     return next.length;
   };

@@ -7,7 +7,7 @@ const STRONGEST = 0.85;
 const SPRAYING_BELOW_METRES = 10;
 
 /** Where a pilot ends up who flies a swath too near to a zone: pulled towards its middle, the more the nearer, and back on the swath beyond. */
-export function drifted(place: Point, heightMetres: number, middles: readonly Point[]): Point {
+export function strayed(place: Point, heightMetres: number, middles: readonly Point[]): Point {
   if (heightMetres > SPRAYING_BELOW_METRES) return place;
   for (const middle of middles) {
     const plane = planeAt(middle);

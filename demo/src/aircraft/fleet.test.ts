@@ -1,6 +1,6 @@
 import { api, type Route } from '@swathline/contract';
 import { describe, expect, it } from 'vitest';
-import { type Call, Refused, ServerAway } from '../client.ts';
+import { type Call, RefusedError, ServerUnavailableError } from '../client.ts';
 import { PILOTS } from '../season/people.ts';
 import { prepareFleet } from './fleet.ts';
 
@@ -21,14 +21,14 @@ function officeRefusing(failure: Error): Call {
 describe('prepareFleet()', () => {
   it('leaves an aircraft that is refused on the ground, says why, and lets the others fly', async () => {
     const lines: string[] = [];
-    const call = officeRefusing(new Refused(409, 'Only an active pilot can have a device.'));
+    const call = officeRefusing(new RefusedError(409, 'Only an active pilot can have a device.'));
     const fleet = await prepareFleet(call, 'http://127.0.0.1', 1, (line) => lines.push(line));
     expect(fleet.map(({ name }) => name)).toEqual(['Demo aircraft 2', 'Demo aircraft 3']);
     expect(lines).toEqual(['Demo aircraft 1 stays on the ground. Only an active pilot can have a device.']);
   });
 
   it('is tried again where the server is away', async () => {
-    const call = officeRefusing(new ServerAway('The server does not answer'));
-    await expect(prepareFleet(call, 'http://127.0.0.1', 1, () => undefined)).rejects.toBeInstanceOf(ServerAway);
+    const call = officeRefusing(new ServerUnavailableError('The server does not answer'));
+    await expect(prepareFleet(call, 'http://127.0.0.1', 1, () => undefined)).rejects.toBeInstanceOf(ServerUnavailableError);
   });
 });

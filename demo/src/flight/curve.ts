@@ -14,7 +14,7 @@ export interface Curve {
 export const straight = (lengthMetres: number): Curve => ({ lengthMetres, curvature: 0 });
 
 /** The pose after so many metres along a curve. */
-export function along({ east, north, angle }: Pose, curvature: number, metres: number): Pose {
+export function advance({ east, north, angle }: Pose, curvature: number, metres: number): Pose {
   if (curvature === 0) return { east: east + metres * Math.cos(angle), north: north + metres * Math.sin(angle), angle };
   const turned = angle + curvature * metres;
   return {
@@ -25,11 +25,11 @@ export function along({ east, north, angle }: Pose, curvature: number, metres: n
 }
 
 /** The pose after so many metres along one curve after the other; beyond the last one, its end. */
-export function alongAll(from: Pose, curves: readonly Curve[], metres: number): Pose {
+export function advanceAlong(from: Pose, curves: readonly Curve[], metres: number): Pose {
   let pose = from;
   let left = metres;
   for (const { lengthMetres, curvature } of curves) {
-    pose = along(pose, curvature, Math.min(left, lengthMetres));
+    pose = advance(pose, curvature, Math.min(left, lengthMetres));
     left -= lengthMetres;
     if (left <= 0) break;
   }

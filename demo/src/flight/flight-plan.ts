@@ -1,9 +1,7 @@
-import type { Point } from '@swathline/survey';
-import { planeAt, type LocalPlane, type Metres } from '@swathline/survey';
+import { middleOf, planeAt, type LocalPlane, type Metres, type Point } from '@swathline/survey';
 import type { Random } from '../random.ts';
-import { along, straight, type Curve, type Pose } from './curve.ts';
+import { advance, straight, type Curve, type Pose } from './curve.ts';
 import { endOf, flownLeg, standingLeg, type Leg } from './leg.ts';
-import { middleOf } from './middle.ts';
 import { swathsOver, type Swath } from './swaths.ts';
 import { turnPath } from './turn-path.ts';
 
@@ -43,8 +41,8 @@ function spray({ start, lengthMetres }: Swath, { sprayAt }: Performance): Leg {
 
 /** A way to a pose with so many metres straight on before the first turn and after the last. */
 function pathTo(from: Pose, to: Pose, radiusMetres: number, leadOut: number, leadIn: number): Curve[] {
-  const turnIn = along(from, 0, leadOut);
-  const turnOut = along(to, 0, -leadIn);
+  const turnIn = advance(from, 0, leadOut);
+  const turnOut = advance(to, 0, -leadIn);
   return [straight(leadOut), ...turnPath(turnIn, turnOut, radiusMetres), straight(leadIn)];
 }
 
@@ -104,7 +102,7 @@ function sortie(strip: Pose, swaths: readonly Swath[], performance: Performance)
   const [first, last] = [work[0], work.at(-1)];
   if (first === undefined || last === undefined) return [];
   const up = takeOff(strip);
-  const approach = along(strip, 0, -CLIMB_OUT_METRES);
+  const approach = advance(strip, 0, -CLIMB_OUT_METRES);
   return [
     standingLeg(strip, LOADING_SECONDS),
     up,
@@ -116,8 +114,8 @@ function sortie(strip: Pose, swaths: readonly Swath[], performance: Performance)
 }
 
 /** A field's swaths in loads of about so many each. */
-function loadsOf(swaths: readonly Swath[], most: number): Swath[][] {
-  const loads = Math.ceil(swaths.length / most);
+function loadsOf(swaths: readonly Swath[], max: number): Swath[][] {
+  const loads = Math.ceil(swaths.length / max);
   const each = Math.ceil(swaths.length / loads);
   return Array.from({ length: loads }, (_, load) => swaths.slice(load * each, (load + 1) * each));
 }

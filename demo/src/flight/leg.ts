@@ -1,4 +1,4 @@
-import { alongAll, lengthOf, type Curve, type Pose } from './curve.ts';
+import { advanceAlong, lengthOf, type Curve, type Pose } from './curve.ts';
 
 export type Phase = 'loading' | 'taking off' | 'ferry' | 'spraying' | 'turning' | 'landing';
 
@@ -90,7 +90,7 @@ export function standingLeg(from: Pose, seconds: number): Leg {
 }
 
 export function endOf(leg: Leg): Pose {
-  return alongAll(leg.from, leg.curves, leg.lengthMetres);
+  return advanceAlong(leg.from, leg.curves, leg.lengthMetres);
 }
 
 /** Where the aircraft is so many seconds into the leg. */
@@ -98,7 +98,7 @@ export function momentOf(leg: Leg, seconds: number): Moment {
   if (leg.lengthMetres === 0) return { ...leg.from, phase: leg.phase, heightMetres: 0, speedMetresPerSecond: 0 };
   const { metres, speed } = progress(leg, seconds);
   return {
-    ...alongAll(leg.from, leg.curves, metres),
+    ...advanceAlong(leg.from, leg.curves, metres),
     phase: leg.phase,
     heightMetres: heightAt(leg.heights, metres),
     speedMetresPerSecond: speed,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../random.ts';
-import { alongAll, lengthOf, type Pose } from './curve.ts';
+import { advanceAlong, lengthOf, type Pose } from './curve.ts';
 import { turnPath } from './turn-path.ts';
 
 const random = randomFrom(7);
@@ -15,7 +15,7 @@ describe('turnPath()', () => {
     for (let n = 0; n < 2000; n++) {
       const [from, to] = [anyPose(), anyPose()];
       const path = turnPath(from, to, random.between(50, 600));
-      const end = alongAll(from, path, lengthOf(path));
+      const end = advanceAlong(from, path, lengthOf(path));
       expect(Math.hypot(end.east - to.east, end.north - to.north)).toBeLessThan(1e-5);
       expect(Math.cos(end.angle - to.angle)).toBeCloseTo(1, 9);
     }
@@ -32,6 +32,6 @@ describe('turnPath()', () => {
     const from = { east: 0, north: 0, angle: Math.PI / 2 };
     const path = turnPath(from, { east: 22, north: 0, angle: -Math.PI / 2 }, 200);
     expect(lengthOf(path)).toBeLessThan(8 * 200);
-    for (let metres = 0; metres < lengthOf(path); metres += 5) expect(alongAll(from, path, metres).north).toBeGreaterThanOrEqual(0);
+    for (let metres = 0; metres < lengthOf(path); metres += 5) expect(advanceAlong(from, path, metres).north).toBeGreaterThanOrEqual(0);
   });
 });

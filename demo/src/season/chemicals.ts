@@ -13,7 +13,7 @@ function chemical(
   return { type, name, activeIngredient, applicationRateLitersPerAcre, costPerLitre, restrictions };
 }
 
-const BEES = 'Toxic to bees: not while a crop is in bloom and bees are foraging. Tell beekeepers nearby.';
+const BEES = 'Toxic to bees: not while a crop is in bloom and bees are foraging. Log beekeepers nearby.';
 const WATER = 'Keep the buffer to sloughs, dugouts and creeks that the label gives for the wind of the day.';
 
 /** By air: the least water, hours to re-entry, days to harvest. */

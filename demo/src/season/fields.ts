@@ -1,7 +1,7 @@
 import type { api, CallOf } from '@swathline/contract';
 import type { Random } from '../random.ts';
 import { chooseLand, landKey } from './land.ts';
-import { withOddLand } from './odd-land.ts';
+import { misplaceOutlines } from './misplaced-outlines.ts';
 import type { Farm } from './people.ts';
 import { CROPS, type Crop } from './treatments.ts';
 import { zonesOf, type ZonePlan } from './zones.ts';
@@ -87,7 +87,7 @@ function fieldsOf(farm: Farm, random: Random, taken: Set<string>): FieldPlan[] {
 export function planFields(farms: readonly Farm[], random: Random): FieldPlan[] {
   const taken = new Set<string>();
   const fields = farms.flatMap((farm) => fieldsOf(farm, random, taken));
-  return withOddLand(
+  return misplaceOutlines(
     fields.map((field, index) => (index === fields.length - 1 ? { ...field, zones: [] } : field)),
     taken,
   );

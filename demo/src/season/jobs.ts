@@ -1,6 +1,5 @@
-import type { api, CallOf, SprayJobStatus } from '@swathline/contract';
+import { addDays, type api, type CallOf, type SprayJobStatus } from '@swathline/contract';
 import type { Random } from '../random.ts';
-import { daysAfter } from './calendar.ts';
 import { CHEMICALS } from './chemicals.ts';
 import type { FieldPlan } from './fields.ts';
 import { GROUND_CREW, PILOTS, type Farm, type PersonPlan } from './people.ts';
@@ -112,7 +111,7 @@ function pilotFor(status: SprayJobStatus, index: number, random: Random): string
 function planJob(task: Task, status: SprayJobStatus, index: number, today: string, random: Random): JobPlan {
   const { farm, treatment } = task;
   const { starts, lasts } = STATUS_PLANS[status];
-  const startDate = daysAfter(today, random.whole(...starts));
+  const startDate = addDays(today, random.whole(...starts));
   const isPlanned = ['approved', 'in_progress', 'completed'].includes(status);
   const fields = task.fields.slice(0, status === 'in_progress' ? 3 : random.whole(1, 5));
   const crops = [...new Set(fields.map(({ crop }) => crop))].join(' and ');
@@ -126,7 +125,7 @@ function planJob(task: Task, status: SprayJobStatus, index: number, today: strin
     form: {
       name: `${treatment.title}, ${farm.farmer.companyName ?? `${farm.farmer.firstName} ${farm.farmer.lastName}`}`,
       startDate,
-      endDate: daysAfter(startDate, random.whole(...lasts)),
+      endDate: addDays(startDate, random.whole(...lasts)),
       farmer_notes: random.chance(0.5) ? random.pick(FARMER_NOTES) : null,
       internal_notes: random.chance(0.5) ? random.pick(INTERNAL_NOTES) : null,
       description: `${treatment.stage}: ${crops}`,

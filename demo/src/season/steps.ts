@@ -37,7 +37,7 @@ export function stepsTo(status: SprayJobStatus, random: Random): Step[] {
 }
 
 /** The moves still to make from where a job stands; none from a status that is not on its way. */
-export function stepsLeft(steps: readonly Step[], status: SprayJobStatus): Step[] {
+export function remainingSteps(steps: readonly Step[], status: SprayJobStatus): Step[] {
   const passed = ['draft' as SprayJobStatus, ...steps.map(({ transition }): SprayJobStatus => TRANSITIONS[transition].to)];
   const stands = passed.lastIndexOf(status);
   return stands === -1 ? [] : steps.slice(stands);

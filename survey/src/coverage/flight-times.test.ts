@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { planeAt } from '../geometry/local-plane.ts';
 import { flightTimes as flightTimesInSlices } from './flight-times.ts';
-import { finished } from './in-slices.ts';
+import { runToEnd } from './in-slices.ts';
 
-const flightTimes = (...flown: Parameters<typeof flightTimesInSlices>) => finished(flightTimesInSlices(...flown));
+const flightTimes = (...flown: Parameters<typeof flightTimesInSlices>) => runToEnd(flightTimesInSlices(...flown));
 const plane = planeAt({ latitude: 51, longitude: -105 });
 const at = (east: number, north: number) => plane.toPoint({ east, north });
 const square = (west: number) => [at(west, 0), at(west + 800, 0), at(west + 800, 800), at(west, 800)];

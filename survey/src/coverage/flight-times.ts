@@ -1,7 +1,7 @@
 import { planeAt } from '../geometry/local-plane.ts';
 import type { Point } from '../geometry/point.ts';
-import { foundInSlices } from './in-slices.ts';
-import { overLand } from './over-land.ts';
+import { flatMapInSlices } from './in-slices.ts';
+import { createLandMeasure } from './land-measure.ts';
 import { legOf, stepsOf, type TrackPoint } from './track.ts';
 
 interface Flown {
@@ -32,9 +32,9 @@ export interface FlightTimes {
  */
 export function* flightTimes({ track, fields, startsAt, endsAt }: Flown): Generator<void, FlightTimes> {
   const plane = planeAt(fields.flat()[0] ?? { latitude: 0, longitude: 0 });
-  const partOverFields = overLand(fields.map((ring) => ring.map(plane.toMetres)));
+  const partOverFields = createLandMeasure(fields.map((ring) => ring.map(plane.toMetres)));
   const steps = yield* stepsOf(track);
-  const parts = yield* foundInSlices(steps, (step) => [step.isFlying ? partOverFields(legOf(step, plane)) : 0]);
+  const parts = yield* flatMapInSlices(steps, (step) => [step.isFlying ? partOverFields(legOf(step, plane)) : 0]);
   const times = { flownMetres: 0, overFieldsMs: 0, ferryMs: 0, groundMs: 0 };
 
   for (const [index, { from, to, metres, isFlying }] of steps.entries()) {

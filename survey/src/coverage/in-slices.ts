@@ -2,7 +2,7 @@
 const SLICE = 1000;
 
 /** What is found for each of the values, a slice at a time, for a caller who has other things to do in between. */
-export function* foundInSlices<Value, Found>(
+export function* flatMapInSlices<Value, Found>(
   values: readonly Value[],
   find: (value: Value, index: number) => Found[],
   slice = SLICE,
@@ -16,7 +16,7 @@ export function* foundInSlices<Value, Found>(
 }
 
 /** All the steps at once. */
-export function finished<Result>(steps: Generator<void, Result>): Result {
+export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

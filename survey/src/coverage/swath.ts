@@ -1,7 +1,7 @@
 import type { Metres } from '../geometry/local-plane.ts';
-import { onGrid, type Paths, pathsOf } from './areas.ts';
+import { onGrid, type Paths, pathsOf } from './plane-areas.ts';
 import { lineThinningMetres } from './thinning.ts';
-import { type Leg, rowsOf } from './track.ts';
+import { type Leg, joinConsecutive } from './track.ts';
 
 /** At a bend the strip's edges meet on the line between the two legs; sharper bends than these lengthen it no further. */
 const MAX_MITRE = 1.5;
@@ -25,7 +25,7 @@ export function runsNear(piece: Paths, runs: Leg[][], swathMetres: number): Leg[
       Math.min(from.x, to.x) <= east && Math.max(from.x, to.x) >= west && Math.min(from.y, to.y) <= north && Math.max(from.y, to.y) >= south
     );
   };
-  return runs.flatMap((run) => rowsOf(run.filter(isNear)));
+  return runs.flatMap((run) => joinConsecutive(run.filter(isNear)));
 }
 
 const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Infinity);

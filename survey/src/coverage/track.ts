@@ -1,6 +1,6 @@
 import { type LocalPlane, type Metres, planeAt } from '../geometry/local-plane.ts';
 import type { Point } from '../geometry/point.ts';
-import { foundInSlices } from './in-slices.ts';
+import { flatMapInSlices } from './in-slices.ts';
 
 /** One recorded position. */
 export interface TrackPoint extends Point {
@@ -40,7 +40,7 @@ const STRAIGHT_DEGREES_PER_SECOND = 5;
 /** The steps between positions in time order, however these come, a slice at a time; what is wrong is left out. */
 export function* stepsOf(track: TrackPoint[]): Generator<void, Step[]> {
   const points = track.toSorted((a, b) => a.at - b.at);
-  return yield* foundInSlices(points, (to, i) => stepBetween(points[i - 1], to));
+  return yield* flatMapInSlices(points, (to, i) => stepBetween(points[i - 1], to));
 }
 
 function stepBetween(from: TrackPoint | undefined, to: TrackPoint): Step[] {
@@ -62,11 +62,11 @@ export function* straightRuns(track: TrackPoint[], plane: LocalPlane): Generator
   const steps = yield* stepsOf(track);
   const legs = steps.filter(({ isFlying }) => isFlying).map((step) => legOf(step, plane));
   yield;
-  return rowsOf(legs, (before, leg) => turnRate(before, leg) <= STRAIGHT_DEGREES_PER_SECOND).filter((run) => run.length > 1);
+  return joinConsecutive(legs, (before, leg) => turnRate(before, leg) <= STRAIGHT_DEGREES_PER_SECOND).filter((run) => run.length > 1);
 }
 
 /** Legs in rows that end where the next leg does not begin at once, or does not go on as it must. */
-export function rowsOf(legs: Leg[], goesOn: (before: Leg, leg: Leg) => boolean = () => true): Leg[][] {
+export function joinConsecutive(legs: Leg[], goesOn: (before: Leg, leg: Leg) => boolean = () => true): Leg[][] {
   const rows: Leg[][] = [];
   for (const leg of legs) {
     const row = rows.at(-1);

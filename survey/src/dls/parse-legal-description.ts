@@ -1,6 +1,7 @@
 import { checkLegalDescription } from './check-quarter-section.ts';
+import { townshipCorners } from './corners.ts';
 import { quarterOfLegalSubdivision, type LegalDescription } from './legal-description.ts';
-import { MERIDIANS, QUARTERS, type Meridian, type Quarter } from './quarter-section.ts';
+import { MERIDIANS, QUARTERS, type Meridian, type Quarter, type Township } from './quarter-section.ts';
 
 export type ParsedLegalDescription = { ok: true; land: LegalDescription } | { ok: false; reason: string };
 
@@ -131,4 +132,12 @@ export function parseLegalDescription(text: string): ParsedLegalDescription {
   if (!parsed.ok) return parsed;
   const check = checkLegalDescription(parsed.land);
   return check.ok ? parsed : check;
+}
+
+/** Reads a whole township however it is usually spelled ('Twp 34 Rge 5 W2M'): what a section makes complete. Null for anything else. */
+export function parseTownship(text: string): Township | null {
+  const parsed = parseLegalDescription(`SEC 1 ${text}`);
+  if (!parsed.ok || parsed.land.quarter !== undefined) return null;
+  const { township, range, meridian } = parsed.land;
+  return townshipCorners({ township, range, meridian }) && { township, range, meridian };
 }

@@ -1,4 +1,5 @@
 import { RADIANS_PER_DEGREE } from '../geometry/ellipsoid.ts';
+import type { Township } from './quarter-section.ts';
 
 /** Alberta ends at 120° W north of the Rocky Mountains, Manitoba at 95°09'11.6" W (Ontario Boundaries Extension Act, 1912). */
 export const ALBERTA_WEST_RADIANS = -120 * RADIANS_PER_DEGREE;
@@ -15,4 +16,17 @@ export function lastRangeBeforeDivide(zone: number, township: number): number {
   if (zone === 5) return LAST_RANGES_W5[township - 1] ?? Infinity;
   if (zone === 6) return LAST_RANGES_W6[township - 35] ?? Infinity;
   return Infinity;
+}
+
+export const PROVINCES = { MB: 'Manitoba', SK: 'Saskatchewan', AB: 'Alberta' } as const;
+export type Province = keyof typeof PROVINCES;
+
+/** The road allowance between ranges 29 and 30 west of the Principal Meridian is the border of Manitoba (Manitoba Boundaries Extension Act, 1881). */
+const LAST_RANGE_OF_MANITOBA = 29;
+
+/** The province that a township is in. The Fourth Meridian is the border of Saskatchewan and Alberta. */
+export function provinceOf({ range, meridian }: Pick<Township, 'range' | 'meridian'>): Province {
+  if (meridian === 'E1') return 'MB';
+  if (meridian === 'W1') return range <= LAST_RANGE_OF_MANITOBA ? 'MB' : 'SK';
+  return meridian === 'W2' || meridian === 'W3' ? 'SK' : 'AB';
 }

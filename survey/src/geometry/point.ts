@@ -11,3 +11,9 @@ export interface Corners {
   southeast: Point;
   southwest: Point;
 }
+
+/** The mean of some points: inside a convex ring, near the middle of others. Not for points on both sides of the 180th meridian. */
+export function middleOf(points: readonly Point[]): Point {
+  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
+}

@@ -12,7 +12,7 @@ export function union(paths: GridPoint[][]): GridPoint[][] {
 }
 
 /** The land in any of the paths that also lies within the boundary: outer paths anticlockwise, holes clockwise. */
-export function within(boundary: GridPoint[], paths: GridPoint[][]): GridPoint[][] {
+export function intersection(boundary: GridPoint[], paths: GridPoint[][]): GridPoint[][] {
   return clipped(paths, [boundary], ClipType.Intersection);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ringAcres } from '../geometry/area.ts';
 import type { Point } from '../geometry/point.ts';
-import { anyField, anyGarbage, anyRectangle, anyZone, at, rectangle, roundRing, runs } from '../test/zones.ts';
+import { anyField, anyGarbage, anyRectangle, anyZone, at, rectangle, roundRing, runs } from '../test/random-rings.ts';
 import { effectiveAcres } from './effective-acres.ts';
 
 const FIELD = rectangle(51.997, -105.003, 0.006, 0.006);

@@ -1,8 +1,8 @@
 import { ringAcres } from '../geometry/area.ts';
 import type { Point } from '../geometry/point.ts';
-import { within } from './clip.ts';
+import { intersection } from './clip.ts';
 import { gridAround, signedArea } from './grid.ts';
-import { sidesOf, visitMeetings } from './meetings.ts';
+import { sidesOf, visitIntersections } from './intersections.ts';
 
 /**
  * Geodesic acres of a field, and of the part of its zones that lies inside it, land under several zones counted once; all open rings, any
@@ -14,9 +14,9 @@ export function effectiveAcres(field: Point[], zones: Point[][]): { fieldAcres: 
   const boundary = grid.path(field);
   const paths = zones.map(grid.path);
 
-  const canClip = visitMeetings(sidesOf([boundary, ...paths]), () => 'go on');
+  const canClip = visitIntersections(sidesOf([boundary, ...paths]), () => 'go on');
   const exclusionAcres = canClip
-    ? sum(within(boundary, paths).map((path) => Math.sign(signedArea(path)) * measured(grid.points(path))))
+    ? sum(intersection(boundary, paths).map((path) => Math.sign(signedArea(path)) * measured(grid.points(path))))
     : sum(zones.map(measured));
   return { fieldAcres, exclusionAcres: Math.min(Math.max(exclusionAcres, 0), fieldAcres) };
 }

@@ -1,8 +1,9 @@
+import { percentile } from '../../statistics.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSocket } from '../../open-socket.ts';
-import { withServer } from '../../running-server.ts';
-import { atMost, countFrom, exactly, type Finding, percentile } from '../finding.ts';
-import { type Ask, askerAt, must, signIn } from '../office.ts';
+import { connectDatabase } from '../../database.ts';
+import { withServer } from '../../with-server.ts';
+import { atMost, countFrom, exactly, type Finding } from '../finding.ts';
+import { type Ask, askerAt, must, signIn } from '../client.ts';
 import { type Manner, openSmtp, type SmtpServer } from './smtp.ts';
 
 const AWAY_MS = 8_000;
@@ -17,7 +18,7 @@ export async function mailAway(): Promise<Finding[]> {
   const { port } = smtp;
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'office@swathline.example', TRUST_PROXY: 'loopback' };
   return withServer(settings, async (address, socketFolder) => {
-    const db = await openSocket(socketFolder);
+    const db = await connectDatabase(socketFolder);
     await db.query(
       `INSERT INTO "users" ("firstName", "lastName", "email", "passwordHash", "isActive", "role", "confirmedAt")
        SELECT 'Pat', 'Doe', fault || n || '@farm.example', 'none', true, 'farmer', now()

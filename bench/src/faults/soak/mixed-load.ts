@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { makeMonths, seedPilots } from '../../positions/seed-positions.ts';
 import { ADMIN } from '../../server-process.ts';
-import { type Answer, type Ask, askerAt, CHEMICAL, jobOf, makeFarmer } from '../office.ts';
+import { type Answer, type Ask, askerAt, CHEMICAL, jobOf, makeFarmer } from '../client.ts';
 
 const PILOTS = 10;
 const STREAMS = 5;

@@ -1,8 +1,9 @@
+import { percentile } from '../../statistics.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSocket } from '../../open-socket.ts';
+import { connectDatabase } from '../../database.ts';
 import { startServer, withFolder } from '../../server-process.ts';
-import { atMost, countFrom, exactly, type Finding, percentile, seen } from '../finding.ts';
-import { askerAt, must, signIn } from '../office.ts';
+import { atMost, countFrom, exactly, type Finding, seen } from '../finding.ts';
+import { askerAt, must, signIn } from '../client.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { growth, type Sample, sample } from './samples.ts';
 
@@ -19,7 +20,7 @@ export function soak(): Promise<Finding[]> {
     try {
       const address = await server.address;
       const ask = askerAt(address, await signIn(address));
-      const db = await openSocket(server.socketFolder);
+      const db = await connectDatabase(server.socketFolder);
       const load = await mixedLoad(address, ask, db);
       const samples: Sample[] = [];
       const begin = performance.now();

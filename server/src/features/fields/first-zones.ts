@@ -1,5 +1,5 @@
 import { type api, type BodyOf, findZoneProblem } from '@swathline/contract';
-import { effectiveAcres, landIn, type Point } from '@swathline/survey';
+import { effectiveAcres, createOverlapTest, type Point } from '@swathline/survey';
 import { invalid } from '../../platform/errors/problem.ts';
 import { tooMuch } from './zone-limits.ts';
 
@@ -16,7 +16,7 @@ export function checkFirstZones(field: Point[], zones: Zone[]): FirstZones {
   if (zones.length === 0) return { zones, exclusionAcres: 0 };
   const reason = tooMuch(zones);
   if (reason !== null) throw invalid('exclusionZones', reason);
-  const isOnField = landIn(field);
+  const isOnField = createOverlapTest(field);
   const rings = zones.map(({ coordinates }) => coordinates);
   for (const [i, ring] of rings.entries()) {
     const refusal = findZoneProblem(ring, rings.slice(0, i), isOnField);

@@ -1,5 +1,5 @@
 import type { api, BodyOf, ReplyOf, ZoneLand } from '@swathline/contract';
-import { sameRing } from '@swathline/survey';
+import { areRingsEqual } from '@swathline/survey';
 import { sql } from 'kysely';
 import { json } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
@@ -73,7 +73,7 @@ export function rowOf(zone: DrawnZone | ZoneLand, fieldId: string) {
   const was = 'was' in zone ? zone.was : null;
   if (was === null) return row;
 
-  const isAsItWas = sameRing(coordinates, was.coordinates, 0) && kind === was.kind && note === was.note;
+  const isAsItWas = areRingsEqual(coordinates, was.coordinates, 0) && kind === was.kind && note === was.note;
   const later = sql<string>`greatest(clock_timestamp(), ${was.updatedAt}::timestamptz + interval '1 millisecond')`;
   return { ...row, id: was.id, createdAt: was.createdAt, updatedAt: isAsItWas ? was.updatedAt : later };
 }

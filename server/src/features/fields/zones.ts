@@ -1,5 +1,5 @@
 import { type api, type BodyOf, combineZones, MAX_PAGE_SIZE, type ReplyOf, type ZoneProblem, findZoneProblem } from '@swathline/contract';
-import { firstSame, landIn, type Point, sameRing } from '@swathline/survey';
+import { findFirstEqualRings, createOverlapTest, type Point, areRingsEqual } from '@swathline/survey';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound, json, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
@@ -51,7 +51,7 @@ export async function updateZone(
     );
     assertNotStale(before, updatedAt);
     const others = land.zones.filter((zone) => zone !== before);
-    if (!sameRing(coordinates, before.coordinates, 0)) refuseUnfit(coordinates, others);
+    if (!areRingsEqual(coordinates, before.coordinates, 0)) refuseUnfit(coordinates, others);
     return tx
       .updateTable('exclusionZones')
       .set({ coordinates: json(coordinates), ...omitUndefined({ kind, note }), updatedAt: nextUpdatedAt })
@@ -88,7 +88,7 @@ export async function replaceZones(
 ): Promise<ReplyOf<Zones['replace']>> {
   await changeZones(db, by, fieldId, async (tx, land) => {
     refuseUnseen(land.zones, body.seen);
-    const isOnField = landIn(land.coordinates);
+    const isOnField = createOverlapTest(land.coordinates);
     const stands = standingAmong(
       land.zones,
       body.exclusionZones.map(({ coordinates }) => coordinates),
@@ -139,7 +139,7 @@ const pageOf = (exclusionZones: Zone[]) => ({ exclusionZones, total: exclusionZo
 
 /** Tells of each ring, by its number, whether the field has it as a zone already. */
 function standingAmong(zones: Zone[], rings: Point[][]): (i: number) => boolean {
-  const first = firstSame([...zones.map(({ coordinates }) => coordinates), ...rings], 0);
+  const first = findFirstEqualRings([...zones.map(({ coordinates }) => coordinates), ...rings], 0);
   return (i) => (first[zones.length + i] ?? Infinity) < zones.length;
 }
 

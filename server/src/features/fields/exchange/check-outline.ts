@@ -1,5 +1,5 @@
 import { OpenRing } from '@swathline/contract';
-import { checkQuarterSection, locate, type Point, type QuarterSection, selfCrossing } from '@swathline/survey';
+import { checkQuarterSection, locate, type Point, type QuarterSection, checkRing } from '@swathline/survey';
 import { OFF_THE_SURVEY } from '../../land-locator/queries.ts';
 import { interiorPoint } from './formats/interior-point.ts';
 
@@ -13,7 +13,7 @@ export function checkOutline(ring: Point[]): Checked {
   if (strange !== null) return refuse(strange);
   const shape = OpenRing.safeParse(ring);
   if (!shape.success) return refuse(shape.error.issues[0]?.message ?? '');
-  const crossing = selfCrossing(ring);
+  const crossing = checkRing(ring);
   if (!crossing.ok) return crossing;
   const located = locate(interiorPoint(ring));
   if (!located) return refuse(OFF_THE_SURVEY);

@@ -1,5 +1,5 @@
 import { ExclusionZoneForm, type FoundField, findZoneProblem } from '@swathline/contract';
-import { formatLegalDescription, landIn, type Point, ringAcres } from '@swathline/survey';
+import { formatLegalDescription, createOverlapTest, type Point, ringAcres } from '@swathline/survey';
 import { ruralMunicipalityOf } from '../../land-locator/queries.ts';
 import { MAX_ZONES, TOO_MANY_ZONES, tooMuch } from '../zone-limits.ts';
 import { checkOutline, strangePlace } from './check-outline.ts';
@@ -69,7 +69,7 @@ function describe(outline: Outline, row: number, tally: Tally): FoundField {
 function fittingZones(field: Point[], zones: FoundZone[], tally: Tally): { zones: FoundZone[]; leftOut: string[] } {
   const kept: FoundZone[] = [];
   const leftOut: string[] = [];
-  const isOnField = landIn(field);
+  const isOnField = createOverlapTest(field);
   for (const [i, zone] of zones.entries()) {
     tally.steps(STEPS_OF_ZONE_POINT * (field.length + zone.coordinates.length + kept.length));
     const flaw = flawOf(zone.coordinates, kept, isOnField);
