@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { api, describeIssue, type Route } from './index.ts';
 
-const said = (schema: z.ZodType, given: unknown) =>
+const messagesOf = (schema: z.ZodType, given: unknown) =>
   schema.safeParse(given, { error: describeIssue }).error?.issues.map(({ message }) => message);
 
 test.each([
@@ -20,25 +20,25 @@ test.each([
   [z.object({ is: z.boolean() }), { is: 'yes' }, 'is must be true or false'],
   [z.union([z.string(), z.number()]), true, 'The value has none of the forms that are accepted'],
   [z.array(z.string()), 'x', 'The value must be a list'],
-])('%#: a schema without a sentence is explained in plain words', (schema, given, sentence) => {
-  expect(said(schema, given)).toEqual([sentence]);
+])('%#: describeIssue() explains an error of a schema without a message', (schema, given, sentence) => {
+  expect(messagesOf(schema, given)).toEqual([sentence]);
 });
 
 const LIBRARY = /invalid (input|option|string)|received|too (small|big)|unrecognized/i;
 const WRONG = [undefined, null, '', 'x', '\0', -1e9, 1e12, 1.5, true, [], [null], {}, { a: 1 }, 'x'.repeat(20_000)];
 
-/** Everything that is said of the schema's parts when each in turn is wrong in every way. */
-function allSaid(schema: z.ZodType): string[] {
+/** All messages of a schema for each wrong value, and for each wrong value of each property. */
+function allMessages(schema: z.ZodType): string[] {
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, unknown>) : {};
   const parts = Object.keys(shape).flatMap((name) => WRONG.map((value) => ({ [name]: value })));
-  return [...WRONG, ...parts].flatMap((given) => said(schema, given) ?? []);
+  return [...WRONG, ...parts].flatMap((given) => messagesOf(schema, given) ?? []);
 }
 
 const ROUTES = Object.values(api as Record<string, Record<string, Route>>).flatMap((group) => Object.values(group));
 
-test('no call refuses with the wording of the library', () => {
+test('no route refuses input with the wording of the library', () => {
   for (const { method, path, params, query, body } of ROUTES) {
-    const sentences = [params, query, body].flatMap((schema) => (schema ? allSaid(schema) : []));
+    const sentences = [params, query, body].flatMap((schema) => (schema ? allMessages(schema) : []));
     expect(
       sentences.filter((sentence) => LIBRARY.test(sentence)),
       `${method} ${path}`,

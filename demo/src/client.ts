@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CallOf, MAX_PAGE_SIZE, type ReplyOf, type Route } from '@swathline/contract';
 
-/** One call of the contract; its reply is checked against the contract's schema. */
+/** Calls a route of the contract and validates the reply against its schema. */
 export type Call = <R extends Route>(route: R, parts: CallOf<R>) => Promise<ReplyOf<R>>;
 
-/** The server said no, with its sentence. */
+/** The server refused the request. The message is the server's. */
 export class RefusedError extends Error {
   readonly status: number;
 
-  constructor(status: number, sentence: string) {
-    super(sentence);
+  constructor(status: number, message: string) {
+    super(message);
     this.name = 'RefusedError';
     this.status = status;
   }
 }
 
-/** The server cannot be reached or asks to come back later. */
+/** The server cannot be reached or asks to retry later. */
 export class ServerUnavailableError extends Error {
   override readonly name = 'ServerUnavailableError';
 }
@@ -23,7 +23,7 @@ export class ServerUnavailableError extends Error {
 const TIMEOUT_MS = 20_000;
 const RETRYABLE_STATUSES = [429, 502, 503, 504];
 
-/** Everything that the parts of a call may hold: what `CallOf` says of one route, read for any. */
+/** The arguments of a call to any route; `CallOf` has those of one route. */
 interface AnyParts {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
@@ -32,12 +32,12 @@ interface AnyParts {
 
 function addressOf(server: string, route: Route, { params = {}, query = {} }: AnyParts): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
   return `${server}/api${path}${search === '' ? '' : `?${search}`}`;
 }
 
-/** @throws ServerUnavailableError when no answer comes, or one that asks to come back later */
+/** @throws ServerUnavailableError if there is no reply, or one that asks to retry later */
 export async function request(address: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
@@ -58,8 +58,8 @@ async function envelopeOf(response: Response): Promise<{ message?: string; data?
 }
 
 /**
- * A caller of one server, signed in by a session's or a device's token.
- * @throws RefusedError with the server's sentence, else the route's; ServerUnavailableError
+ * Creates a client of a server with the token of a session or a device.
+ * @throws RefusedError with the message of the server, else of the route; ServerUnavailableError
  */
 export function createClient(server: string, token: string | null): Call {
   return async (route, parts) => {
@@ -82,20 +82,20 @@ export function createClient(server: string, token: string | null): Call {
 const MAX_ATTEMPTS = 120;
 
 /**
- * Does something that may be done again, once a second until the server is there.
- * @throws ServerUnavailableError after two minutes; at once whatever else goes wrong
+ * Retries an idempotent operation once a second while the server is unavailable.
+ * @throws ServerUnavailableError after two minutes; any other error immediately
  */
 export async function retryWhileUnavailable<Result>(
-  attempt: () => Promise<Result>,
+  operation: () => Promise<Result>,
   logWaiting: () => void,
   pauseMs = 1000,
 ): Promise<Result> {
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     try {
-      return await attempt();
+      return await operation();
     } catch (failure) {
-      if (!(failure instanceof ServerUnavailableError) || tries === MAX_ATTEMPTS) throw failure;
-      if (tries === 1) logWaiting();
+      if (!(failure instanceof ServerUnavailableError) || attempts === MAX_ATTEMPTS) throw failure;
+      if (attempts === 1) logWaiting();
       await wait(pauseMs);
     }
   }
@@ -105,7 +105,7 @@ interface Page {
   next: string | null;
 }
 
-/** All rows of a list, each page after the end of the one before: a server in use may hold more than one, and change meanwhile. */
+/** Fetches all rows of a list, page by page with a cursor, so that concurrent changes neither skip nor repeat rows. */
 export async function fetchAllRows<P extends Page, Row>(
   page: (at: { limit: number; after?: string }) => Promise<P>,
   rowsOf: (page: P) => readonly Row[],

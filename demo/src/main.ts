@@ -13,7 +13,7 @@ function logWaiting(): void {
   log('Sample season: waiting for the server');
 }
 
-/** The aircraft fly even when the season is incomplete; the next start tries to fill it again. */
+/** The aircraft fly even if the season is incomplete; the next start tries to complete it. */
 function logIncomplete(failure: unknown): false {
   if (!(failure instanceof RefusedError)) throw failure;
   console.error(`Sample season: not complete. ${failure.message}`);

@@ -1,4 +1,4 @@
-/** A source of numbers that a seed settles, so that one seed always gives the same season. */
+/** A seeded source of random numbers: the same seed always gives the same season. */
 export interface Random {
   /** At min 0 and below 1. */
   next(): number;
@@ -6,7 +6,7 @@ export interface Random {
   /** A whole number, both ends included. */
   whole(min: number, max: number): number;
   chance(likelihood: number): boolean;
-  /** @throws RangeError when there is nothing to pick from */
+  /** @throws RangeError for an empty list */
   pick<Item>(items: readonly Item[]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
 }

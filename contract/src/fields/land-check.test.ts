@@ -6,7 +6,7 @@ const findings: LandCheck['findings'] = [
   { code: 'far', message: 'Far.' },
 ];
 const open: LandCheck = { status: 'check', findings, changedAt: '2026-06-01T12:00:00.000Z', confirmedBy: null, confirmedAt: null };
-/** Still the 3rd of June in Regina. */
+/** `confirmedAt` is still June 3 in Regina. */
 const confirmed: LandCheck = { ...open, status: 'confirmed', confirmedBy: 'Olive Grey', confirmedAt: '2026-06-04T03:00:00.000Z' };
 
 test.each<[LandCheck | undefined, string[], string | null]>([

@@ -42,7 +42,7 @@ const job = (acres: number[], chemicals: ReturnType<typeof product>[]) => ({
 });
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
-test('workOrderOf() multiplies rates by effective acres and fills hoppers, the part load last', () => {
+test('workOrderOf() multiplies rates by effective acres and fills hoppers, with a part load at the end', () => {
   const order = calculateWorkOrder(job([160, 147.62], [product(0.2), product(0.05, { rateUnit: 'kg' }), product(1, null)]), {
     hopperLitres: 1500,
   });
@@ -60,7 +60,7 @@ test('workOrderOf() multiplies rates by effective acres and fills hoppers, the p
   ]);
 });
 
-test('workOrderOf() makes loads that add up to the totals, all full but the last, none above the hopper', () => {
+test('workOrderOf() makes loads that add up to the totals; all but the last are full, and none exceeds the hopper', () => {
   const rate = fc.integer({ min: 0, max: 5000 }).map((thousandths) => thousandths / 1000);
   const acres = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 1, maxLength: 8 });
   const volume = fc.integer({ min: 10, max: 800 }).map((tenths) => tenths / 10);
@@ -98,7 +98,7 @@ test('workOrderOf() makes loads that add up to the totals, all full but the last
   );
 });
 
-test('workOrderOf() leaves the last load full where the acres divide evenly', () => {
+test('workOrderOf() has no part load if the acres divide evenly', () => {
   const loads = calculateWorkOrder(job([250], [product(0.2)]), { hopperLitres: 1500 }).spray?.loads;
   expect(loads?.map(({ acres, isPart }) => [acres, isPart])).toEqual([
     [125, false],
@@ -106,7 +106,7 @@ test('workOrderOf() leaves the last load full where the acres divide evenly', ()
   ]);
 });
 
-test('workOrderOf() takes the largest water volume of the labels, and a given one before it', () => {
+test('workOrderOf() uses the given spray volume, else the largest water volume of the labels', () => {
   const chemicals = [product(0.2, { waterLitersPerAcre: 8 }), product(0.2, { waterLitersPerAcre: 19 }, 'Roundup')];
   expect(calculateWorkOrder(job([100], chemicals), { hopperLitres: 1500 }).spray).toMatchObject({ litersPerAcre: 19, source: 'labels' });
   const given = calculateWorkOrder(job([100], chemicals), { hopperLitres: 1500, sprayVolumeLitersPerAcre: 10 });
@@ -114,7 +114,7 @@ test('workOrderOf() takes the largest water volume of the labels, and a given on
   expect(given.warnings).toEqual(['Roundup asks for 19 L/acre of water, more than this mix has.']);
 });
 
-test('workOrderOf() invents no water volume', () => {
+test('workOrderOf() calculates no spray without a water volume', () => {
   const order = calculateWorkOrder(job([100], [product(0.2, { waterLitersPerAcre: null }), product(1, null)]), { hopperLitres: 1500 });
   expect(order.spray).toBeNull();
   expect(order.products.map(({ total }) => total)).toEqual([20, 100]);
@@ -132,16 +132,20 @@ test.each([
   ['a product not for aerial use', job([100], [product(0.2, { aerialUse: 'no' })]), 'Tilt is not labelled for aerial use.'],
   ['products without water', job([100], [product(15)]), 'The products alone make 15 L/acre; the mix has no water.'],
   ['a field without area', job([0, 50], [product(1)]), 'Home quarter has no area to spray.'],
-  ['a mix of endless loads', job([90_000], [product(1)]), 'This mix makes more than 500 loads. Check the hopper and the spray volume.'],
+  [
+    'a mix of more than 500 loads',
+    job([90_000], [product(1)]),
+    'This mix makes more than 500 loads. Check the hopper and the spray volume.',
+  ],
 ])('workOrderOf() warns of %s', (_, each, warning) => {
   expect(calculateWorkOrder(each, { hopperLitres: 1500 }).warnings).toEqual([warning]);
 });
 
-test('workOrderOf() has nothing to warn of where nothing is known or all is well', () => {
+test('workOrderOf() gives no warnings if limits are met or not known', () => {
   expect(calculateWorkOrder(job([100], [product(0.2), product(1, { aerialUse: 'unknown' })]), { hopperLitres: 1500 }).warnings).toEqual([]);
 });
 
-test('WorkOrderQuery fills in the usual hopper and refuses one that cannot be', () => {
+test('WorkOrderQuery has a default hopper size and rejects impossible sizes', () => {
   expect(WorkOrderQuery.parse({})).toEqual({ hopperLitres: 1500, copy: 'operator' });
   expect(WorkOrderQuery.parse({ hopperLitres: '3028.3', sprayVolumeLitersPerAcre: '11.4', copy: 'farmer' })).toEqual({
     hopperLitres: 3028.3,

@@ -19,7 +19,7 @@ export const statusStyle = (status: string | null | undefined): ValueStyle => st
 
 const STATUS_OF_LABEL = new Map<string, string>(SPRAY_JOB_STATUSES.map((status) => [STATUS_STYLE[status].label, status]));
 
-/** A status by its code or its label. */
+/** A status given by its code or its label. */
 export const SprayJobStatusName = z
   .string()
   .transform((name) => STATUS_OF_LABEL.get(name) ?? name)
@@ -32,13 +32,13 @@ export function hasEnded(status: SprayJobStatus): boolean {
   return (ENDED_STATUSES as readonly SprayJobStatus[]).includes(status);
 }
 
-interface Step {
+interface TransitionRule {
   label: string;
   from: readonly SprayJobStatus[];
   to: SprayJobStatus;
 }
 
-/** The moves a job can make. The server guards with this table and the panel draws its menu from it. */
+/** All status transitions. The server enforces this table, and the panel builds its menu from it. */
 export const TRANSITIONS = {
   submit: { label: 'Submit', from: ['draft', 'changes_needed'], to: 'submitted' },
   approve: { label: 'Approve', from: ['submitted'], to: 'approved' },
@@ -46,7 +46,7 @@ export const TRANSITIONS = {
   start: { label: 'Mark In Progress', from: ['approved'], to: 'in_progress' },
   complete: { label: 'Mark Complete', from: ['in_progress'], to: 'completed' },
   cancel: { label: 'Cancel', from: ['draft', 'submitted', 'changes_needed', 'approved', 'in_progress'], to: 'cancelled' },
-} as const satisfies Record<string, Step>;
+} as const satisfies Record<string, TransitionRule>;
 
 export type Transition = keyof typeof TRANSITIONS;
 
@@ -54,7 +54,7 @@ export function canTransition(transition: Transition, status: SprayJobStatus): b
   return (TRANSITIONS[transition].from as readonly SprayJobStatus[]).includes(status);
 }
 
-/** The moves open to a job of this status, in the menu's order. */
+/** The transitions that a job with this status can make, in the order of the menu. */
 export function allowedTransitions(status: SprayJobStatus): Transition[] {
   return (Object.keys(TRANSITIONS) as Transition[]).filter((transition) => canTransition(transition, status));
 }

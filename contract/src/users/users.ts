@@ -11,7 +11,10 @@ export const UserForm = PersonForm.extend({
   notifications: NotificationSettings.optional(),
 });
 export const NewUserForm = UserForm.extend({ password: Password });
-/** One's own account follows the profile's rules: `currentPassword` for a new address, which waits until its link is followed. Others' change at once. */
+/**
+ * Administrators who change their own account follow the rules of the profile: a new address requires `currentPassword` and takes effect once its link is
+ * followed. For other users a new address takes effect immediately.
+ */
 export const UserChange = UserForm.extend({ role: Role, isActive: z.boolean() })
   .partial()
   .extend({ currentPassword: CurrentPassword.optional(), updatedAt: UnmodifiedSince.optional() });
@@ -67,7 +70,7 @@ export const users = {
     path: '/admin/users/:id/reset-password',
     access: ['admin'],
     params: ById,
-    /** `currentPassword` is for one's own account, and needed there. */
+    /** `currentPassword` is required for the caller's own account. */
     body: z.strictObject({ newPassword: ReplacingPassword, currentPassword: CurrentPassword.optional() }),
     reply: Nothing,
     done: 'Password reset',

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { api, type PositionReport } from '@swathline/contract';
+import { api, MINUTE_MS, type PositionReport } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { RefusedError, ServerUnavailableError, type Call } from '../client.ts';
 import { planFlight, type FlightPlan } from '../flight/flight-plan.ts';
@@ -19,21 +19,21 @@ export interface Aircraft {
   seed: number;
   intervalMs: number;
   hasSignal: HasSignal;
-  /** Strays over exclusion zones beside its swaths. */
+  /** Whether it flies over exclusion zones next to its swaths, so that the demo shows such passes. */
   drifts: boolean;
-  /** Signed in by the device's token. */
+  /** A client with the token of the device. */
   device: Call;
   send: Send;
 }
 
 const JOB_CHECK_INTERVAL_MS = 30_000;
-/** An hour of reports every two seconds: what a phone out of coverage keeps. */
+/** An hour of reports every two seconds, as a phone without a signal keeps. */
 const MAX_WAITING_REPORTS = 1800;
-const MAX_UNAVAILABLE_MS = 30 * 60_000;
-/** Of what was kept without a signal, so much goes with each report once there is one. */
+const MAX_UNAVAILABLE_MS = 30 * MINUTE_MS;
+/** The number of reports recorded without a signal that are sent with each report once there is a signal. */
 const LATE_BATCH_SIZE = 20;
 
-/** What the device tells at a moment, in milliseconds since 1970. It strays over zones with these middles. */
+/** The report at a moment, in milliseconds since 1970. The aircraft strays over zones with these middles. */
 export function reportAt(plan: FlightPlan, atMs: number, strayTowards: readonly Point[] = []): PositionReport {
   const { heightMetres, speedMetresPerSecond, headingDegrees, ...planned } = flightAt(plan, atMs / 1000);
   const { latitude, longitude } = strayed(planned, heightMetres, strayTowards);
@@ -50,7 +50,7 @@ export function reportAt(plan: FlightPlan, atMs: number, strayTowards: readonly 
 
 interface Assignment {
   job: Job;
-  /** Undefined where no field is large enough to fly over. */
+  /** Undefined if no field is large enough to fly over. */
   plan: FlightPlan | undefined;
 }
 
@@ -61,7 +61,7 @@ async function startJob({ seed, device }: Aircraft, job: Job): Promise<Assignmen
   return { job, plan };
 }
 
-/** The job that the pilot is to fly now: the one before while the office cannot be asked. */
+/** The pilot's current job; the previous one while the server is unavailable. */
 async function updateAssignment(
   aircraft: Aircraft,
   before: Assignment | undefined,
@@ -76,14 +76,15 @@ async function updateAssignment(
     return next;
   } catch (failure) {
     if (!(failure instanceof ServerUnavailableError || failure instanceof RefusedError)) throw failure;
-    log(`cannot look for work: ${failure.message}`);
+    log(`cannot get its job: ${failure.message}`);
     return before;
   }
 }
 
 /**
- * What is still to be sent after a try.
- * @throws RefusedError when the device's token is no longer taken
+ * Tries to send the waiting reports.
+ * @returns the reports that still have to be sent
+ * @throws RefusedError if the device's token is revoked
  */
 async function sendWaiting({ send }: Aircraft, waiting: readonly PositionReport[], log: Log): Promise<PositionReport[]> {
   try {
@@ -91,12 +92,12 @@ async function sendWaiting({ send }: Aircraft, waiting: readonly PositionReport[
   } catch (failure) {
     if (failure instanceof ServerUnavailableError) return waiting.slice(-MAX_WAITING_REPORTS);
     if (!(failure instanceof RefusedError) || failure.status === 401 || failure.status === 403) throw failure;
-    log(`reports positions that are refused: ${failure.message}`);
+    log(`sent positions that were refused: ${failure.message}`);
     return [];
   }
 }
 
-/** Waits for the next whole multiple of the interval, so that reports fall on whole seconds and never drift. A timer may end early, and no tick comes twice. */
+/** Waits for the next multiple of the interval, so that reports fall on whole seconds. Timers may end early, so it never returns the same tick twice. */
 async function nextTick(intervalMs: number, before: number): Promise<number> {
   const tick = Math.max((Math.floor(Date.now() / intervalMs) + 1) * intervalMs, before + intervalMs);
   await wait(tick - Date.now());
@@ -104,9 +105,9 @@ async function nextTick(intervalMs: number, before: number): Promise<number> {
 }
 
 /**
- * Flies the pilot's job in progress for ever, and another one when the office gives the pilot another. What cannot be sent is sent later; what was
- * kept without a signal comes in disorder, bit by bit.
- * @throws RefusedError when the device's token is no longer taken; ServerUnavailableError when the server stays away
+ * Flies the pilot's job in progress until the process ends, and switches when the pilot gets another job. Unsent reports are sent later; reports recorded
+ * without a signal are sent later in small batches and out of order.
+ * @throws RefusedError if the device's token is revoked; ServerUnavailableError if the server stays unavailable for half an hour
  */
 export async function fly(aircraft: Aircraft, findJob: JobLookup, logAll: Log): Promise<never> {
   const log = withoutRepeats((line) => logAll(`${aircraft.name} ${line}`));
@@ -124,7 +125,7 @@ export async function fly(aircraft: Aircraft, findJob: JobLookup, logAll: Log): 
       nextJobCheckMs = tick + JOB_CHECK_INTERVAL_MS;
       const before = assignment;
       assignment = await updateAssignment(aircraft, before, findJob, log);
-      // The tick may lie before the check-in, and a position before it would count for no job.
+      // The tick may lie before the check-in, and a position from before the check-in belongs to no job.
       if (assignment !== before) continue;
     }
     const hasSignal = aircraft.hasSignal(tick);
@@ -141,11 +142,11 @@ export async function fly(aircraft: Aircraft, findJob: JobLookup, logAll: Log): 
       const late = random.shuffled(unsent);
       unsent = [...(await sendWaiting(aircraft, late.slice(0, LATE_BATCH_SIZE), log)), ...late.slice(LATE_BATCH_SIZE)];
     }
-    if (tick - lastContactMs > MAX_UNAVAILABLE_MS) throw new ServerUnavailableError('The server stays away');
+    if (tick - lastContactMs > MAX_UNAVAILABLE_MS) throw new ServerUnavailableError('The server stays unavailable');
   }
 }
 
-/** Tells a line only when it differs from the one before. */
+/** Logs a line only if it differs from the previous one. */
 function withoutRepeats(log: Log): Log {
   let last = '';
   return (line) => {

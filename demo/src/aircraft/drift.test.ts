@@ -5,23 +5,23 @@ import { strayed } from './drift.ts';
 const MIDDLE = { latitude: 50.25, longitude: -104.75 };
 const plane = planeAt(MIDDLE);
 
-/** Places along a swath that passes the zone's middle at so many metres, one a metre. */
+/** Points along a swath that passes the middle of the zone at a distance, one for each metre. */
 const swath = (metres: number) => Array.from({ length: 1000 }, (_, along) => plane.toPoint({ east: along - 500, north: metres }));
 
 describe('strayed()', () => {
-  it('brings a swath beside a zone over it', () => {
+  it('moves a swath next to a zone over the zone', () => {
     const nearest = Math.min(...swath(120).map((place) => distanceMetres(strayed(place, 3, [MIDDLE]), MIDDLE)));
     expect(nearest).toBeLessThan(60);
   });
 
-  it('never jumps: a metre flown moves it three at most', () => {
+  it('moves continuously: at most three metres for each metre flown', () => {
     const flown = swath(40).map((place) => strayed(place, 3, [MIDDLE]));
     for (const [index, place] of flown.slice(1).entries()) {
       expect(distanceMetres(place, flown[index] ?? place)).toBeLessThan(3);
     }
   });
 
-  it('leaves alone whoever flies high, far away, or where there are no zones', () => {
+  it('does not move a point that is high, far away, or without zones', () => {
     const place = plane.toPoint({ east: 100, north: 0 });
     expect(strayed(place, 60, [MIDDLE])).toBe(place);
     expect(strayed(place, 3, [])).toBe(place);

@@ -22,11 +22,11 @@ const FLEET: readonly FleetEntry[] = [
   { name: 'Demo aircraft 3', pilotEmail: PILOTS[2]?.email, protocol: 'OsmAnd', intervalMs: 2000, hasPatchySignal: true, drifts: false },
 ];
 
-/** Far apart, so that two aircraft lose the signal at times of their own. */
+/** Seeds are far apart, so that aircraft lose the signal at different times. */
 const SEED_STEP = 7919;
 
 /**
- * Gives each pilot of the season that is still active an aircraft with a device token; one that is refused stays on the ground, and the others fly.
+ * Prepares an aircraft with a device token for each active pilot of the season. Skips aircraft that the server refuses.
  * @throws ServerUnavailableError
  */
 export async function prepareFleet(call: Call, server: string, seed: number, log: (line: string) => void): Promise<Aircraft[]> {
@@ -39,7 +39,7 @@ export async function prepareFleet(call: Call, server: string, seed: number, log
       if (pilot === undefined) return [];
       const token = await issueToken(call, pilot.id, name).catch((failure: unknown) => {
         if (!(failure instanceof RefusedError)) throw failure;
-        log(`${name} stays on the ground. ${failure.message}`);
+        log(`${name} does not fly. ${failure.message}`);
       });
       if (token === undefined) return [];
       const device = createClient(server, token);
@@ -51,7 +51,7 @@ export async function prepareFleet(call: Call, server: string, seed: number, log
   return prepared.flat();
 }
 
-/** Flies all aircraft; one that is refused lands, and tells why. Ends when none is left. */
+/** Flies all aircraft. An aircraft that fails lands and logs why. Ends when none is left. */
 export async function flyFleet(call: Call, fleet: readonly Aircraft[], log: (line: string) => void): Promise<void> {
   const findJob = createJobLookup(call);
   await Promise.all(

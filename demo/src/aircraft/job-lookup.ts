@@ -4,10 +4,10 @@ import type { Call } from '../client.ts';
 import { fetchAllRows } from '../client.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 
-/** A job with the middles of the exclusion zones in its fields. */
+/** A job with the middle points of its fields' exclusion zones. */
 export type Job = SprayJob & { zoneMiddles: readonly Point[] };
 
-/** The job in progress that a pilot is on; undefined where there is none. */
+/** Finds a pilot's job in progress; undefined if there is none. */
 export type JobLookup = (pilotId: string) => Promise<Job | undefined>;
 
 const CACHE_MS = 15_000;
@@ -28,7 +28,7 @@ async function zoneMiddlesOf(call: Call, job: SprayJob): Promise<Point[]> {
   return lists.flatMap(({ exclusionZones }) => exclusionZones.map(({ coordinates }) => middleOf(coordinates)));
 }
 
-/** What the office has in progress, asked once for all aircraft that look within a quarter of a minute. */
+/** Looks up jobs in progress. All aircraft share one request in a quarter of a minute. */
 export function createJobLookup(call: Call): JobLookup {
   let jobs: Promise<Job[]> = Promise.resolve([]);
   let refreshAtMs = 0;

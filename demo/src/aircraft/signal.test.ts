@@ -4,11 +4,11 @@ import { patchySignal } from './signal.ts';
 const START = 1_780_000_000_000;
 const HOUR = 3600;
 
-/** How long each gap within an hour lasts, in seconds; those cut by the hour's ends are left out. */
+/** The duration of each gap within an hour, in seconds, without gaps at the ends of the hour. */
 function gapsOf(seed: number): number[] {
   const hasSignal = patchySignal(seed);
-  const heard = Array.from({ length: HOUR }, (_, second) => hasSignal(START + second * 1000));
-  const text = heard.map((yes) => (yes ? '.' : '#')).join('');
+  const connected = Array.from({ length: HOUR }, (_, second) => hasSignal(START + second * 1000));
+  const text = connected.map((isConnected) => (isConnected ? '.' : '#')).join('');
   return [...text.matchAll(/(?<=\.)#+(?=\.)/g)].map(([gap]) => gap.length);
 }
 
@@ -23,7 +23,7 @@ describe('patchySignal()', () => {
     }
   });
 
-  it('is settled by the seed', () => {
+  it('depends only on the seed', () => {
     expect(gapsOf(7)).toEqual(gapsOf(7));
     expect(gapsOf(7)).not.toEqual(gapsOf(8));
   });

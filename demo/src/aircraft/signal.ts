@@ -5,19 +5,19 @@ export type HasSignal = (atMs: number) => boolean;
 
 export const ALWAYS_CONNECTED: HasSignal = () => true;
 
-const EVERY_SECONDS = 8 * 60;
-const MIN_SECONDS = 60;
-const MAX_SECONDS = 140;
+const PERIOD_SECONDS = 8 * 60;
+const MIN_GAP_SECONDS = 60;
+const MAX_GAP_SECONDS = 140;
 
-/** Strip, hills and a poor network: once in every eight minutes the signal is gone for one to two and a half. The seed says when. */
+/** Loses the signal once in every eight minutes, for one to two and a half minutes. The seed decides when. */
 export function patchySignal(seed: number): HasSignal {
   return (atMs) => {
     const seconds = atMs / 1000;
-    const window = Math.floor(seconds / EVERY_SECONDS);
-    const random = randomFrom(seed + window);
-    const lasts = random.between(MIN_SECONDS, MAX_SECONDS);
-    const from = random.between(0, EVERY_SECONDS - lasts);
-    const into = seconds - window * EVERY_SECONDS;
-    return into < from || into >= from + lasts;
+    const period = Math.floor(seconds / PERIOD_SECONDS);
+    const random = randomFrom(seed + period);
+    const duration = random.between(MIN_GAP_SECONDS, MAX_GAP_SECONDS);
+    const from = random.between(0, PERIOD_SECONDS - duration);
+    const second = seconds - period * PERIOD_SECONDS;
+    return second < from || second >= from + duration;
   };
 }

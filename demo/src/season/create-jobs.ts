@@ -21,7 +21,7 @@ function jobChemicals({ chemicals }: JobPlan, ids: Ids): NewJob['chemicals'] {
   );
 }
 
-/** What a job refers to: people by e-mail, chemicals by name, fields by land and farmer. */
+/** The ids that a job refers to: people by email, chemicals by name, fields by land and farmer. */
 interface KnownIds {
   people: Ids;
   chemicals: Ids;
@@ -56,17 +56,17 @@ async function applyStep(call: Call, id: string, { transition, notes }: Step): P
   }
 }
 
-/** Makes the jobs that are not there, and takes each on to its status. */
+/** Creates missing jobs and moves each job to its planned status. */
 export async function createJobs(call: Call, jobs: readonly JobPlan[], known: KnownIds): Promise<void> {
   const rows = await fetchAllRows(
     (at) => call(api.sprayJobs.list, { query: at }),
     (page) => page.sprayJobs,
   );
-  const there = new Map(rows.map(({ name, farmer, id, status }) => [`${name} of ${farmer.email}`, { id, status }]));
+  const existing = new Map(rows.map(({ name, farmer, id, status }) => [`${name} of ${farmer.email}`, { id, status }]));
 
   await mapConcurrently(jobs, async (job) => {
-    const found: { id: string; status: SprayJobStatus } | undefined = there.get(`${job.form.name} of ${job.farmerEmail}`);
-    const { id, status } = found ?? (await call(api.sprayJobs.create, { body: newJob(job, known) }));
+    const existingJob: { id: string; status: SprayJobStatus } | undefined = existing.get(`${job.form.name} of ${job.farmerEmail}`);
+    const { id, status } = existingJob ?? (await call(api.sprayJobs.create, { body: newJob(job, known) }));
     for (const step of remainingSteps(job.steps, status)) await applyStep(call, id, step);
   });
 }

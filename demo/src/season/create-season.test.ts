@@ -18,8 +18,8 @@ const MOVES = new Map<Route, SprayJobStatus>(
   (['submit', 'approve', 'requestChanges', 'cancel'] as const).map((move) => [api.sprayJobs[move], TRANSITIONS[move].to]),
 );
 
-/** Keeps what it is given as a server would, and breaks down after so many writes. */
-function anOffice() {
+/** A fake server that stores records, and becomes unavailable after a number of writes. */
+function fakeServer() {
   const rows: Record<Kind, Row[]> = { users: [], chemicals: [], fields: [], sprayJobs: [] };
   const zones = new Set<string>();
   const state = { writes: 0, writesLeft: Infinity };
@@ -63,44 +63,44 @@ function anOffice() {
   return { call, rows, counts, state };
 }
 
-const silently = () => undefined;
+const noLog = () => undefined;
 
 describe('createSeason()', () => {
-  it('makes the whole season once, and nothing at a second start', async () => {
-    const office = anOffice();
-    expect(await createSeason(office.call, season, silently)).toBe(true);
-    const { users, chemicals, fields, statuses } = office.counts();
+  it('creates the whole season once, and nothing on a second start', async () => {
+    const server = fakeServer();
+    expect(await createSeason(server.call, season, noLog)).toBe(true);
+    const { users, chemicals, fields, statuses } = server.counts();
     expect([users, chemicals, fields, statuses.length]).toEqual([25, 25, 150, 60]);
     expect(new Set(statuses).size).toBe(7);
-    expect(office.counts().confirmed).toEqual([{ name: expect.any(String) as string, landCheck: { status: 'confirmed', seen: TODAY } }]);
+    expect(server.counts().confirmed).toEqual([{ name: expect.any(String) as string, landCheck: { status: 'confirmed', seen: TODAY } }]);
 
-    const { writes } = office.state;
-    const told: string[] = [];
-    expect(await createSeason(office.call, season, (line) => told.push(line))).toBe(false);
-    expect(office.state.writes).toBe(writes);
-    expect(told).toEqual(['Sample season: there already']);
+    const { writes } = server.state;
+    const lines: string[] = [];
+    expect(await createSeason(server.call, season, (line) => lines.push(line))).toBe(false);
+    expect(server.state.writes).toBe(writes);
+    expect(lines).toEqual(['Sample season: there already']);
   });
 
-  it('completes what a broken start left half done, wherever it broke, and doubles nothing', async () => {
-    const whole = anOffice();
-    await createSeason(whole.call, season, silently);
+  it('completes an interrupted start from any point without duplicates', async () => {
+    const whole = fakeServer();
+    await createSeason(whole.call, season, noLog);
 
     for (let writes = 0; writes < whole.state.writes; writes += 13) {
-      const office = anOffice();
-      office.state.writesLeft = writes;
-      await expect(createSeason(office.call, season, silently)).rejects.toThrow(ServerUnavailableError);
-      office.state.writesLeft = Infinity;
-      await createSeason(office.call, season, silently);
-      expect(office.counts()).toEqual(whole.counts());
+      const server = fakeServer();
+      server.state.writesLeft = writes;
+      await expect(createSeason(server.call, season, noLog)).rejects.toThrow(ServerUnavailableError);
+      server.state.writesLeft = Infinity;
+      await createSeason(server.call, season, noLog);
+      expect(server.counts()).toEqual(whole.counts());
     }
   });
 
-  it('leaves alone what people have changed since', async () => {
-    const office = anOffice();
-    await createSeason(office.call, season, silently);
-    office.rows.sprayJobs.splice(0, 10);
-    for (const job of office.rows.sprayJobs) job['status'] = 'submitted';
-    await createSeason(office.call, season, silently);
-    expect(office.counts().statuses).toEqual(Array.from({ length: 50 }, () => 'submitted'));
+  it('does not touch a season that people have changed since', async () => {
+    const server = fakeServer();
+    await createSeason(server.call, season, noLog);
+    server.rows.sprayJobs.splice(0, 10);
+    for (const job of server.rows.sprayJobs) job['status'] = 'submitted';
+    await createSeason(server.call, season, noLog);
+    expect(server.counts().statuses).toEqual(Array.from({ length: 50 }, () => 'submitted'));
   });
 });

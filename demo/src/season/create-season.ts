@@ -9,10 +9,10 @@ import { createJobs } from './create-jobs.ts';
 import { landKey } from './land.ts';
 import type { Season } from './plan-season.ts';
 
-/** Does something unless it is done already: the server's 409. */
-async function ignoreConflict(act: Promise<unknown>): Promise<void> {
+/** Ignores a 409 reply, which means that the record already exists. */
+async function ignoreConflict(call: Promise<unknown>): Promise<void> {
   try {
-    await act;
+    await call;
   } catch (failure) {
     if (!(failure instanceof RefusedError && failure.status === 409)) throw failure;
   }
@@ -26,7 +26,7 @@ async function userIds(call: Call): Promise<Ids> {
   return new Map(users.map(({ email, id }) => [email, id]));
 }
 
-/** Nobody signs in as these people: their passwords are not kept. */
+/** A random password that is not stored, since nobody signs in as these people. */
 function newPassword(): string {
   return randomBytes(18).toString('base64url');
 }
@@ -48,11 +48,11 @@ async function createChemicals(call: Call, { chemicals }: Season): Promise<Ids> 
     (at) => call(api.chemicals.list, { query: at }),
     (page) => page.chemicals,
   );
-  const there = new Map(rows.map(({ name, id }) => [name, id]));
+  const existing = new Map(rows.map(({ name, id }) => [name, id]));
   return createMissing(
     chemicals,
     ({ name }) => name,
-    there,
+    existing,
     async (body) => (await call(api.chemicals.create, { body })).id,
   );
 }
@@ -67,8 +67,8 @@ async function fieldIds(call: Call): Promise<Ids> {
 
 const fieldKey = ({ key, farmerEmail }: FieldPlan) => `${key} of ${farmerEmail}`;
 
-async function createFields(call: Call, fields: readonly FieldPlan[], there: Ids, people: Ids): Promise<Ids> {
-  const ids = await createMissing(fields, fieldKey, there, async ({ form, farmerEmail }) => {
+async function createFields(call: Call, fields: readonly FieldPlan[], existing: Ids, people: Ids): Promise<Ids> {
+  const ids = await createMissing(fields, fieldKey, existing, async ({ form, farmerEmail }) => {
     const { id } = await call(api.fields.create, { body: { ...form, userId: idOf(people, farmerEmail) } });
     return id;
   });
@@ -87,9 +87,9 @@ async function confirmLand(call: Call, params: { id: string }): Promise<void> {
 }
 
 /**
- * Makes whatever of the season the server lacks, so it may be begun again after any failure.
- * The last field, which has no zones, is made last of all: where it stands the season was complete once, and what people have done to it since is left alone.
- * @returns whether there was anything to make
+ * Creates all missing records of the season, so it can be repeated after any failure. The last field, which has no zones, is created last of all: if it
+ * exists, the season was complete once, and later changes by people are kept.
+ * @returns whether anything was missing
  */
 export async function createSeason(call: Call, season: Season, log: (line: string) => void): Promise<boolean> {
   const existingFields = await fieldIds(call);

@@ -11,10 +11,10 @@ export interface FieldPlan {
   key: string;
   farmerEmail: string;
   crop: Crop;
-  /** Given by its legal description, so that the server computes the outline. */
+  /** Has a legal description, from which the server computes the outline. */
   form: Omit<CallOf<typeof api.fields.create>['body'], 'userId'>;
   zones: ZonePlan[];
-  /** The office has looked at its odd land and found it right. */
+  /** The office has confirmed the land despite its warnings. */
   landIsConfirmed?: boolean;
 }
 
@@ -83,7 +83,7 @@ function fieldsOf(farm: Farm, random: Random, taken: Set<string>): FieldPlan[] {
   });
 }
 
-/** All farms' fields, each farm's nearest to its yard first; no two on one quarter section. The last one has no zones. */
+/** The fields of all farms, for each farm the nearest to the yard first. No two are on one quarter section. The last field has no zones. */
 export function planFields(farms: readonly Farm[], random: Random): FieldPlan[] {
   const taken = new Set<string>();
   const fields = farms.flatMap((farm) => fieldsOf(farm, random, taken));

@@ -12,16 +12,16 @@ interface Plan {
   landIsConfirmed?: boolean;
 }
 
-const BESIDE: Readonly<Record<Quarter, Quarter>> = { NW: 'NE', NE: 'NW', SW: 'SE', SE: 'SW' };
+const ADJACENT: Readonly<Record<Quarter, Quarter>> = { NW: 'NE', NE: 'NW', SW: 'SE', SE: 'SW' };
 
-/** As many fields are drawn on the quarter beside theirs, as a slip on the map leaves them. The last of them the office has confirmed. */
+/** The number of fields drawn on the adjacent quarter, as a mistake on the map would. The office has confirmed the last of them. */
 const MISPLACED_COUNT = 3;
 
-/** The same fields, a few of them drawn on free land beside the quarter that they name: plain ones without zones, never the last. */
+/** Moves the outlines of a few fields to free land next to the quarter that they name. Chooses fields without zones, and never the last field. */
 export function misplaceOutlines<Field extends Plan>(fields: Field[], taken: ReadonlySet<string>): Field[] {
   const outlines = new Map<Field, Form['coordinates']>();
   for (const field of fields.slice(0, -1)) {
-    const outline = outlines.size < MISPLACED_COUNT && field.zones.length === 0 ? outlineBeside(field, taken) : null;
+    const outline = outlines.size < MISPLACED_COUNT && field.zones.length === 0 ? adjacentOutline(field, taken) : null;
     if (outline && ![...outlines.keys()].some(({ farmerEmail }) => farmerEmail === field.farmerEmail)) outlines.set(field, outline);
   }
   const last = [...outlines.keys()].at(-1);
@@ -31,10 +31,10 @@ export function misplaceOutlines<Field extends Plan>(fields: Field[], taken: Rea
   });
 }
 
-function outlineBeside({ form }: Plan, taken: ReadonlySet<string>) {
+function adjacentOutline({ form }: Plan, taken: ReadonlySet<string>) {
   const { quarter, section, township, range, meridian = 'W2' } = form;
   if (!quarter || !section || !township || !range) return null;
-  const beside = { quarter: BESIDE[quarter], section, township: Number(township), range, meridian };
+  const beside = { quarter: ADJACENT[quarter], section, township: Number(township), range, meridian };
   const land = taken.has(landKey(beside)) ? null : corners(beside);
   return land && [land.northwest, land.northeast, land.southeast, land.southwest];
 }

@@ -24,7 +24,7 @@ const ID = '00000000-0000-4000-8000-000000000000';
 const TODAY = '2026-06-15';
 const seasons = [1905, 1, 2, 77, 4_294_967_295].map((seed) => planSeason(seed, TODAY));
 
-const same = <Item>(items: readonly Item[]) => items.length - new Set(items).size;
+const countDuplicates = <Item>(items: readonly Item[]) => items.length - new Set(items).size;
 
 function statusAfter(steps: readonly Step[]): SprayJobStatus {
   let status: SprayJobStatus = 'draft';
@@ -39,28 +39,28 @@ describe.each(seasons)('the season', (season) => {
   const { people, chemicals, fields, jobs } = season;
   const fieldOf = new Map(fields.map((field) => [field.key, field]));
 
-  it('has 12 farmers, 5 pilots and 8 ground crew that the contract takes, no two alike', () => {
+  it('has 12 farmers, 5 pilots and 8 ground crew, all unique and valid for the contract', () => {
     expect([FARMS.length, PILOTS.length, GROUND_CREW.length, people.length]).toEqual([12, 5, 8, 25]);
     for (const person of people) {
       const { email, phone } = NewUserForm.parse({ ...person, password: 'anything' });
       expect(email).toMatch(/^[a-z]+\.[a-z]+@example\.com$/);
       expect(phone).toMatch(/^306-555-01\d\d$/);
     }
-    expect(same(people.map(({ email }) => email))).toBe(0);
-    expect(same(people.map(({ phone }) => phone))).toBe(0);
+    expect(countDuplicates(people.map(({ email }) => email))).toBe(0);
+    expect(countDuplicates(people.map(({ phone }) => phone))).toBe(0);
   });
 
-  it('has 25 chemicals of all six types that the contract takes; only farmer supply has no cost', () => {
+  it('has 25 valid chemicals of all six types; only farmer supply has no cost', () => {
     const parsed = chemicals.map((chemical) => ChemicalForm.parse(chemical));
     expect(parsed).toHaveLength(25);
-    expect(same(parsed.map(({ name }) => name))).toBe(0);
+    expect(countDuplicates(parsed.map(({ name }) => name))).toBe(0);
     expect(new Set(parsed.map(({ type }) => type))).toEqual(new Set(CHEMICAL_TYPES));
     for (const { type, costPerLitre } of parsed) expect(costPerLitre === null).toBe(type === FARMER_SUPPLY);
   });
 
-  it('has 150 fields on quarters of the survey, no two on one, near their farm', () => {
+  it('has 150 fields on different surveyed quarters near their farm', () => {
     expect(fields).toHaveLength(150);
-    expect(same(fields.map(({ key }) => key))).toBe(0);
+    expect(countDuplicates(fields.map(({ key }) => key))).toBe(0);
     for (const { form, farmerEmail } of fields) {
       const { quarter = 'NW', section = 0, township = 0, range = 0, meridian = 'W2' } = FieldForm.parse({ ...form, userId: ID });
       const outline = corners({ quarter, section, township, range, meridian });
@@ -72,10 +72,10 @@ describe.each(seasons)('the season', (season) => {
     }
   });
 
-  it('draws three fields of three farms beside their quarter, on free land, and has one of them confirmed', () => {
+  it('draws the outlines of three fields of three farms on free land next to their quarter, one of them confirmed', () => {
     const odd = fields.filter(({ form }) => form.coordinates !== undefined);
     expect(odd.map(({ landIsConfirmed }) => landIsConfirmed)).toEqual([false, false, true]);
-    expect(same(odd.map(({ farmerEmail }) => farmerEmail))).toBe(0);
+    expect(countDuplicates(odd.map(({ farmerEmail }) => farmerEmail))).toBe(0);
     for (const { form, zones } of odd) {
       const [northwest, , southeast] = form.coordinates ?? [];
       if (!northwest || !southeast) throw new Error(`${form.name} has no outline`);
@@ -91,16 +91,16 @@ describe.each(seasons)('the season', (season) => {
     }
   });
 
-  it('gives each farm’s fields names of their own, the home quarter first', () => {
+  it('gives the fields of each farm unique names, the home quarter first', () => {
     for (const { farmer, fieldCount } of FARMS) {
       const names = fields.filter(({ farmerEmail }) => farmerEmail === farmer.email).map(({ form }) => form.name);
       expect(names).toHaveLength(fieldCount);
       expect(names[0]).toBe('Home Quarter');
-      expect(same(names)).toBe(0);
+      expect(countDuplicates(names)).toBe(0);
     }
   });
 
-  it('draws zones that the contract takes, inside their quarter', () => {
+  it('has valid zones inside their quarter', () => {
     const drawn = fields.flatMap(({ zones, form }) => zones.map((zone) => ({ zone: ExclusionZoneForm.parse(zone), form })));
     expect(drawn.length).toBeGreaterThan(30);
     for (const { zone, form } of drawn) {
@@ -116,7 +116,7 @@ describe.each(seasons)('the season', (season) => {
     }
   });
 
-  it('has 60 jobs that come to all seven statuses by moves that are allowed', () => {
+  it('has 60 jobs that reach all seven statuses by allowed transitions', () => {
     expect(jobs).toHaveLength(60);
     const statuses = jobs.map(({ steps }) => statusAfter(steps));
     const counts = SPRAY_JOB_STATUSES.map((status) => [status, statuses.filter((one) => one === status).length]);
@@ -131,8 +131,8 @@ describe.each(seasons)('the season', (season) => {
     });
   });
 
-  it('makes jobs that the contract takes, each with a name of its own and on the farmer’s own fields', () => {
-    expect(same(jobs.map(({ form }) => form.name))).toBe(0);
+  it('has valid jobs with unique names on fields of their farmer', () => {
+    expect(countDuplicates(jobs.map(({ form }) => form.name))).toBe(0);
     for (const job of jobs) {
       SprayJobForm.parse({
         ...job.form,
@@ -152,17 +152,17 @@ describe.each(seasons)('the season', (season) => {
         ),
       });
       expect(job.fieldKeys.length).toBeGreaterThan(0);
-      expect(same(job.fieldKeys)).toBe(0);
+      expect(countDuplicates(job.fieldKeys)).toBe(0);
       for (const key of job.fieldKeys) expect(fieldOf.get(key)?.farmerEmail).toBe(job.farmerEmail);
       expect(job.fieldKeys).not.toContain(fields.at(-1)?.key);
     }
     expect(jobs.some(({ chemicals: used }) => used.some((chemical) => 'ownName' in chemical))).toBe(true);
   });
 
-  it('has work in progress today for five pilots around all three towns', () => {
+  it('has jobs in progress today for five pilots around all three towns', () => {
     const flown = jobs.filter(({ steps }) => statusAfter(steps) === 'in_progress');
     expect(flown.map(({ pilotEmail }) => pilotEmail)).toEqual(PILOTS.map(({ email }) => email));
-    expect(same(flown.map(({ farmerEmail }) => farmerEmail))).toBe(0);
+    expect(countDuplicates(flown.map(({ farmerEmail }) => farmerEmail))).toBe(0);
     const towns = flown.slice(0, 3).map((job) => FARMS.find(({ farmer }) => farmer.email === job.farmerEmail)?.town);
     expect(towns).toEqual(['Regina', 'Moose Jaw', 'Regina']);
     for (const { form, fieldKeys } of flown) {
@@ -173,13 +173,13 @@ describe.each(seasons)('the season', (season) => {
 });
 
 describe('planSeason()', () => {
-  it('is settled by the seed, apart from dates that follow today', () => {
+  it('depends only on the seed, apart from dates relative to today', () => {
     expect(planSeason(1905, TODAY)).toEqual(seasons[0]);
     expect(planSeason(1905, '2027-01-01').fields).toEqual(seasons[0]?.fields);
     expect(planSeason(1906, TODAY).fields).not.toEqual(seasons[0]?.fields);
   });
 
-  it('gives the aircraft that strays, with the seed of the demo, a zone to stray over', () => {
+  it('has a zone for the aircraft that strays, with the seed of the demo', () => {
     const { jobs = [], fields = [] } = seasons[0] ?? {};
     const [flown] = jobs.filter(({ steps }) => statusAfter(steps) === 'in_progress');
     expect(fields.some(({ key, zones }) => flown?.fieldKeys.includes(key) && zones.length > 0)).toBe(true);
@@ -187,7 +187,7 @@ describe('planSeason()', () => {
 });
 
 describe('TREATMENTS', () => {
-  it('name chemicals of the catalogue', () => {
+  it('use chemicals of the catalogue', () => {
     const names = seasons[0]?.chemicals.map(({ name }) => name);
     for (const { chemicals } of TREATMENTS) expect(names).toEqual(expect.arrayContaining([...chemicals]));
   });
@@ -197,14 +197,14 @@ describe('remainingSteps()', () => {
   const steps: Step[] = (['submit', 'requestChanges', 'submit', 'approve'] as const).map((transition) => ({ transition, notes: null }));
   const left = (status: SprayJobStatus) => remainingSteps(steps, status).map(({ transition }) => transition);
 
-  it('goes on from where an interrupted start left the job', () => {
+  it('continues from where an interrupted start left the job', () => {
     expect(left('draft')).toEqual(['submit', 'requestChanges', 'submit', 'approve']);
     expect(left('changes_needed')).toEqual(['submit', 'approve']);
     expect(left('submitted')).toEqual(['approve']);
     expect(left('approved')).toEqual([]);
   });
 
-  it('leaves a job alone that people took elsewhere', () => {
+  it('is empty for a job that people moved to another status', () => {
     expect(left('cancelled')).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export interface Season {
   jobs: readonly JobPlan[];
 }
 
-/** The whole season of a seed, with its dates around today (`YYYY-MM-DD`). */
+/** Plans the season of a seed, with dates around today (`YYYY-MM-DD`). */
 export function planSeason(seed: number, today: string): Season {
   const fields = planFields(FARMS, randomFrom(seed));
   return { people: PEOPLE, chemicals: CHEMICALS, fields, jobs: planJobs(FARMS, fields, today, randomFrom(seed + 1)) };

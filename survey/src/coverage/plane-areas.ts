@@ -1,14 +1,14 @@
-// Not from the package's index, which would bring offsetting and triangulation along.
+// Imported from its parts, since the package's index would add offsetting and triangulation to the bundle.
 import { ClipType, FillRule } from 'clipper2-ts/dist/Core.js';
 import { Clipper64, type PolyPath64, PolyTree64 } from 'clipper2-ts/dist/Engine.js';
 import type { LocalPlane, Metres } from '../geometry/local-plane.ts';
 import type { Point } from '../geometry/point.ts';
 import { anticlockwise, type GridPoint, signedArea } from '../zones/grid.ts';
 
-/** Steps of a millimetre. */
+/** The clipper works with whole numbers; one step is a millimetre. */
 const STEPS_PER_METRE = 1000;
 
-/** Open rings on a plane, in whole steps. */
+/** Open rings on a plane, in steps. */
 export type Paths = GridPoint[][];
 
 /** An outline with its holes: open rings. */
@@ -19,10 +19,10 @@ export interface Area {
 
 const step = (metres: number) => Math.round(metres * STEPS_PER_METRE);
 
-/** A place in whole steps. */
+/** A point on the plane, rounded to whole steps. */
 export const onGrid = ({ east, north }: Metres): GridPoint => ({ x: step(east), y: step(north) });
 
-/** Rings in whole steps, anticlockwise; the clipper stops on a path of no points. */
+/** Rings in steps, anticlockwise. Drops rings without area, since the clipper fails on a path without points. */
 export function pathsOf(rings: Metres[][]): Paths {
   return rings
     .filter((ring) => ring.length >= 3)
@@ -33,7 +33,10 @@ export function pathsOf(rings: Metres[][]): Paths {
 export const intersection = (a: Paths, b: Paths): PolyTree64 => clip(a, b, ClipType.Intersection, FillRule.NonZero);
 export const difference = (a: Paths, b: Paths): PolyTree64 => clip(a, b, ClipType.Difference, FillRule.NonZero);
 
-/** The land that at least two of the paths cover, or one path twice: each raises the winding number by one, and a frame around all lowers it by one. */
+/**
+ * The land that at least two of the paths cover, or one path twice. Each path raises the winding number by one, and a clockwise frame around all paths
+ * lowers it by one, so what stays positive is covered twice.
+ */
 export function coveredTwice(paths: Paths): PolyTree64 {
   const far = 1 + Math.max(0, ...paths.flat().map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))));
   const frame = [
@@ -55,32 +58,32 @@ function clip(subject: Paths, other: Paths, type: ClipType, rule: FillRule): Pol
   return tree;
 }
 
-/** All rings of the land tree, outlines anticlockwise and holes clockwise. */
+/** All rings of a clipped area, outlines anticlockwise and holes clockwise. */
 export function ringsOf(tree: PolyPath64): Paths {
   return childrenOf(tree).flatMap((child) => [...(child.poly ? [child.poly] : []), ...ringsOf(child)]);
 }
 
-/** Square metres on the plane. */
+/** The size of a clipped area in square metres on the plane. */
 export function squareMetresOf(tree: PolyTree64): number {
   return ringsOf(tree).reduce((sum, path) => sum + squareMetres(path), 0);
 }
 
 const squareMetres = (path: GridPoint[]) => signedArea(path) / 2 / STEPS_PER_METRE ** 2;
 
-/** The land tree as it is drawn; pieces smaller than `smallestSquareMetres` are left out. */
-export function areasOf(tree: PolyTree64, plane: LocalPlane, smallestSquareMetres: number): Area[] {
+/** A clipped area in degrees, without pieces smaller than `minSquareMetres`. */
+export function areasOf(tree: PolyTree64, plane: LocalPlane, minSquareMetres: number): Area[] {
   const ring = (path: Paths[number]) => path.map(({ x, y }) => plane.toPoint({ east: x / STEPS_PER_METRE, north: y / STEPS_PER_METRE }));
   return outlinesIn(tree)
-    .filter(({ poly }) => squareMetres(poly ?? []) >= smallestSquareMetres)
+    .filter(({ poly }) => squareMetres(poly ?? []) >= minSquareMetres)
     .map((outline) => ({ outline: ring(outline.poly ?? []), holes: childrenOf(outline).map((hole) => ring(hole.poly ?? [])) }));
 }
 
-/** The unconnected pieces of the land tree, each its outline with its holes. */
+/** The unconnected pieces of a clipped area: outlines with their holes. */
 export function piecesOf(tree: PolyTree64): Paths[] {
   return outlinesIn(tree).map((outline) => [outline, ...childrenOf(outline)].flatMap(({ poly }) => (poly ? [poly] : [])));
 }
 
-/** Outlines stand at every second level, islands within holes below these. */
+/** All outlines: the first level of the tree, and islands inside holes, two levels below. */
 function outlinesIn(tree: PolyPath64): PolyPath64[] {
   return childrenOf(tree).flatMap((outline) => [outline, ...childrenOf(outline).flatMap(outlinesIn)]);
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import type { Point } from '../geometry/point.ts';
 
-/** How often a property is tried: a few times here, as often as GEOMETRY_RUNS says where somebody has the time (10,000 take minutes). */
+/** The number of random cases for a property: GEOMETRY_RUNS if set (10,000 take minutes), else the given one. */
 export const runs = (few: number) => ({ numRuns: Number(process.env['GEOMETRY_RUNS'] ?? few), seed: 18710710 });
 
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
 export const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 
-/** A ring of four sides from its south-west corner, in degrees. */
+/** A rectangle given by its south-west corner, height and width, in degrees. */
 export function rectangle(south: number, west: number, high: number, wide: number): Point[] {
   return [at(south, west), at(south, west + wide), at(south + high, west + wide), at(south + high, west)];
 }
 
-/** A ring around a place that goes around it once, so it never meets itself. */
+/** A star-shaped ring around a point, which never meets itself. */
 export function roundRing(latitude: number, longitude: number, reaches: number[]): Point[] {
   return reaches.map((reach, i) => {
     const angle = (2 * Math.PI * i) / reaches.length;
@@ -21,7 +21,7 @@ export function roundRing(latitude: number, longitude: number, reaches: number[]
   });
 }
 
-const reaches = (most: number) => fc.array(degrees(most / 4, most), { minLength: 3, maxLength: 24 });
+const reaches = (max: number) => fc.array(degrees(max / 4, max), { minLength: 3, maxLength: 24 });
 
 /** A field of about a quarter section around 52 north, 105 west. */
 export const anyField = reaches(0.005).map((each) => roundRing(52, -105, each));
@@ -44,10 +44,10 @@ const near = (latitude: number, longitude: number, reach: number) =>
 
 const anyGarbagePoint = fc.oneof(near(52, -105, 0.01), near(0, 180, 0.01), near(90, 0, 1), near(-90, 0, 1), near(0, 0, 180));
 
-/** Rings as large as that field that cross themselves or have no area. */
+/** Rings of the size of that field that may cross themselves or have no area. */
 export const anyTangle = fc.array(near(52, -105, 0.01), { maxLength: 12 });
 
-/** Rings that cross themselves, have no area, lie across the 180th meridian or a pole, or span the world. */
+/** Any ring, including rings that cross themselves, have no area, lie across the 180th meridian or a pole, or span the world. */
 export const anyGarbage = fc.oneof(
   anyTangle,
   fc.array(anyGarbagePoint, { maxLength: 12 }),

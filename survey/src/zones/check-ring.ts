@@ -4,14 +4,14 @@ import { intersectionPoint, doCross, type Side, sidesOf, visitIntersections } fr
 
 type Flaw = { kind: 'crosses itself' | 'touches itself' | 'runs back over itself'; at: GridPoint } | 'too intricate' | null;
 
-/** `at` is the place that the reason names; null where it is about no single place. */
+/** `at` is the point that the reason names; null if it names none. */
 type RingCheck = { ok: true } | { ok: false; reason: string; at: Point | null };
 
 const refuse = (reason: string, at: Point | null = null): RingCheck => ({ ok: false, reason, at });
 
 /**
- * Whether an open ring goes once around one piece of land: its sides may meet only where one follows the other. Points given twice running
- * count once. The reason is a sentence that names the place.
+ * Checks that an open ring is simple: sides may meet only where one follows the other. Repeated points count once. The reason is a message that names
+ * the point.
  */
 export function checkRing(ring: Point[]): RingCheck {
   const grid = gridAround(ring[0] ?? { latitude: 0, longitude: 0 });
@@ -26,7 +26,7 @@ export function checkRing(ring: Point[]): RingCheck {
   return refuse(`The outline ${flaw.kind} at ${place}. Move its points so that no two sides meet.`, at);
 }
 
-/** What keeps a path from going once around one piece of land; null where nothing does. */
+/** Why a path is not simple; null if it is. */
 export function findFlaw(path: GridPoint[]): Flaw {
   let flaw: Flaw = null;
   const last = path.length - 1;
@@ -45,7 +45,7 @@ export function findFlaw(path: GridPoint[]): Flaw {
   return isWhole ? flaw : 'too intricate';
 }
 
-/** True where the second of two sides in a row goes back along the first. */
+/** Whether the second of two consecutive sides goes back along the first. */
 function foldsBack({ from, to }: Side, { to: next }: Side): boolean {
   return turn(from, to, next) === 0 && (from.x - to.x) * (next.x - to.x) + (from.y - to.y) * (next.y - to.y) > 0;
 }

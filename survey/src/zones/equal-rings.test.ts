@@ -5,7 +5,7 @@ import { findFirstEqualRings, areRingsEqual } from './equal-rings.ts';
 
 const TOLERANCE = 0.000001;
 
-test('a ring is the same from any start, in either direction, within the tolerance', () => {
+test('rings are equal from any start, in either direction, within the tolerance', () => {
   const slip = fc.double({ min: -TOLERANCE, max: TOLERANCE, noNaN: true });
   fc.assert(
     fc.property(anyZone, fc.nat(), fc.boolean(), slip, (ring, start, isTurned, degrees) => {
@@ -17,7 +17,7 @@ test('a ring is the same from any start, in either direction, within the toleran
   );
 });
 
-test('one point that is further away, missing or added makes another ring', () => {
+test('rings differ if one point is further away, missing or added', () => {
   const ring = rectangle(52, -105, 0.01, 0.01);
   const moved = ring.map((point, i) => (i === 2 ? at(point.latitude + 2 * TOLERANCE, point.longitude) : point));
   expect(areRingsEqual(ring, moved, TOLERANCE)).toBe(false);
@@ -25,18 +25,18 @@ test('one point that is further away, missing or added makes another ring', () =
   expect(areRingsEqual(ring, [...ring, at(52.005, -105)], TOLERANCE)).toBe(false);
 });
 
-test('the same points in another order are another ring', () => {
+test('rings differ if the same points are in another order', () => {
   const [a, b, c, d] = rectangle(52, -105, 0.01, 0.01);
   if (!a || !b || !c || !d) throw new Error('a rectangle has four corners');
   expect(areRingsEqual([a, b, c, d], [a, c, b, d], TOLERANCE)).toBe(false);
 });
 
-test('the 180th meridian has one place under two names', () => {
+test('longitudes 180 and -180 are equal', () => {
   const ring = [at(52, 180), at(52, 179), at(53, 179)];
   expect(areRingsEqual(ring, [at(52, -180), at(52, 179), at(53, 179)], TOLERANCE)).toBe(true);
 });
 
-test('it is the same asked either way round', () => {
+test('areRingsEqual() is symmetric', () => {
   fc.assert(
     fc.property(anyGarbage, anyGarbage, (a, b) => {
       expect(areRingsEqual(a, a, TOLERANCE)).toBe(true);
@@ -46,7 +46,7 @@ test('it is the same asked either way round', () => {
   );
 });
 
-test('the first of the rings that are the same is the one that asking each about each would find', () => {
+test('findFirstEqualRings() finds the same rings as comparing all pairs', () => {
   const rings = fc.array(fc.oneof(anyRectangle, anyGarbage), { maxLength: 12 });
   fc.assert(
     fc.property(rings, fc.nat(11), fc.boolean(), (some, which, isTurned) => {

@@ -1,6 +1,6 @@
 import type { Point } from '../geometry/point.ts';
 
-/** What subtracting two numbers of degrees may add to their difference. */
+/** The rounding error of subtracting two numbers of degrees. */
 const ROUNDING_DEGREES = 1e-12;
 
 /** Whether two open rings have the same points, each within the tolerance in latitude and in longitude, from any start in either direction. */
@@ -12,11 +12,11 @@ export function areRingsEqual(a: Point[], b: Point[], toleranceDegrees: number):
   return count === 0 || b.some((_, start) => isNear(0, start) && (matches(start, 1) || matches(start, -1)));
 }
 
-/** For each ring the number of the first one that is the same; its own where none is before it. */
+/** For each ring the index of the first equal ring, which is its own index if no earlier ring is equal. */
 export function findFirstEqualRings(rings: Point[][], toleranceDegrees: number): number[] {
   const first = [...rings.keys()];
   const northward = rings
-    .map((ring, number) => ({ ring, number, south: ring.reduce((least, { latitude }) => Math.min(least, latitude), Infinity) }))
+    .map((ring, number) => ({ ring, number, south: ring.reduce((min, { latitude }) => Math.min(min, latitude), Infinity) }))
     .sort((a, b) => a.south - b.south);
 
   for (const [place, one] of northward.entries()) {

@@ -1,8 +1,8 @@
 import { type GridPoint, turn } from './grid.ts';
 
-/** One side of a path, with the box around it. */
+/** One side of a path with its bounding box. */
 export interface Side {
-  /** Which path it belongs to, and which of that path's sides it is. */
+  /** The index of the path, and the index of the side in the path. */
   path: number;
   index: number;
   from: GridPoint;
@@ -13,10 +13,10 @@ export interface Side {
   north: number;
 }
 
-/** About half a second of clipping: outlines drawn or walked in a field come to a hundredth of it. */
+/** About half a second of clipping. Outlines drawn by hand or recorded in a field need a hundredth of it. */
 const MAX_EFFORT = 4_000_000;
-/** What one meeting costs the clipper, counted in pairs of sides that are abreast. */
-const EFFORT_OF_MEETING = 20;
+/** The effort that one intersection costs the clipper, relative to comparing one pair of sides. */
+const INTERSECTION_EFFORT = 20;
 
 export function sidesOf(paths: GridPoint[][]): Side[] {
   return paths.flatMap((points, path) =>
@@ -34,30 +34,30 @@ const areApart = (one: Side, other: Side) =>
   one.west > other.east || other.west > one.east || turn(one.from, one.to, other.from) * turn(one.from, one.to, other.to) > 0;
 
 /**
- * Visits every two sides that cross or touch, neighbours too, from south to north until the visitor answers `stop`.
- * False where the sides are so entangled that clipping them would take seconds; then not all were visited.
+ * Visits all pairs of sides that cross or touch, including neighbours, from south to north, until `visit` returns `stop`. A sweep over latitudes.
+ * @returns false if there are so many that clipping would take seconds; then not all were visited
  */
 export function visitIntersections(sides: Side[], visit: (one: Side, other: Side) => 'go on' | 'stop'): boolean {
-  const abreast: Side[] = [];
+  const active: Side[] = [];
   let effort = 0;
   for (const side of [...sides].sort((a, b) => a.south - b.south)) {
     let kept = 0;
-    for (const other of abreast) {
+    for (const other of active) {
       if (other.north < side.south) continue;
-      abreast[kept++] = other;
+      active[kept++] = other;
       if (areApart(side, other) || areApart(other, side)) continue;
       if (visit(side, other) === 'stop') return true;
-      effort += EFFORT_OF_MEETING;
+      effort += INTERSECTION_EFFORT;
     }
-    abreast.length = kept;
-    abreast.push(side);
+    active.length = kept;
+    active.push(side);
     effort += kept;
     if (effort > MAX_EFFORT) return false;
   }
   return true;
 }
 
-/** Where two sides that meet do so; of a shared stretch, one end. */
+/** The point where two sides intersect; one end of it if they share a stretch. */
 export function intersectionPoint(one: Side, other: Side): GridPoint {
   const ahead = turn(other.from, other.to, one.from);
   const behind = turn(other.from, other.to, one.to);
@@ -70,7 +70,7 @@ export function intersectionPoint(one: Side, other: Side): GridPoint {
   return { x: Math.round(one.from.x + along * (one.to.x - one.from.x)), y: Math.round(one.from.y + along * (one.to.y - one.from.y)) };
 }
 
-/** True where two sides pass through each other, false where they only touch. */
+/** Whether two sides cross each other; false if they only touch. */
 export function doCross(one: Side, other: Side): boolean {
   return (
     turn(one.from, one.to, other.from) * turn(one.from, one.to, other.to) < 0 &&
@@ -78,7 +78,7 @@ export function doCross(one: Side, other: Side): boolean {
   );
 }
 
-/** Whether a point that lies on no side is inside: a line eastward from it meets an odd number of sides. */
+/** Whether a point that lies on no side is inside: a ray to the east crosses an odd number of sides. */
 export function isInsidePath({ x, y }: GridPoint, sides: Side[]): boolean {
   let isInside = false;
   for (const { from, to } of sides) {

@@ -6,7 +6,7 @@ import { createOverlapTest } from './overlap-test.ts';
 
 const FIELD = rectangle(51.997, -105.003, 0.006, 0.006);
 
-test('a zone has land in the field exactly where clipping finds any', () => {
+test('a zone overlaps the field exactly if clipping finds an area', () => {
   const rings = fc.oneof(anyZone, anyRectangle);
   fc.assert(
     fc.property(fc.oneof(anyField, fc.constant(FIELD)), rings, (field, zone) => {
@@ -16,7 +16,7 @@ test('a zone has land in the field exactly where clipping finds any', () => {
   );
 });
 
-test('a zone along the boundary has land in the field only on its inner side; the field itself and one around it have all', () => {
+test('a zone along the boundary overlaps only on its inner side; the field itself and a zone around it overlap', () => {
   const isOnField = createOverlapTest(FIELD);
   expect(isOnField(rectangle(51.997, -105.003, 0.001, 0.001))).toBe(true);
   expect(isOnField(rectangle(51.997, -105.004, 0.006, 0.001))).toBe(false);
@@ -26,7 +26,7 @@ test('a zone along the boundary has land in the field only on its inner side; th
   expect(isOnField(rectangle(51.999, -106, 0.001, 2))).toBe(true);
 });
 
-test('no rings make it throw', () => {
+test('createOverlapTest() does not throw for any rings', () => {
   fc.assert(
     fc.property(anyGarbage, anyGarbage, (field, zone) => {
       expect(createOverlapTest(field)(zone)).toBeTypeOf('boolean');
@@ -35,7 +35,7 @@ test('no rings make it throw', () => {
   );
 });
 
-test('1,000 zones on a field of 10,000 points are told within a second', () => {
+test('1,000 zones on a field of 10,000 points are tested within a second', () => {
   const wave = Array.from({ length: 10_000 }, (_, i) => 0.006 + 0.0004 * Math.sin(i / 40));
   const field = roundRing(52, -105, wave);
   const zones = Array.from({ length: 1000 }, (_, i) =>

@@ -5,19 +5,19 @@ import { gridAround, type GridPoint } from './grid.ts';
 import { isInsidePath, isOnSide, doCross, type Side, sidesOf } from './intersections.ts';
 
 /**
- * Answers for one zone after another whether it has any land in the field; all open rings. A corner inside or a side across the boundary
- * tells at once; only where there is neither are the two clipped.
+ * Returns a function that tests whether a zone overlaps the field. All are open rings. A corner inside the field or a side across its boundary decides
+ * quickly; only zones with neither are clipped.
  */
 export function createOverlapTest(field: Point[]): (zone: Point[]) => boolean {
   const grid = gridAround(field[0] ?? { latitude: 0, longitude: 0 });
   const boundary = grid.path(field);
   const box = boxOf(boundary);
-  const bands = indexByLatitude(sidesOf([boundary]));
+  const index = indexByLatitude(sidesOf([boundary]));
   const isInside = (at: GridPoint) => {
-    const sides = bands.at(at.y);
+    const sides = index.at(at.y);
     return !sides.some((side) => isOnSide(at, side)) && isInsidePath(at, sides);
   };
-  const crosses = (side: Side) => bands.beside(side).some((other) => doCross(side, other));
+  const crosses = (side: Side) => index.beside(side).some((other) => doCross(side, other));
 
   return (zone) => {
     const path = grid.path(zone);

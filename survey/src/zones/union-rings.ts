@@ -5,12 +5,12 @@ import { gridAround, type GridPoint, signedArea } from './grid.ts';
 import { groupConnectedPaths } from './connected-paths.ts';
 import { findFlaw } from './check-ring.ts';
 
-/** A smaller hole between zones is a slip of the hand, and is filled. */
+/** Smaller holes between zones are drawing errors and are filled. */
 const MIN_HOLE_ACRES = 1 / SQUARE_METRES_PER_ACRE;
 
 /**
- * Merges open rings that overlap and perhaps those that touch; a ring that meets no other comes back as it was given. Rings whose union has
- * a hole, which an open ring cannot say, or touches itself stay as they are, so no land is gained or lost.
+ * Merges open rings that overlap, and possibly rings that touch. A ring that meets no other is returned unchanged. Rings whose union touches itself or
+ * has a hole, which an open ring cannot represent, stay as they are, so that no land is gained or lost.
  */
 export function unionRings(rings: Point[][]): Point[][] {
   const grid = gridAround(rings[0]?.[0] ?? { latitude: 0, longitude: 0 });

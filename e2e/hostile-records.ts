@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { type Chemical, type Field, oneLine, plainNotes, type SprayJob, type User } from '@swathline/contract';
-import { EVERY_TEXT, HOSTILE_TEXTS } from './hostile-texts.ts';
-import { api } from './office.ts';
+import { type Chemical, DAY_MS, type Field, oneLine, plainNotes, type SprayJob, type User } from '@swathline/contract';
+import { ALL_TEXTS, HOSTILE_TEXTS } from './hostile-texts.ts';
+import { createClient } from './session.ts';
 
-const NOTES = plainNotes(EVERY_TEXT);
+const NOTES = plainNotes(ALL_TEXTS);
 
-type Call = Awaited<ReturnType<typeof api>>;
+type Call = Awaited<ReturnType<typeof createClient>>;
 
 export interface HostileJob {
   id: string;
@@ -14,34 +14,34 @@ export interface HostileJob {
 }
 
 /**
- * One of everything for each hostile text, which stands, as far as it is taken, in every short text of it, and all of them in every long one: people,
- * a field with a zone, a product, a job with its notes, crew and history, a device that flies over it, and the mails that these cause.
+ * Creates one set of records for each hostile text: people, a field with a zone, a chemical, a job with notes, crew and history, a device that flies
+ * over the field, and the emails that these cause. Short texts hold the hostile text, cut to what the server accepts; long ones hold all texts.
  */
-export async function hostileSeason(request: APIRequestContext): Promise<HostileJob[]> {
-  const call = await api(request);
-  return Promise.all(HOSTILE_TEXTS.map((text, at) => hostileJob(call, request, text, at)));
+export async function createHostileRecords(request: APIRequestContext): Promise<HostileJob[]> {
+  const call = await createClient(request);
+  return Promise.all(HOSTILE_TEXTS.map((text, at) => createHostileJob(call, request, text, at)));
 }
 
-async function hostileJob(call: Call, request: APIRequestContext, text: string, at: number): Promise<HostileJob> {
-  const [farmer, pilot, crew] = await Promise.all(['farmer', 'pilot', 'ground_crew'].map((role) => person(call, role, text, at)));
-  if (!farmer || !pilot || !crew) throw new Error('Somebody was not made.');
-  const field = await land(call, farmer, text, at);
-  const job = await plan(call, { farmer, pilot, crew, field }, text);
+async function createHostileJob(call: Call, request: APIRequestContext, text: string, at: number): Promise<HostileJob> {
+  const [farmer, pilot, crew] = await Promise.all(['farmer', 'pilot', 'ground_crew'].map((role) => createPerson(call, role, text, at)));
+  if (!farmer || !pilot || !crew) throw new Error('A user was not created.');
+  const field = await createField(call, farmer, text, at);
+  const job = await createJob(call, { farmer, pilot, crew, field }, text);
   await fly(call, request, { pilot, job }, text, at);
   await call('POST', '/messaging/test-message', undefined, { userId: crew.id, message: NOTES });
   const { url } = (await call('POST', `/admin/spray-jobs/${job.id}/links`, undefined, {})) as { url: string };
   return { id: job.id, sharedAt: new URL(url).pathname };
 }
 
-/** Made under another name first, so that the history tells of the change. */
-async function person(call: Call, role: string, text: string, at: number): Promise<User> {
+/** Creates a user under another name first, so that the audit trail shows the change. */
+async function createPerson(call: Call, role: string, text: string, at: number): Promise<User> {
   const names = { firstName: 'Old', lastName: 'Name', email: `${role}-${at}@example.com`, role, password: `secret-${at}` };
   const { id } = (await call('POST', '/admin/users', undefined, names)) as User;
   const [name, phone, companyName] = [cut(text, 100), cut(text, 40), cut(text, 200)];
   return (await call('PUT', `/admin/users/${id}`, undefined, { firstName: name, lastName: name, phone, companyName })) as User;
 }
 
-async function land(call: Call, farmer: User, text: string, at: number): Promise<Field> {
+async function createField(call: Call, farmer: User, text: string, at: number): Promise<Field> {
   const [south, west] = [50.4 + 0.01 * at, -104.2];
   const corner = (north: number, east: number) => ({ latitude: south + north, longitude: west + east });
   const outline = (size: number) => [corner(0, 0), corner(0, size), corner(size, size), corner(size, 0)];
@@ -56,19 +56,19 @@ async function land(call: Call, farmer: User, text: string, at: number): Promise
   return field;
 }
 
-interface Cast {
+interface JobRecords {
   farmer: User;
   pilot: User;
   crew: User;
   field: Field;
 }
 
-async function plan(call: Call, { farmer, pilot, crew, field }: Cast, text: string): Promise<SprayJob> {
+async function createJob(call: Call, { farmer, pilot, crew, field }: JobRecords, text: string): Promise<SprayJob> {
   const product = { name: cut(text, 99), type: 'other', activeIngredient: cut(text, 199), applicationRateLitersPerAcre: 0.2 };
   const chemical = (await call('POST', '/admin/chemicals', undefined, { ...product, restrictions: cut(text, 499) })) as Chemical;
   const supplied = { farmerSupplied: true, customChemicalName: cut(text, 99), customChemicalDescription: cut(text, 499) };
   const today = new Date();
-  const dayAfter = (days: number) => new Date(today.getTime() + 86_400_000 * days).toISOString().slice(0, 10);
+  const dayAfter = (days: number) => new Date(today.getTime() + DAY_MS * days).toISOString().slice(0, 10);
   const notes = NOTES;
   const job = (await call('POST', '/spray-jobs', undefined, {
     name: cut(text, 200),
@@ -91,19 +91,19 @@ async function fly(call: Call, request: APIRequestContext, of: { pilot: User; jo
   const { token } = (await call('POST', `/admin/users/${of.pilot.id}/device-tokens`, undefined, {
     name: cut(text, 100),
   })) as { token: string };
-  const tell = async (path: string, data: object) => {
+  const post = async (path: string, data: object) => {
     const reply = await request.post(`/api/pilot/${path}`, { headers: { authorization: `Bearer ${token}` }, data });
     expect(reply.ok(), path).toBe(true);
   };
-  await tell('check-in', { sprayJobId: of.job.id });
+  await post('check-in', { sprayJobId: of.job.id });
   const now = Date.now();
   const locations = [2, 1, 0].map((ago) => ({
     latitude: 50.4 + 0.01 * at + 0.001 * ago,
     longitude: -104.195,
     timestamp: new Date(now - 5000 * ago).toISOString(),
   }));
-  await tell('locations', { locations });
+  await post('locations', { locations });
 }
 
-/** The part of a text that a name may hold: control characters and characters that reverse the order of text are refused (see `contract/src/plain-text.test.ts`). */
-const cut = (text: string, most: number): string => oneLine(text).slice(0, most);
+/** The part of a text that a name accepts, without control and text-direction characters (see `contract/src/plain-text.test.ts`). */
+const cut = (text: string, maxLength: number): string => oneLine(text).slice(0, maxLength);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the mail in the outbox, and its first link in a page of its own. The reader stays on the outbox. */
-export async function followMail(page: Page, to: string, subject: string): Promise<Page> {
+/** Opens an email in the outbox and follows its first link. @returns the new page; `page` stays on the outbox */
+export async function followEmailLink(page: Page, to: string, subject: string): Promise<Page> {
   await page.getByRole('link', { name: 'Messaging' }).click();
   const read = page.getByRole('button', { name: `Read ${subject}, to ${to}` }).first();
   await expect(async () => {

@@ -1,46 +1,48 @@
 import { expect, type Locator, type Page, type APIRequestContext, test } from '@playwright/test';
 import type { SprayJob } from '@swathline/contract';
-import { api, nothingLoads, signIn } from './office.ts';
+import { createClient, waitForNetworkIdle, signIn } from './session.ts';
 
-/** The first story: land found on the map becomes a field, then a job, which a pilot's phone reports from until it is done. */
-test('the main job, from open land to a completed job on the dashboard', async ({ page, request }) => {
-  const call = await api(request);
+test('land found on the map becomes a field, then a job that a pilot flies, and is completed on the dashboard', async ({
+  page,
+  request,
+}) => {
+  const call = await createClient(request);
   const stamp = Date.now().toString(36);
-  const names = { field: `Story Quarter ${stamp}`, chemical: `Story Fungicide ${stamp}`, job: `Story Job ${stamp}` };
+  const names = { field: `Test Quarter ${stamp}`, chemical: `Test Fungicide ${stamp}`, job: `Test Job ${stamp}` };
   const before = await completedJobs(call);
 
   await signIn(page);
-  const farmer = nameOf(await newPerson(call, 'farmer', stamp));
+  const farmer = nameOf(await createPerson(call, 'farmer', stamp));
   await addFieldFromMap(page, names.field, farmer);
   await addChemical(page, names.chemical);
-  const pilot = await newPerson(call, 'pilot', stamp);
+  const pilot = await createPerson(call, 'pilot', stamp);
   await addJob(page, names, farmer, nameOf(pilot));
 
-  await takeJob(page, names.job, 'Submit', 'Submitted');
-  await takeJob(page, names.job, 'Approve', 'Approved');
-  await takeJob(page, names.job, 'Mark In Progress', 'In Progress');
+  await changeStatus(page, names.job, 'Submit', 'Submitted');
+  await changeStatus(page, names.job, 'Approve', 'Approved');
+  await changeStatus(page, names.job, 'Mark In Progress', 'In Progress');
 
   await flyOver(page, request, call, names.job, pilot);
 
   await page.goto('/spray-jobs');
-  await takeJob(page, names.job, 'Mark Complete', 'Completed');
+  await changeStatus(page, names.job, 'Mark Complete', 'Completed');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('link', { name: `Completed: ${before + 1}` })).toBeVisible();
 });
 
-type Call = Awaited<ReturnType<typeof api>>;
+type Call = Awaited<ReturnType<typeof createClient>>;
 
 async function completedJobs(call: Call): Promise<number> {
   return (await call('GET', '/spray-jobs/stats', 'completed')) as number;
 }
 
-/** Clicks about the middle of the map until open land is found, and makes a field of it. */
+/** Clicks near the middle of the map until it finds a quarter without a field, and creates a field there. */
 async function addFieldFromMap(page: Page, name: string, farmer: string): Promise<void> {
   await page.getByRole('link', { name: 'Fields' }).click();
   await page.getByRole('button', { name: 'Map view' }).click();
   const map = page.getByRole('region', { name: 'Map of fields' });
   await expect(map).toBeVisible();
-  await nothingLoads(page);
+  await waitForNetworkIdle(page);
 
   const addThisField = page.getByRole('button', { name: 'Add this field' });
   await clickOpenLand(page, map, addThisField);
@@ -52,7 +54,7 @@ async function addFieldFromMap(page: Page, name: string, farmer: string): Promis
   await dialog.getByLabel('Field Name').fill(name);
   await choose(page, dialog.getByRole('combobox', { name: 'Farmer' }), farmer);
   await dialog.getByRole('button', { name: 'Create Field' }).click();
-  await closedOnceConfirmed(page, 'Create New Field');
+  await waitUntilSaved(page, 'Create New Field');
 
   await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(name)}`);
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(/(NW|NE|SW|SE)-\d+-\d+-\d+-W\d/);
@@ -60,7 +62,7 @@ async function addFieldFromMap(page: Page, name: string, farmer: string): Promis
 
 async function clickOpenLand(page: Page, map: Locator, addThisField: Locator): Promise<void> {
   const box = await map.boundingBox();
-  if (!box) throw new Error('The map has no place on the screen.');
+  if (!box) throw new Error('The map is not visible.');
   for (let step = 0; step < 12; step++) {
     const lookup = page.waitForResponse(/reverse-geocode-quarter-section/, { timeout: 5000 }).catch(() => undefined);
     await page.mouse.click(box.x + box.width * (0.35 + 0.03 * step), box.y + box.height * 0.62);
@@ -72,11 +74,11 @@ async function clickOpenLand(page: Page, map: Locator, addThisField: Locator): P
     }
     await page.keyboard.press('Escape');
   }
-  throw new Error('No open land was found by twelve clicks.');
+  throw new Error('Twelve clicks found no quarter without a field.');
 }
 
-/** Land far from the farmer's other fields is asked about; whoever is at the map means it. */
-async function closedOnceConfirmed(page: Page, title: string): Promise<void> {
+/** Waits until the dialog closes. Confirms the question about land far from the farmer's other fields if it is asked. */
+async function waitUntilSaved(page: Page, title: string): Promise<void> {
   await expect(async () => {
     const question = page.getByRole('button', { name: 'Save anyway' });
     if (await question.isVisible()) await question.click();
@@ -113,29 +115,29 @@ async function addJob(page: Page, names: { field: string; chemical: string; job:
   await dialog.getByRole('group', { name: names.chemical }).getByLabel('Application Rate').fill('0.3');
   await dialog.getByRole('combobox', { name: 'Select Ground Crew' }).click();
   await page.getByRole('option').first().click();
-  await closeChoices(page);
+  await closeOptions(page);
   await dialog.getByRole('button', { name: 'Create Spray Job' }).click();
-  await closedOnceConfirmed(page, 'Add New Spray Job');
+  await waitUntilSaved(page, 'Add New Spray Job');
   await expect(jobRow(page, names.job)).toContainText('Draft');
 }
 
-/** Types into a searching input and takes the option found. */
+/** Types into an autocomplete and chooses the first option. */
 async function choose(page: Page, input: Locator, text: string): Promise<void> {
   await input.click();
   await input.fill(text);
   await page.getByRole('option', { name: text }).first().click();
-  await closeChoices(page);
+  await closeOptions(page);
 }
 
-/** Where several may be chosen the list stays open; Escape closes it, and would close the dialog where it is closed already. */
-async function closeChoices(page: Page): Promise<void> {
+/** Closes the option list, which stays open where several options can be chosen. With no list open, Escape would close the dialog. */
+async function closeOptions(page: Page): Promise<void> {
   if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
 }
 
 const jobRow = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-async function takeJob(page: Page, name: string, action: string, status: string): Promise<void> {
+async function changeStatus(page: Page, name: string, action: string, status: string): Promise<void> {
   await jobRow(page, name)
     .getByRole('button', { name: `Change status of ${name}` })
     .click();
@@ -152,10 +154,10 @@ interface Person {
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
-/** A farmer made so has no land yet, so that no field is far from the others. */
-async function newPerson(call: Call, role: 'farmer' | 'pilot', stamp: string): Promise<Person> {
+/** Creates a user of its own for this test. A new farmer has no land yet, so no field is far from the others. */
+async function createPerson(call: Call, role: 'farmer' | 'pilot', stamp: string): Promise<Person> {
   const person = {
-    firstName: 'Story',
+    firstName: 'Test',
     lastName: `${role} ${stamp}`,
     email: `${role}-${stamp}@example.com`,
     password: `secret-${stamp}`,
@@ -164,7 +166,7 @@ async function newPerson(call: Call, role: 'farmer' | 'pilot', stamp: string): P
   return (await call('POST', '/admin/users', undefined, person)) as Person;
 }
 
-/** A phone reports as Traccar Client does; the helicopter appears, moves by itself, and its popup names the job. */
+/** A phone reports as Traccar Client does. The helicopter appears, moves without a reload, and its popup names the job. */
 async function flyOver(page: Page, request: APIRequestContext, call: Call, jobName: string, pilot: Person): Promise<void> {
   const [row] = (await call('GET', `/admin/spray-jobs?filterField=name&filterText=${encodeURIComponent(jobName)}`, 'sprayJobs')) as {
     id: string;
@@ -172,7 +174,7 @@ async function flyOver(page: Page, request: APIRequestContext, call: Call, jobNa
   const job = (await call('GET', `/spray-jobs/${row?.id}`)) as SprayJob;
   const [northwest, , southeast] = job.fields[0]?.coordinates ?? [];
   if (!northwest || !southeast) throw new Error('The job has no field with an outline.');
-  const token = (await call('POST', `/admin/users/${pilot.id}/device-tokens`, 'token', { name: 'story phone' })) as string;
+  const token = (await call('POST', `/admin/users/${pilot.id}/device-tokens`, 'token', { name: 'test phone' })) as string;
   const reportAt = async (share: number) => {
     const latitude = southeast.latitude + (northwest.latitude - southeast.latitude) * 0.5;
     const longitude = northwest.longitude + (southeast.longitude - northwest.longitude) * share;

@@ -7,13 +7,14 @@ declare global {
   }
 }
 
-interface Look {
+/** A colour scheme and a window width to check a page in. */
+interface Variant {
   scheme: 'light' | 'dark';
   width: 1440 | 390;
 }
 
 /** Both schemes at both widths. */
-export const EVERY_STYLE: readonly Look[] = [
+export const ALL_VARIANTS: readonly Variant[] = [
   { scheme: 'light', width: 1440 },
   { scheme: 'dark', width: 1440 },
   { scheme: 'dark', width: 390 },
@@ -21,26 +22,26 @@ export const EVERY_STYLE: readonly Look[] = [
 ];
 
 /** Each scheme and each width once. */
-export const TWO_LOOKS = EVERY_STYLE.filter(({ scheme, width }) => (scheme === 'light') === (width === 1440));
+export const TWO_VARIANTS = ALL_VARIANTS.filter(({ scheme, width }) => (scheme === 'light') === (width === 1440));
 
-/** The browser's own word on drawing without a graphics card. */
-const OF_THE_DRIVER = /GL Driver Message|GPU stall/;
+/** The browser's warnings about drawing without a graphics card. */
+const DRIVER_WARNING = /GL Driver Message|GPU stall/;
 
-/** Everything that the console says from now on as an error or a warning. */
-export function listenToConsole(page: Page): string[] {
-  const said: string[] = [];
+/** Collects all errors and warnings that appear in the console from now on. The list grows as they appear. */
+export function collectConsoleErrors(page: Page): string[] {
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !OF_THE_DRIVER.test(message.text())) said.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !DRIVER_WARNING.test(message.text())) messages.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(error.message));
-  return said;
+  page.on('pageerror', (error) => messages.push(error.message));
+  return messages;
 }
 
-/** Has axe look at what the page shows: no finding but minor ones, in each look. */
-export async function expectAccessible(page: Page, looks: readonly Look[]): Promise<void> {
+/** Runs axe on the page in each variant. Fails on any violation that is not minor. */
+export async function expectAccessible(page: Page, variants: readonly Variant[]): Promise<void> {
   const findings: string[] = [];
   await page.evaluate(axe.source);
-  for (const { scheme, width } of looks) {
+  for (const { scheme, width } of variants) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await settle(page, scheme);
@@ -55,8 +56,8 @@ export async function expectAccessible(page: Page, looks: readonly Look[]): Prom
   expect(findings.join('\n')).toBe('');
 }
 
-/** Colours are measured once nothing fades any more. */
-async function settle(page: Page, scheme: Look['scheme']): Promise<void> {
+/** Waits until all animations have ended, since axe measures the colours that are drawn. */
+async function settle(page: Page, scheme: Variant['scheme']): Promise<void> {
   await expect(page.locator(`html[data-${scheme}]`)).toHaveCount(1);
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await page.waitForFunction(() =>

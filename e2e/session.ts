@@ -1,22 +1,22 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { ADMIN } from './server.ts';
 
-/** Signs in at the screen, as the administrator of the sample season. */
+/** Signs in on the sign-in screen as the administrator of the sample season. */
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
-  await signInHere(page);
+  await submitSignIn(page);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
-/** Fills in the sign-in screen that is there already. */
-export async function signInHere(page: Page): Promise<void> {
+/** Fills in the sign-in screen that is already open. */
+export async function submitSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A caller of the API as that administrator: gives the reply's data, or one of its properties. */
-export async function api(request: APIRequestContext) {
+/** Signs in to the API as that administrator. @returns a function that calls it and returns the reply's data, or one property of the data */
+export async function createClient(request: APIRequestContext) {
   const answer = await request.post('/api/auth/login', { data: ADMIN });
   const { data } = (await answer.json()) as { data: { token: string } };
   const headers = { authorization: `Bearer ${data.token}` };
@@ -29,7 +29,7 @@ export async function api(request: APIRequestContext) {
   };
 }
 
-/** Waits until nothing is loading any more, ten seconds at most: what a map's worker has given up can count as loading for ever. */
-export async function nothingLoads(page: Page): Promise<void> {
+/** Waits until no request is pending, for ten seconds at most: the browser can count a request that a map's worker aborted as pending for ever. */
+export async function waitForNetworkIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
 }

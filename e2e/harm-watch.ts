@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Tells of everything that a text must never bring about, on every page of the browser from here on: the list grows as it happens. */
+/** Records everything that a text must never cause, on every page opened from now on. The list grows as it happens. */
 export async function watchForHarm(context: BrowserContext, origin: string): Promise<string[]> {
   const harm: string[] = [];
-  await context.exposeBinding('tellHarm', (_, what: string) => harm.push(what));
+  await context.exposeBinding('reportHarm', (_, what: string) => harm.push(what));
   await context.addInitScript(listen);
   context.on('request', (request) => {
     const url = new URL(request.url());
     const isOurs = url.origin === origin || ['data:', 'blob:'].includes(url.protocol);
-    if (!isOurs || url.pathname === '/stolen') harm.push(`asked for ${request.url()}`);
+    if (!isOurs || url.pathname === '/stolen') harm.push(`requested ${request.url()}`);
   });
   context.on('page', (page) => watchPage(page, harm));
   return harm;
@@ -25,11 +25,11 @@ function watchPage(page: Page, harm: string[]): void {
   });
 }
 
-/** Runs in every page and frame, before anything of ours. */
+/** Runs in every page and frame, before our own scripts. */
 function listen(): void {
-  const { tellHarm } = globalThis as unknown as { tellHarm: (what: string) => void };
-  Object.defineProperty(globalThis, '__xss', { set: () => tellHarm(`ran at ${location.href}`) });
+  const { reportHarm } = globalThis as unknown as { reportHarm: (what: string) => void };
+  Object.defineProperty(globalThis, '__xss', { set: () => reportHarm(`ran at ${location.href}`) });
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-    tellHarm(`broke ${violatedDirective} at ${location.pathname}: ${blockedURI} ${sample}`);
+    reportHarm(`broke ${violatedDirective} at ${location.pathname}: ${blockedURI} ${sample}`);
   });
 }
