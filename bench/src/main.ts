@@ -25,7 +25,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   dashboard: benchDashboard,
 };
 
-/** Runs the benches named on the command line, or all of them, and prints each figure beside its limit. */
+/** Runs the benches named on the command line, or all, and prints each figure with its limit. */
 async function main(): Promise<void> {
   const named = process.argv.slice(2);
   const chosen = Object.entries(BENCHES).filter(([name]) => named.length === 0 || named.includes(name));

@@ -11,21 +11,21 @@ import { callerAt, tokenAt, withServer } from '../with-server.ts';
 import { fetchSameData } from '../bare-server.ts';
 import { seedFields } from '../land/seed-fields.ts';
 
-/** `DASHBOARD_SHARE=0.1` is a tenth of the full claim, which takes some minutes of seeding. */
+/** `DASHBOARD_SHARE=0.1` measures a tenth of the full size, which takes some minutes to seed. */
 const SHARE = Number(process.env['DASHBOARD_SHARE'] ?? 1);
 const JOBS = Math.round(100_000 * SHARE);
 const FIELDS = Math.max(2_000, Math.round(50_000 * SHARE));
 const POSITIONS = Number(process.env['DASHBOARD_POSITIONS'] ?? Math.round(10_000_000 * SHARE));
-/** Most of them beside the office's own. */
+/** `seedOffice` creates these fields. */
 const OFFICE_FIELDS = 2_000;
 const PILOTS = 20;
 const CALLS = 40;
-/** Our share of the bare server's rate. */
+/** Our minimum share of the bare server's rate. */
 const GOAL = 0.5;
 
 const STATS = '/api/admin/dashboard/stats';
 
-/** The dashboard of a large operation, its counts beside a bare server that gives the same bytes. */
+/** Measures the dashboard of a large operation, and compares its counts with a bare server that returns the same data. */
 export async function benchDashboard(): Promise<Figure[]> {
   return withServer({}, async (address, socketFolder) => {
     const db = await connectDatabase(socketFolder);
@@ -76,7 +76,7 @@ export async function benchDashboard(): Promise<Figure[]> {
   });
 }
 
-/** Each call of the first view, one after another. */
+/** Measures each call of the dashboard's first view, one after another. */
 async function callFigures(address: string): Promise<Figure[]> {
   const call = await callerAt(address);
   const figures: Figure[] = [];
@@ -95,7 +95,7 @@ async function callFigures(address: string): Promise<Figure[]> {
   return figures;
 }
 
-/** Jobs of four seasons up to three weeks from now: what lies behind is completed or cancelled, and was submitted and approved before. */
+/** Spreads the jobs over four seasons up to three weeks from now. Past jobs are completed or cancelled, after being submitted and approved. */
 async function spreadOverSeasons(db: pg.Client): Promise<void> {
   await db.query(`
     UPDATE "sprayJobs" SET

@@ -1,6 +1,6 @@
 import { ADMIN } from '../server-process.ts';
 
-/** One reply: `data` when it worked, the whole envelope in `envelope`. */
+/** One reply. `envelope` is its whole JSON body. */
 export interface Answer<Data = unknown> {
   status: number;
   ms: number;
@@ -13,7 +13,7 @@ export type Ask = <Data = unknown>(method: string, path: string, body?: unknown)
 
 const MAX_MS = 60_000;
 
-/** Calls below /api, as whoever the token names. @throws Error when no reply comes */
+/** Creates a client of the API with a token. Paths are relative to `/api`. The client throws if there is no reply. */
 export function askerAt(address: string, token?: string, headers: Record<string, string> = {}): Ask {
   return async <Data>(method: string, path: string, body?: unknown) => {
     const begin = performance.now();
@@ -46,7 +46,7 @@ function readEnvelope(text: string): Answer['envelope'] {
   }
 }
 
-/** A session's token of the administrator. */
+/** Signs in as the administrator. @returns the token of the session */
 export async function signIn(address: string): Promise<string> {
   const { data } = await must(askerAt(address)<{ token: string }>('POST', '/auth/login', ADMIN));
   return data.token;
@@ -63,7 +63,7 @@ export const CHEMICAL = { type: 'herbicide', activeIngredient: 'glyphosate', app
 
 const PART = { farmerSupplied: true, applicationRateLitersPerAcre: 1, customChemicalName: 'Own' };
 
-/** A job for a farmer: with its history and two chemicals it is written to several tables, so that a torn one shows. */
+/** A job with two chemicals. It is written to several tables, so that a partial write can be detected. */
 export const jobOf = (userId: string, name: string) => ({
   name,
   userId,

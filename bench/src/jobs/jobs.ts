@@ -11,10 +11,10 @@ import { seedJobs, seedOffice } from './seed-jobs.ts';
 const STATUS = 'submitted';
 const PAGE = 25;
 const PDFS = 100;
-/** Our share of the bare server's rate. */
+/** Our minimum share of the bare server's rate. */
 const GOAL = 0.5;
 
-/** The jobs list, 25 rows of one status, newest first, beside a bare server that gives the same bytes from the same database. */
+/** Compares the list of jobs, 25 rows of one status, newest first, with a bare server that returns the same data from the same database. */
 export async function benchJobs(): Promise<Figure[]> {
   return withServer({}, async (address, socketFolder) => {
     const db = await connectDatabase(socketFolder);
@@ -64,13 +64,13 @@ async function pageFigures(name: string, ours: string, bare: string, offset: num
   ];
 }
 
-/** @returns how many jobs of the status there are @throws Error unless both servers answer alike */
+/** @returns the number of jobs with the status @throws Error unless both servers return the same data */
 async function countBoth(ours: string, bare: string, headers: Record<string, string>): Promise<number> {
   const data = await fetchSameData(ours + pathOf(PAGE), bare + pathOf(PAGE), headers);
   return (data as { total: number }).total;
 }
 
-/** The work orders of a hundred jobs, one after another: two fields and two chemicals each. */
+/** Measures the work orders of a hundred jobs, one after another, each with two fields and two chemicals. */
 async function workOrderFigure(address: string): Promise<Figure> {
   const call = await callerAt(address);
   const { text } = await call(`/admin/spray-jobs?limit=${PDFS}`);

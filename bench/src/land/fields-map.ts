@@ -7,7 +7,7 @@ import type { Caller } from '../with-server.ts';
 const PAN_FRAMES = 90;
 const PAN_PIXELS = 8;
 
-/** The fields' map in a fresh browser: what came over the wire, when the first field was drawn, and what a frame of panning costs. */
+/** Measures the map of fields in a new browser: bytes received, time to the first field, and cost of a frame while panning. */
 export async function benchFieldsMap(address: string, name: string, everything: number): Promise<Figure[]> {
   const browser = await openBrowser();
   try {
@@ -42,7 +42,7 @@ export async function benchFieldsMap(address: string, name: string, everything: 
   }
 }
 
-/** What the map would load if it asked for every field, in gzip, page by page. */
+/** The bytes in gzip that the map would load if it requested all fields, page by page. */
 export async function everythingBytes(call: Caller): Promise<number> {
   let bytes = 0;
   for (let after = ''; ;) {
@@ -54,7 +54,7 @@ export async function everythingBytes(call: Caller): Promise<number> {
   }
 }
 
-/** Runs in the page: keeps the time at which the map's canvas first shows a field's red. */
+/** Runs in the page: records the time when the canvas of the map first shows the red of a field. */
 function noteFirstRed(): void {
   const getContext = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, kind: string, options?: object) => unknown;
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
@@ -96,10 +96,10 @@ async function countBytes(devtools: CDPSession, address: RegExp): Promise<() => 
   return () => bytes;
 }
 
-/** Drags the map to and fro where most outlines are in view, one step a frame. What the page's own thread works is told without its waiting. */
+/** Drags the map back and forth where most outlines are in view, one step in each frame. @returns main-thread work without waiting, and elapsed time, per frame */
 async function pan(page: Page, devtools: CDPSession): Promise<{ taskMs: number; wallMs: number }> {
   const box = await page.getByRole('region', { name: 'Map of fields' }).boundingBox();
-  if (!box) throw new Error('The map has no place on the screen.');
+  if (!box) throw new Error('The map is not visible.');
   const [x, y] = [box.x + 0.3 * box.width, box.y + 0.5 * box.height];
   await page.mouse.move(x, y);
   for (let step = 0; step < 6; step++) {

@@ -8,7 +8,7 @@ const POLYGONS = 1000;
 const ZONES = 200;
 const RUNS = 7;
 
-/** How true and how fast acres are, and how fast overlapping zones become one. */
+/** Measures the accuracy and speed of acres, and the speed of merging overlapping zones. */
 export function landGeometryFigures(): Figure[] {
   const random = seededRandom();
   const rings = Array.from({ length: POLYGONS }, () => prairieRing(random));
@@ -18,14 +18,26 @@ export function landGeometryFigures(): Figure[] {
   const areasPerSecond = (POLYGONS * 1000) / (performance.now() - begin);
 
   return [
-    { name: `acres off GeographicLib, worst of ${POLYGONS} polygons`, value: off.at(-1) ?? NaN, unit: '%', limit: 0.1, better: 'lower' },
-    { name: `acres off GeographicLib, median of ${POLYGONS} polygons`, value: median(off), unit: '%', limit: 0.1, better: 'lower' },
+    {
+      name: `error of acres against GeographicLib, maximum of ${POLYGONS} polygons`,
+      value: off.at(-1) ?? NaN,
+      unit: '%',
+      limit: 0.1,
+      better: 'lower',
+    },
+    {
+      name: `error of acres against GeographicLib, median of ${POLYGONS} polygons`,
+      value: median(off),
+      unit: '%',
+      limit: 0.1,
+      better: 'lower',
+    },
     { name: 'acres of a polygon', value: areasPerSecond, unit: 'polygons/s', limit: 1000, better: 'higher' },
     { name: `union of ${ZONES} overlapping zones`, value: unionMs(), unit: 'ms', limit: 50, better: 'lower' },
   ];
 }
 
-/** A star of 3 to 40 points, 100 to 800 m about a place on the settled prairies. */
+/** A star of 3 to 40 points, at 100 to 800 m around a point on the settled prairies. */
 function prairieRing(random: () => number): Point[] {
   const [latitude, longitude] = [49 + 10 * random(), -119 + 23 * random()];
   const points = 3 + Math.floor(38 * random());
@@ -36,14 +48,14 @@ function prairieRing(random: () => number): Point[] {
   });
 }
 
-/** Its own polygon area, side by side (Karney, 2013). */
+/** The polygon area of GeographicLib (Karney, 2013). */
 function geographicLibAcres(ring: Point[]): number {
   const polygon = geodesic.Geodesic.WGS84.Polygon(false);
   for (const { latitude, longitude } of ring) polygon.AddPoint(latitude, longitude);
   return Math.abs(polygon.Compute(false, true).area ?? NaN) / SQUARE_METRES_PER_ACRE;
 }
 
-/** Zones strewn over one quarter section so that they overlap and leave no hole. */
+/** Measures the union of zones that are scattered over one quarter section, overlap and leave no hole. */
 function unionMs(): number {
   const random = seededRandom();
   const zones = Array.from({ length: ZONES }, () => {
@@ -56,7 +68,7 @@ function unionMs(): number {
   const times = Array.from({ length: RUNS }, () => {
     const begin = performance.now();
     const merged = unionRings(zones);
-    if (merged.length >= ZONES) throw new Error('No zones were merged: this is no measurement.');
+    if (merged.length >= ZONES) throw new Error('No zones were merged, so the measurement is not valid.');
     return performance.now() - begin;
   });
   return median(times);

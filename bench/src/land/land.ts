@@ -7,7 +7,7 @@ import { seedFields } from './seed-fields.ts';
 
 const SIZES = [1_000, 10_000, 50_000];
 
-/** Acres and zones, and what the fields' map and list cost with a thousand to fifty thousand fields. */
+/** Measures acres and zones, and the map and list of fields with a thousand to fifty thousand fields. */
 export async function benchLand(): Promise<Figure[]> {
   const figures = landGeometryFigures();
   await withServer({}, async (address, dataDir) => {

@@ -12,7 +12,7 @@ import {
 const FARMERS = 500;
 const BATCH = 5000;
 
-/** Writes fields straight into the database of a benched server: those from one number up to another. */
+/** Inserts the fields from one index up to another into the database of a server. */
 export async function seedFields(socketFolder: string, from: number, to: number): Promise<void> {
   const database = await connectDatabase(socketFolder);
   try {
@@ -49,7 +49,7 @@ function scatteredQuarters(): QuarterSection[] {
       for (let range = 1; range <= 26; range++)
         for (let section = 1; section <= 36; section++)
           for (const quarter of QUARTERS) all.push({ quarter, section, township, range, meridian });
-  const step = 104_729; // a prime that the number of quarters is no multiple of, so that every quarter comes once
+  const step = 104_729; // a prime that does not divide the number of quarters, so that each quarter comes once
   return all.map((quarter, at) => all[(at * step) % all.length] ?? quarter);
 }
 

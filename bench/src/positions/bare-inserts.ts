@@ -7,8 +7,8 @@ const CONNECTIONS = 32;
 const SECONDS = 4;
 
 /**
- * The peer without a server: the same rows inserted by bare clients over the database's socket, one statement and one commit for each batch.
- * @returns positions a second, and the 99th percentile of a statement
+ * Inserts the same rows without a server, by bare clients on the database's socket, with one statement and one commit for each batch.
+ * @returns positions per second, and the 99th percentile of a statement
  */
 export async function bareInserts(socketFolder: string, pilotIds: string[], batch: number): Promise<Load> {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connectDatabase(socketFolder)));

@@ -12,7 +12,7 @@ const BATCHES = [
   { name: 'in batches of 100', size: 100, least: 0.6 },
 ];
 
-/** Positions taken in a second beside the same inserts behind a bare server, and by bare clients of the database. */
+/** Compares accepted positions per second with the same inserts through a bare server and by bare clients of the database. */
 export async function intakeFigures(address: string, socketFolder: string, pilots: SeededPilot[]): Promise<Figure[]> {
   const tokens = pilots.map(({ token }) => token);
   const ids = pilots.map(({ id }) => id);

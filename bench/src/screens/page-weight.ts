@@ -5,14 +5,14 @@ import { openBrowser, signIn } from '../browser.ts';
 const QUIET_MS = 1000;
 
 interface PageWeight {
-  /** JavaScript that the browser really asked for. */
+  /** JavaScript that the browser requested, in gzip. */
   gzipBytes: number;
   requests: number;
-  /** From leaving for the page until what it shows was read and the last long task before a quiet second was over. */
+  /** From navigation until all visible data is loaded and the last long task before a quiet second has ended. */
   interactiveMs: number;
 }
 
-/** Opens a page in a fresh browser with nothing cached, whose processor is so many times slower. */
+/** Opens a page in a new browser with an empty cache and a processor slowed by a factor. */
 export async function weighPage(address: string, path: string, { signedIn = true, slowDown = 1 } = {}): Promise<PageWeight> {
   const browser = await openBrowser();
   try {
@@ -40,7 +40,7 @@ interface LongTasks {
   shownAt?: number;
 }
 
-/** Runs in the page. */
+/** Runs in the page: records the end of the last long task. */
 function noteLongTasks(): void {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) (globalThis as LongTasks).lastLongTaskEnd = startTime + duration;

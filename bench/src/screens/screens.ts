@@ -8,7 +8,7 @@ const SLOW_DOWN = 4;
 const JOBS = 2000;
 const MAX_REQUESTS = 60;
 
-/** Kilobytes of JavaScript in gzip, and seconds, that each screen may take; those with a map are allowed its library. */
+/** The limits of each screen: kilobytes of JavaScript in gzip, and seconds. Screens with a map may also load its library. */
 const LIST = { kilobytes: 400, seconds: 4 };
 const MAP = { kilobytes: 900, seconds: 8 };
 const SCREENS = [
@@ -25,7 +25,7 @@ const SCREENS = [
   { name: 'playback', path: '/pilots/playback', ...MAP },
 ];
 
-/** What each screen asks for, and how soon it can be used on a slow machine, over 2,000 fields and as many jobs; each opened first thing. */
+/** Measures what each screen loads as the first screen, and when it is interactive on a slow machine, with 2,000 fields and 2,000 jobs. */
 export async function benchScreens(): Promise<Figure[]> {
   return withServer({}, async (address, socketFolder) => {
     const db = await connectDatabase(socketFolder);
