@@ -98,7 +98,8 @@ export function carriedOver(mine: Zone, before: readonly Zone[], after: readonly
 /** The zone as it was and as it is: by its id, or by its ring where it was saved anew. */
 function pairOf(id: string, before: readonly Zone[], after: readonly Zone[]): [was: Zone | undefined, is: Zone | undefined] {
   const was = before.find((zone) => zone.id === id);
-  const is = after.find((zone) => zone.id === id) ?? (was && after.find(({ coordinates }) => areDuplicateRings(coordinates, was.coordinates)));
+  const is =
+    after.find((zone) => zone.id === id) ?? (was && after.find(({ coordinates }) => areDuplicateRings(coordinates, was.coordinates)));
   return [was, is];
 }
 

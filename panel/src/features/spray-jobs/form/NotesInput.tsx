@@ -12,5 +12,14 @@ interface Props {
 export function NotesInput({ name, label, autoFocus = false }: Props) {
   const text: unknown = useWatch({ name });
   const length = typeof text === 'string' ? text.length : 0;
-  return <TextInput name={name} label={label} autoFocus={autoFocus} multiline minRows={3} hint={`${length}/${SUGGESTED_NOTES_LENGTH} characters`} />;
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      autoFocus={autoFocus}
+      multiline
+      minRows={3}
+      hint={`${length}/${SUGGESTED_NOTES_LENGTH} characters`}
+    />
+  );
 }
