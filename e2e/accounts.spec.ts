@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { followMail } from './mail.ts';
-import { api, signIn } from './office.ts';
+import { followEmailLink } from './outbox.ts';
+import { createClient, signIn } from './session.ts';
 
-/** A farmer's account from sign-up to a forgotten password, with every mail read in the outbox of a server without a mail server. */
-test('an account is registered, confirmed, seen by the office, and gets a new password', async ({ page, request }) => {
+/** Reads every email in the outbox, since the server has no mail server. */
+test('a farmer registers, confirms the address and resets a forgotten password', async ({ page, request }) => {
   const stamp = Date.now().toString(36);
-  const farmer = { firstName: 'Story', lastName: `Farmer ${stamp}`, email: `farmer-${stamp}@example.com`, password: `first-${stamp}` };
+  const farmer = { firstName: 'Test', lastName: `Farmer ${stamp}`, email: `farmer-${stamp}@example.com`, password: `first-${stamp}` };
   const login = async (password: string) => (await request.post('/api/auth/login', { data: { email: farmer.email, password } })).status();
 
   await register(page, farmer);
   expect(await login(farmer.password)).toBe(401);
 
   await signIn(page);
-  const confirmPage = await followMail(page, farmer.email, 'Confirm your e-mail address');
+  const confirmPage = await followEmailLink(page, farmer.email, 'Confirm your e-mail address');
   await expect(confirmPage.getByText('Email confirmed! You can now log in.')).toBeVisible();
   expect(await login(farmer.password)).toBe(200);
   await confirmPage.reload();
@@ -31,7 +31,7 @@ test('an account is registered, confirmed, seen by the office, and gets a new pa
   await confirmPage.getByRole('button', { name: 'Send reset link' }).click();
   await expect(confirmPage.getByText('If that email exists, a reset link was sent.')).toBeVisible();
 
-  const resetPage = await followMail(page, farmer.email, 'Set a new password');
+  const resetPage = await followEmailLink(page, farmer.email, 'Set a new password');
   const newPassword = `second-${stamp}`;
   await chooseNewPassword(resetPage, newPassword);
   await expect(resetPage.getByText('Password reset! You can now log in.')).toBeVisible();
@@ -43,7 +43,7 @@ test('an account is registered, confirmed, seen by the office, and gets a new pa
   await expect(resetPage.getByRole('alert')).toContainText('Ask for a new one');
 });
 
-test('an address that is registered twice has its password chosen at the link', async ({ page, request }) => {
+test('the confirmation link of an address registered twice asks for a new password', async ({ page, request }) => {
   const stamp = Date.now().toString(36);
   const farmer = { firstName: 'Twice', lastName: `Farmer ${stamp}`, email: `twice-${stamp}@example.com`, password: `first-${stamp}` };
   const login = async (password: string) => (await request.post('/api/auth/login', { data: { email: farmer.email, password } })).status();
@@ -51,7 +51,7 @@ test('an address that is registered twice has its password chosen at the link', 
   await register(page, farmer);
   await register(page, { ...farmer, password: `stranger-${stamp}` });
   await signIn(page);
-  const confirmPage = await followMail(page, farmer.email, 'Confirm your e-mail address');
+  const confirmPage = await followEmailLink(page, farmer.email, 'Confirm your e-mail address');
   await expect(confirmPage.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
   const chosen = `chosen-${stamp}`;
   await confirmPage.getByLabel('New Password').fill(chosen);
@@ -62,7 +62,7 @@ test('an address that is registered twice has its password chosen at the link', 
   expect(await login(chosen)).toBe(200);
 });
 
-test("an office administrator's new address counts once its link is followed", async ({ page, request }) => {
+test("an administrator's new email address takes effect once its link is followed", async ({ page, request }) => {
   const stamp = Date.now().toString(36);
   const admin = {
     firstName: 'Second',
@@ -74,7 +74,7 @@ test("an office administrator's new address counts once its link is followed", a
   const newEmail = `moved-${stamp}@example.com`;
   const login = async (email: string) => (await request.post('/api/auth/login', { data: { email, password: admin.password } })).status();
   await (
-    await api(request)
+    await createClient(request)
   )('POST', '/admin/users', undefined, admin);
 
   await page.goto('/login');
@@ -91,7 +91,7 @@ test("an office administrator's new address counts once its link is followed", a
   await expect(page.getByText(`We sent a link to ${newEmail}. Until it is followed, ${admin.email} stays your address.`)).toBeVisible();
   expect(await login(newEmail)).toBe(401);
 
-  const confirmPage = await followMail(page, newEmail, 'Confirm your new e-mail address');
+  const confirmPage = await followEmailLink(page, newEmail, 'Confirm your new e-mail address');
   await expect(confirmPage.getByText('Log in with your new address from now on.')).toBeVisible();
   expect(await login(newEmail)).toBe(200);
   expect(await login(admin.email)).toBe(401);

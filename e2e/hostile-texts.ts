@@ -1,6 +1,6 @@
 const LONG = 'W'.repeat(180);
 
-/** Texts that try to be more than text, on a screen, in a mail, in a file or in a spreadsheet. Whatever of them runs sets `__xss`. */
+/** Texts that attack a screen, an email, a file or a spreadsheet. Any script in them that runs sets `__xss`. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<script>__xss=1</script>',
   '<img src=/stolen onerror=__xss=1>',
@@ -24,5 +24,5 @@ export const HOSTILE_TEXTS: readonly string[] = [
   ']]><x:script xmlns:x="http://www.w3.org/1999/xhtml">__xss=1</x:script><!--',
 ];
 
-/** All of them, one under the other. */
-export const EVERY_TEXT = HOSTILE_TEXTS.join('\n');
+/** All texts, one on each line. */
+export const ALL_TEXTS = HOSTILE_TEXTS.join('\n');

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { type HostileJob, hostileSeason } from './hostile-season.ts';
-import { EVERY_TEXT, HOSTILE_TEXTS } from './hostile-texts.ts';
-import { watchForHarm } from './hostile-watch.ts';
+import { watchForHarm } from './harm-watch.ts';
+import { createHostileRecords, type HostileJob } from './hostile-records.ts';
+import { ALL_TEXTS, HOSTILE_TEXTS } from './hostile-texts.ts';
 import { ADMIN, startEmptyServer } from './server.ts';
 
-// Twenty hostile texts in every text there is; every screen is opened on them, and nothing of them may run, load or lead away.
+// Fills every text input with twenty hostile texts and opens every screen: none of them may run, load or open anything.
+// A trace of this many pages would take longer than the tests.
 test.use({ trace: 'off' });
 
-/** In most of the texts, and there to be read. */
+/** Most of the texts contain this; screens must show it as text. */
 const READ_AS_TEXT = /__xss=1/;
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -22,7 +23,7 @@ let harm: string[];
 test.beforeAll(async ({ browser }) => {
   server = await startEmptyServer();
   context = await browser.newContext({ baseURL: server.address });
-  jobs = await hostileSeason(context.request);
+  jobs = await createHostileRecords(context.request);
 });
 
 test.afterAll(async () => {
@@ -43,11 +44,11 @@ test.beforeEach(async ({ browser }) => {
   page = await context.newPage();
 });
 
-test('texts that are taken for a page are noticed', async () => {
+test('hostile texts that are inserted as HTML are detected', async () => {
   await page.goto('/login');
-  await page.evaluate((texts) => (document.body.innerHTML = texts), EVERY_TEXT);
+  await page.evaluate((texts) => (document.body.innerHTML = texts), ALL_TEXTS);
   await expect.poll(() => harm.some((each) => each.startsWith('broke script-src'))).toBe(true);
-  expect(harm.some((each) => each.startsWith('asked for'))).toBe(true);
+  expect(harm.some((each) => each.startsWith('requested'))).toBe(true);
 });
 
 const LISTS = [
@@ -62,15 +63,15 @@ const LISTS = [
   '/messaging?pageSize=50',
 ];
 
-test('screens show hostile texts as texts, also on a phone', async () => {
+test('screens show hostile texts as plain text, also on a phone', async () => {
   for (const at of LISTS) {
     await page.setViewportSize(WIDE);
     await show(at);
     for (const size of [WIDE, NARROW]) {
       await page.setViewportSize(size);
-      await settled();
+      await waitUntilLoaded();
       await expect.soft(page.getByText(READ_AS_TEXT).first(), at).toBeAttached();
-      await expectNothingCutOff(`${at} ${size.width}`);
+      await expectNoOverflow(`${at} ${size.width}`);
     }
   }
   expect(harm).toEqual([]);
@@ -91,7 +92,7 @@ const DIALOGS = [
   { at: '/messaging?pageSize=50', buttons: /^Read / },
 ];
 
-test('dialogs show hostile texts as texts, also on a phone', async () => {
+test('dialogs show hostile texts as plain text, also on a phone', async () => {
   for (const [turn, { at, buttons }] of DIALOGS.entries()) {
     for (const [offset, size] of [
       [0, NARROW],
@@ -105,8 +106,8 @@ test('dialogs show hostile texts as texts, also on a phone', async () => {
       await all.nth(row).click();
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
       await expect(dialog).toBeVisible();
-      await settled();
-      await expectNothingCutOff(`${at} ${String(buttons)} ${row}`, dialog);
+      await waitUntilLoaded();
+      await expectNoOverflow(`${at} ${String(buttons)} ${row}`, dialog);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }
@@ -114,7 +115,7 @@ test('dialogs show hostile texts as texts, also on a phone', async () => {
   expect(harm).toEqual([]);
 });
 
-test('maps show hostile texts as texts in their popups', async () => {
+test('map popups show hostile texts as plain text', async () => {
   await show('/pilots');
   const focus = page.getByRole('button', { name: /^Focus the map on / });
   await expect(focus).toHaveCount(HOSTILE_TEXTS.length);
@@ -132,7 +133,7 @@ test('maps show hostile texts as texts in their popups', async () => {
   expect(harm).toEqual([]);
 });
 
-test('files hold hostile texts without breaking', async () => {
+test('exported and imported files stay valid with hostile texts', async () => {
   for (const at of ['/users', '/fields', '/chemicals', '/spray-jobs', '/messaging']) {
     await show(at);
     const saved = page.waitForEvent('download');
@@ -159,7 +160,7 @@ test('files hold hostile texts without breaking', async () => {
   expect(harm).toEqual([]);
 });
 
-/** Reads a file of hostile fields, whose own name is one too. */
+/** Imports a file of hostile fields. The name of the file is a hostile text too. */
 async function importHostile(geojson: string): Promise<void> {
   await show('/fields');
   await page.getByRole('button', { name: /^Import/ }).click();
@@ -169,10 +170,10 @@ async function importHostile(geojson: string): Promise<void> {
     buffer: Buffer.from(geojson),
   });
   await expect(page.getByRole('dialog').getByText(READ_AS_TEXT).first()).toBeVisible();
-  await settled();
+  await waitUntilLoaded();
 }
 
-test('mails hold nothing but our own links', async () => {
+test('emails contain no script and link to our server alone', async () => {
   const headers = await authorization();
   const listed = await context.request.get('/api/admin/mail?limit=1000', { headers });
   const { data } = (await listed.json()) as { data: { mails: { id: string; subject: string }[] } };
@@ -181,14 +182,14 @@ test('mails hold nothing but our own links', async () => {
   for (const { id, subject } of data.mails) {
     const read = await context.request.get(`/api/admin/mail/${id}`, { headers });
     const { html } = ((await read.json()) as { data: { html: string } }).data;
-    expect(await page.evaluate(strangeParts, html), subject).toEqual([]);
+    expect(await page.evaluate(foreignParts, html), subject).toEqual([]);
     expect(subject).not.toMatch(/[\r\n]/);
   }
   expect(harm).toEqual([]);
 });
 
 /** Runs in the page. */
-function strangeParts(html: string): string[] {
+function foreignParts(html: string): string[] {
   const mail = new DOMParser().parseFromString(html, 'text/html');
   const elements = [...mail.querySelectorAll('*')];
   const runs = elements.filter(
@@ -199,13 +200,13 @@ function strangeParts(html: string): string[] {
   return [...runs, ...leads].map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
-test('farmers’ pages and work orders show hostile texts as texts', async () => {
+test('job link pages and work orders show hostile texts as plain text', async () => {
   for (const [at, { id, sharedAt }] of jobs.entries()) {
     await page.setViewportSize(at % 2 === 0 ? WIDE : NARROW);
     for (const path of [sharedAt, `/spray-jobs/${id}/work-order`]) {
       await show(path);
       await expect(page.getByText(READ_AS_TEXT).first()).toBeAttached();
-      await expectNothingCutOff(`${path} ${at}`);
+      await expectNoOverflow(`${path} ${at}`);
     }
     const pdf = await context.request.get(`/api/spray-jobs/${id}/work-order`, { headers: await authorization() });
     expect(pdf.status(), `${at}`).toBe(200);
@@ -228,28 +229,28 @@ async function download(path: string): Promise<string> {
   return reply.text();
 }
 
-/** Of a file as RFC 4180 has it. */
+/** The cells of a CSV file (RFC 4180). */
 function cellsOf(csv: string): string[] {
   return [...csv.slice(1).matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 }
 
-/** Loads the panel once; from there on it goes from screen to screen as links do. */
+/** Loads the panel once, then navigates from screen to screen as links do. */
 async function show(at: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(at);
   else await page.evaluate(followLink, at);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await settled();
+  await waitUntilLoaded();
 }
 
-/** Runs in the page; resolves once it has drawn what is there now. */
+/** Runs in the page; resolves once the new screen is drawn. */
 function followLink(at: string): Promise<unknown> {
   history.pushState(null, '', at);
   dispatchEvent(new PopStateEvent('popstate'));
   return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }
 
-/** Nothing is still being read, also of what begins only when it comes into view. */
-async function settled(): Promise<void> {
+/** Waits until nothing is loading, including parts that load only when they scroll into view. */
+async function waitUntilLoaded(): Promise<void> {
   const waiting = page.locator('.MuiSkeleton-root');
   await expect(async () => {
     if ((await waiting.count()) === 0) return;
@@ -261,8 +262,8 @@ async function settled(): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** A text without a place to break makes nothing wider than the window. */
-async function expectNothingCutOff(where: string, box: Locator = page.locator('body')): Promise<void> {
+/** Expects that no text without a line break opportunity makes the page or dialog wider than its window. */
+async function expectNoOverflow(where: string, box: Locator = page.locator('body')): Promise<void> {
   const over = await box.evaluate((element) => {
     const inside = element.querySelector('.MuiDialog-paper') ?? element;
     return Math.max(document.documentElement.scrollWidth - innerWidth, inside.scrollWidth - inside.clientWidth);

@@ -1,44 +1,47 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Chemical, Field, SprayJob } from '@swathline/contract';
-import { followMail } from './mail.ts';
-import { api, signIn, signInHere } from './office.ts';
+import { followEmailLink } from './outbox.ts';
+import { createClient, signIn, submitSignIn } from './session.ts';
 
-/** A job from the office's desk to the farmer's phone: made, edited by two, printed, moved, decided, and read behind the mailed link. */
-test('a spray job between two editors, the calendar and its farmer', async ({ page, browser, request }) => {
-  const season = await newSeason(await api(request));
-  const id = await addJob(page, season);
+test('a spray job is edited by two people, printed, moved in the calendar, approved and read by its farmer', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const records = await createRecords(await createClient(request));
+  const id = await addJob(page, records);
   await readWorkOrder(page, id);
-  await editByTwo(page, season.job);
-  await moveInCalendar(page, season.job);
-  await openLinkSignedOut(browser.newPage.bind(browser), page, id, season.job);
+  await editInTwoTabs(page, records.job);
+  await moveInCalendar(page, records.job);
+  await openLinkSignedOut(browser.newPage.bind(browser), page, id, records.job);
 
-  await page.goto(`/spray-jobs?filterField=name&filterText=${encodeURIComponent(season.job)}`);
+  await page.goto(`/spray-jobs?filterField=name&filterText=${encodeURIComponent(records.job)}`);
   for (const action of ['Submit', 'Approve']) {
-    await page.getByRole('button', { name: `Change status of ${season.job}` }).click();
+    await page.getByRole('button', { name: `Change status of ${records.job}` }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   }
 
-  const address = (await followMail(page, season.email, `Approved: ${season.job}`)).url();
+  const address = (await followEmailLink(page, records.email, `Approved: ${records.job}`)).url();
   const mailed = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await mailed.goto(address);
-  await expect(mailed.getByRole('heading', { name: season.job })).toBeVisible();
+  await expect(mailed.getByRole('heading', { name: records.job })).toBeVisible();
   await expect(mailed.getByText('Jul 12, 2027, 12:00 (12 h)')).toBeVisible();
   await expect(mailed.getByText('Aug 11, 2027 (30 days)')).toBeVisible();
   await expect(mailed.getByText('1 exclusion zone (1 bees)')).toBeVisible();
 
   await page.goto(`/spray-jobs?job=${id}`);
-  await page.getByRole('button', { name: `Revoke: Mailed to ${season.email}` }).click();
+  await page.getByRole('button', { name: `Revoke: Mailed to ${records.email}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Link revoked')).toBeVisible();
   await mailed.reload();
   await expect(mailed.getByText('This link does not work any more. Ask the office for a new one.')).toBeVisible();
 });
 
-type Call = Awaited<ReturnType<typeof api>>;
+type Call = Awaited<ReturnType<typeof createClient>>;
 
-interface Season {
+interface Records {
   job: string;
   farmer: string;
   email: string;
@@ -46,8 +49,8 @@ interface Season {
   chemical: string;
 }
 
-/** A farmer with two fields, one of them with a zone, and a product with a label, which nobody else's story uses. */
-async function newSeason(call: Call): Promise<Season> {
+/** Creates a farmer with two fields, one of them with a zone, and a chemical with label limits. No other test uses them. */
+async function createRecords(call: Call): Promise<Records> {
   const stamp = Date.now().toString(36);
   const email = `jobs-${stamp}@example.com`;
   const person = { firstName: 'Job', lastName: `Farmer ${stamp}`, email, password: `secret-${stamp}`, role: 'farmer' };
@@ -57,14 +60,14 @@ async function newSeason(call: Call): Promise<Season> {
     const [south, north, east] = [50.4, 50.4072, west + 0.0113];
     const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
     const coordinates = [corner(north, west), corner(north, east), corner(south, east), corner(south, west)];
-    const body = { name: `Story Half ${index + 1} ${stamp}`, userId: id, coordinates };
+    const body = { name: `Test Half ${index + 1} ${stamp}`, userId: id, coordinates };
     fields.push((await call('POST', '/admin/fields', undefined, body)) as Field);
   }
   const hive = [50.402, 50.404].flatMap((latitude) => [{ latitude, longitude: -104.195 }]);
   const zone = { coordinates: [...hive, { latitude: 50.404, longitude: -104.192 }], kind: 'bees' };
   await call('POST', `/admin/fields/${fields[0]?.id}/exclusion-zones`, undefined, zone);
   const product = {
-    name: `Story Tilt ${stamp}`,
+    name: `Test Tilt ${stamp}`,
     type: 'fungicide',
     activeIngredient: 'propiconazole',
     applicationRateLitersPerAcre: 0.2,
@@ -75,25 +78,25 @@ async function newSeason(call: Call): Promise<Season> {
     preHarvestDays: 30,
   };
   const chemical = (await call('POST', '/admin/chemicals', undefined, product)) as Chemical;
-  return { job: `Story Job ${stamp}`, farmer: person.lastName, email, fields: fields.map(({ name }) => name), chemical: chemical.name };
+  return { job: `Test Job ${stamp}`, farmer: person.lastName, email, fields: fields.map(({ name }) => name), chemical: chemical.name };
 }
 
-/** Gives the job's id. */
-async function addJob(page: Page, season: Season): Promise<string> {
+/** @returns the id of the new job */
+async function addJob(page: Page, records: Records): Promise<string> {
   await signIn(page);
   await page.goto('/spray-jobs');
   await page.getByRole('button', { name: 'Add Spray Job' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Spray Job' });
-  await dialog.getByLabel('Job Name').fill(season.job);
-  await choose(page, 'Farmer', season.farmer);
+  await dialog.getByLabel('Job Name').fill(records.job);
+  await choose(page, 'Farmer', records.farmer);
   await dialog.getByLabel('Start Date').fill('2027-07-05');
   await dialog.getByLabel('End Date').fill('2027-07-06');
-  for (const field of season.fields) await choose(page, 'Select Fields', field);
+  for (const field of records.fields) await choose(page, 'Select Fields', field);
   const chosen = dialog.getByRole('group', { name: 'Fields of this job' });
   await expect(chosen.getByText(/^2 fields, [\d.]+ acres to spray$/)).toBeVisible();
   await expect(chosen.getByRole('listitem')).toHaveCount(2);
   await expect(chosen.getByRole('region', { name: 'Map of the fields of this job' })).toBeVisible();
-  await choose(page, 'Select Chemicals', season.chemical);
+  await choose(page, 'Select Chemicals', records.chemical);
   const created = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/spray-jobs'));
   await dialog.getByRole('button', { name: 'Create Spray Job' }).click();
   const { data } = (await (await created).json()) as { data: SprayJob };
@@ -125,8 +128,8 @@ async function readWorkOrder(page: Page, id: string): Promise<void> {
   expect((await file).suggestedFilename()).toMatch(/^Work order .*\.pdf$/);
 }
 
-/** A second tab saves first; the first one compares, keeps its own name and takes the crew of the other. */
-async function editByTwo(page: Page, name: string): Promise<void> {
+/** A second tab saves first. The first tab then compares, keeps its own notes and takes the other's crew. */
+async function editInTwoTabs(page: Page, name: string): Promise<void> {
   const other = await page.context().newPage();
   const address = `/spray-jobs?filterField=name&filterText=${encodeURIComponent(name)}`;
   for (const tab of [page, other]) {
@@ -157,7 +160,7 @@ async function editByTwo(page: Page, name: string): Promise<void> {
   ).toHaveText('1');
 }
 
-/** By keys to the next week, and by its dates a day on. */
+/** Moves the job by keyboard to the next week, then by its dates to the day before. */
 async function moveInCalendar(page: Page, name: string): Promise<void> {
   await page.goto(`/spray-jobs?view=calendar&day=2027-07-05&filterField=name&filterText=${encodeURIComponent(name)}`);
   const bar = page.getByRole('button', { name: new RegExp(`^${name}, Draft`) });
@@ -173,12 +176,12 @@ async function moveInCalendar(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`${name}: moved to Jul 11.`)).toBeVisible();
 }
 
-/** Somebody who is not signed in follows the office's link to the job, and is taken there. */
+/** Opens a link to the job without a session. After sign-in the job is shown. */
 async function openLinkSignedOut(newPage: () => Promise<Page>, page: Page, id: string, name: string): Promise<void> {
   const stranger = await newPage();
   await stranger.goto(new URL(`/spray-jobs?job=${id}`, page.url()).href);
   await expect(stranger).toHaveURL(/\/login$/);
-  await signInHere(stranger);
+  await submitSignIn(stranger);
   await expect(stranger.getByRole('dialog', { name })).toBeVisible();
   await expect(stranger).toHaveURL(new RegExp(`/spray-jobs\\?job=${id}$`));
   await stranger.close();

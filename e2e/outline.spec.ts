@@ -1,10 +1,9 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Field } from '@swathline/contract';
-import { api, nothingLoads, signIn } from './office.ts';
+import { createClient, waitForNetworkIdle, signIn } from './session.ts';
 
-/** A quarter is not farmed to its corners: one is dragged in on the map, saved, and found again, with fewer acres and on the same land. */
-test('an outline, from a corner dragged on the map to a smaller field', async ({ page, request }) => {
-  const field = await newField(request);
+test('dragging a corner of an outline makes the field smaller and keeps its legal description', async ({ page, request }) => {
+  const field = await createField(request);
   const whole = field.acreage.totalFieldArea.acres;
   await signIn(page);
   await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(field.name)}`);
@@ -34,15 +33,15 @@ test('an outline, from a corner dragged on the map to a smaller field', async ({
 
   dialog = await openOutline(page, field.name);
   expect(await acresOf(dialog)).toBeCloseTo(drawn, 1);
-  const call = await api(request);
+  const call = await createClient(request);
   const saved = (await call('GET', `/admin/fields/${field.id}`)) as Field;
   expect(saved.location).toBe(field.location);
   expect(saved.acreage.totalFieldArea.acres).toBeCloseTo(drawn, 0);
 });
 
-/** A quarter section that nobody else's story uses. */
-async function newField(request: APIRequestContext): Promise<Field> {
-  const call = await api(request);
+/** Creates a field on a quarter section that no other test uses. */
+async function createField(request: APIRequestContext): Promise<Field> {
+  const call = await createClient(request);
   const stamp = Date.now().toString(36);
   const farmer = {
     firstName: 'Outline',
@@ -53,7 +52,7 @@ async function newField(request: APIRequestContext): Promise<Field> {
   };
   const { id } = (await call('POST', '/admin/users', undefined, farmer)) as { id: string };
   const land = { quarter: 'NE', section: 9, township: 41, range: 7, meridian: 'W3' };
-  return (await call('POST', '/admin/fields', undefined, { name: `Story Corner ${stamp}`, userId: id, ...land })) as Field;
+  return (await call('POST', '/admin/fields', undefined, { name: `Test Corner ${stamp}`, userId: id, ...land })) as Field;
 }
 
 async function openOutline(page: Page, name: string): Promise<Locator> {
@@ -61,7 +60,7 @@ async function openOutline(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Redraw outline' }).click();
   const dialog = page.getByRole('dialog', { name: `Field Outline - ${name}` });
   await expect(dialog.getByRole('button', { name: /^Point 1 of 4/ })).toBeVisible();
-  await nothingLoads(page);
+  await waitForNetworkIdle(page);
   return dialog;
 }
 
@@ -72,7 +71,7 @@ async function acresOf(dialog: Locator): Promise<number> {
 
 async function drag(page: Page, handle: Locator, right: number, down: number): Promise<void> {
   const box = await handle.boundingBox();
-  if (!box) throw new Error('It has no place on the screen.');
+  if (!box) throw new Error('The point is not visible.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();

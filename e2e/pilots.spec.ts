@@ -1,10 +1,12 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { Field, SprayJob, User } from '@swathline/contract';
-import { api, signIn } from './office.ts';
+import { createClient, signIn } from './session.ts';
 
-/** A device checks in and reports: its pilot comes onto the map, moves without a reload, is checked out by the office and comes back, and is asked for where the stream is cut. */
-test('an aircraft on the live map', async ({ page, request }) => {
-  const { name, report, leave } = await newAircraft(request);
+test('an aircraft appears on the live map, moves, is checked out, returns, and is polled while the stream is cut', async ({
+  page,
+  request,
+}) => {
+  const { name, report, leave } = await createAircraft(request);
   await signIn(page);
   await page.goto('/pilots');
   await expect(page.getByText('Live stream')).toBeVisible();
@@ -29,7 +31,7 @@ test('an aircraft on the live map', async ({ page, request }) => {
   await details.getByRole('button', { name: 'Check out' }).click();
   const question = page.getByRole('alertdialog', { name: `Check out ${name}?` });
   await question.getByRole('button', { name: 'Check out' }).click();
-  // As long as it is there, nothing behind it counts as visible.
+  // Nothing behind an open dialog counts as visible.
   await expect(question).toBeHidden();
   await expect(marker).toBeHidden();
   await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
@@ -48,9 +50,9 @@ test('an aircraft on the live map', async ({ page, request }) => {
   await expect(marker).toBeHidden();
 });
 
-/** A pilot with a job in progress, whose device has checked in to it. */
-async function newAircraft(request: APIRequestContext) {
-  const call = await api(request);
+/** Creates a pilot with a job in progress and a device that is checked in to it. */
+async function createAircraft(request: APIRequestContext) {
+  const call = await createClient(request);
   const stamp = Date.now().toString(36);
   const person = (role: string) => ({ firstName: 'Live', lastName: `${role} ${stamp}`, email: `${role}-${stamp}@example.com`, role });
   const password = `secret-${stamp}`;
@@ -65,16 +67,16 @@ async function newAircraft(request: APIRequestContext) {
   await call('PUT', `/spray-jobs/${job.id}`, undefined, { status: 'in_progress' });
 
   const device = (await call('POST', `/admin/users/${pilot.id}/device-tokens`, undefined, { name: 'Phone' })) as { token: string };
-  const tell = async (path: string, data?: object) => {
+  const post = async (path: string, data?: object) => {
     const reply = await request.post(`/api${path}`, { headers: { authorization: `Bearer ${device.token}` }, ...(data && { data }) });
     expect(reply.ok(), path).toBe(true);
   };
-  await tell('/pilot/check-in', { sprayJobId: job.id });
+  await post('/pilot/check-in', { sprayJobId: job.id });
   return {
     name: `Live pilot ${stamp}`,
     report: (latitude: number) =>
-      tell('/pilot/locations', { latitude, longitude: -104.195, speed: 50, heading: 0, timestamp: new Date().toISOString() }),
-    leave: () => tell('/pilot/check-out'),
+      post('/pilot/locations', { latitude, longitude: -104.195, speed: 50, heading: 0, timestamp: new Date().toISOString() }),
+    leave: () => post('/pilot/check-out'),
   };
 }
 

@@ -20,13 +20,13 @@ export default defineConfig({
   globalSetup: './server.ts',
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // Each story makes its own records, or only reads; two at once draw maps too slowly, in software, for clicks to hit what they aim at.
+  // Each test creates its own records or only reads. Two tests at a time would draw maps too slowly, in software, for clicks to hit their targets.
   workers: 1,
   retries: 0,
   use: {
     baseURL: SERVER,
     viewport: { width: 1440, height: 900 },
-    // Its pictures of every frame would cost more than the stories; its snapshots show the same.
+    // Screenshots of every frame would take longer than the tests; the snapshots show the same.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
   },

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Chemical, SprayJob } from '@swathline/contract';
-import { EVERY_STYLE, expectAccessible, listenToConsole, TWO_LOOKS } from './accessible.ts';
-import { api } from './office.ts';
+import { ALL_VARIANTS, collectConsoleErrors, expectAccessible, TWO_VARIANTS } from './accessibility.ts';
+import { createClient } from './session.ts';
 import { ADMIN } from './server.ts';
 
-// Recording each of these pages would take longer than looking at them.
+// Recording a trace of each page would take longer than checking it.
 test.use({ trace: 'off' });
-// They only read, so they need not wait for each other.
+// These tests only read, so they can run in any order.
 test.describe.configure({ mode: 'parallel' });
 
 const PUBLIC = [
@@ -64,12 +64,12 @@ const DIALOGS = [
 ];
 
 for (const { at, heading } of PUBLIC) {
-  test(`${at} is accessible and quiet`, async ({ page }) => {
-    const said = listenToConsole(page);
+  test(`${at} is accessible and logs no errors`, async ({ page }) => {
+    const errors = collectConsoleErrors(page);
     await page.goto(at);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expectAccessible(page, TWO_LOOKS);
-    expect(said.filter((text) => !/status of (401|404|400)/.test(text))).toEqual([]);
+    await expectAccessible(page, TWO_VARIANTS);
+    expect(errors.filter((text) => !/status of (401|404|400)/.test(text))).toEqual([]);
   });
 }
 
@@ -81,28 +81,28 @@ test.describe('signed in', () => {
   });
 
   for (const { at, heading } of SCREENS) {
-    test(`${at} is accessible, quiet and has its title`, async ({ page }) => {
-      await isFine(page, at, heading);
+    test(`${at} is accessible, logs no errors and has a title`, async ({ page }) => {
+      await expectGoodScreen(page, at, heading);
     });
   }
 
-  test('a work order is accessible, quiet and has its title', async ({ page, request }) => {
-    await isFine(page, `/spray-jobs/${(await someJob(await api(request))).id}/work-order`, /./);
+  test('a work order is accessible, logs no errors and has a title', async ({ page, request }) => {
+    await expectGoodScreen(page, `/spray-jobs/${(await findJob(await createClient(request))).id}/work-order`, /./);
   });
 
-  test('the details of a job are accessible and quiet', async ({ page, request }) => {
-    const { id, name } = await someJob(await api(request));
-    await isFineDialog(page, { name, at: `/spray-jobs?job=${id}` });
+  test('the details of a job are accessible and log no errors', async ({ page, request }) => {
+    const { id, name } = await findJob(await createClient(request));
+    await expectGoodDialog(page, { name, at: `/spray-jobs?job=${id}` });
   });
 
-  test('the dialog that moves a job is accessible and quiet', async ({ page, request }) => {
-    const { id } = await someJob(await api(request), 'submitted');
-    await isFineDialog(page, { name: 'Move Spray Job', at: `/spray-jobs?view=calendar&job=${id}`, open: firstButton(/^Move /) });
+  test('the dialog that moves a job is accessible and logs no errors', async ({ page, request }) => {
+    const { id } = await findJob(await createClient(request), 'submitted');
+    await expectGoodDialog(page, { name: 'Move Spray Job', at: `/spray-jobs?view=calendar&job=${id}`, open: firstButton(/^Move /) });
   });
 
-  test('the jobs of a crowded day are accessible and quiet', async ({ page, request }) => {
-    const call = await api(request);
-    const { userId } = await someJob(call);
+  test('the jobs of a crowded day are accessible and log no errors', async ({ page, request }) => {
+    const call = await createClient(request);
+    const { userId } = await findJob(call);
     for (const name of ['North', 'East', 'South', 'West']) {
       await call('POST', '/spray-jobs', undefined, {
         name: `${name} of a crowded day`,
@@ -111,11 +111,11 @@ test.describe('signed in', () => {
         endDate: '2031-05-07',
       });
     }
-    await isFineDialog(page, { name: /May 6/, at: '/spray-jobs?view=calendar&day=2031-05-06', open: firstButton(/more on .*May 6/) });
+    await expectGoodDialog(page, { name: /May 6/, at: '/spray-jobs?view=calendar&day=2031-05-06', open: firstButton(/more on .*May 6/) });
   });
 
   for (const width of [1440, 390]) {
-    test(`the floating button of Messaging covers no control at ${width} px, however far the page is scrolled`, async ({ page }) => {
+    test(`the floating button of Messaging covers no control at ${width} px at any scroll position`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/messaging');
       await expect(page.getByRole('button', { name: 'Go to next page' })).toBeAttached();
@@ -123,10 +123,10 @@ test.describe('signed in', () => {
     });
   }
 
-  test('the comparison of two edits is accessible and quiet', async ({ page, request }) => {
-    const call = await api(request);
-    const chemical = await ownChemical(call);
-    await isFineDialog(page, {
+  test('the comparison of two edits is accessible and logs no errors', async ({ page, request }) => {
+    const call = await createClient(request);
+    const chemical = await createChemical(call);
+    await expectGoodDialog(page, {
       name: 'Compare changes',
       at: `/chemicals?filterField=name&filterText=${chemical.name}`,
       open: async () => {
@@ -143,24 +143,24 @@ test.describe('signed in', () => {
   });
 
   for (const dialog of DIALOGS) {
-    test(`the dialog ${String(dialog.name)} is accessible and quiet`, async ({ page }) => {
-      await isFineDialog(page, dialog);
+    test(`the dialog ${String(dialog.name)} is accessible and logs no errors`, async ({ page }) => {
+      await expectGoodDialog(page, dialog);
     });
   }
 });
 
-async function isFine(page: Page, at: string, heading: string | RegExp): Promise<void> {
-  const said = listenToConsole(page);
+async function expectGoodScreen(page: Page, at: string, heading: string | RegExp): Promise<void> {
+  const errors = collectConsoleErrors(page);
   await page.goto(at);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page).toHaveTitle(/^.+ · Swathline$/);
-  await beginWhatWaitsToBeSeen(page);
-  await expectAccessible(page, EVERY_STYLE);
-  expect(said).toEqual([]);
+  await scrollThrough(page);
+  await expectAccessible(page, ALL_VARIANTS);
+  expect(errors).toEqual([]);
 }
 
-/** Some parts of a page begin only when they come into view. */
-async function beginWhatWaitsToBeSeen(page: Page): Promise<void> {
+/** Scrolls down, since some parts of a page load only when they come into view. */
+async function scrollThrough(page: Page): Promise<void> {
   for (let screens = 0; screens < 6; screens++) {
     await page.mouse.wheel(0, 700);
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
@@ -173,16 +173,16 @@ interface Dialog {
   open?: (page: Page) => Promise<void>;
 }
 
-async function isFineDialog(page: Page, { name, at, open }: Dialog): Promise<void> {
-  const said = listenToConsole(page);
+async function expectGoodDialog(page: Page, { name, at, open }: Dialog): Promise<void> {
+  const errors = collectConsoleErrors(page);
   await page.goto(at);
   if (open) {
     await expect(page.locator('h1')).toBeVisible();
     await open(page);
   }
   await expect(page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))).toBeVisible();
-  await expectAccessible(page, TWO_LOOKS);
-  expect(said.filter((text) => !text.includes('status of 409'))).toEqual([]);
+  await expectAccessible(page, TWO_VARIANTS);
+  expect(errors.filter((text) => !text.includes('status of 409'))).toEqual([]);
 }
 
 async function search(page: Page): Promise<void> {
@@ -222,7 +222,7 @@ async function addFarmerSupplied(page: Page): Promise<void> {
   await firstButton('Add Farmer-Supplied Chemical')(page);
 }
 
-async function ownChemical(call: Awaited<ReturnType<typeof api>>): Promise<Chemical> {
+async function createChemical(call: Awaited<ReturnType<typeof createClient>>): Promise<Chemical> {
   const made = {
     name: `Compared-${Date.now().toString(36)}`,
     type: 'fungicide',
@@ -234,13 +234,13 @@ async function ownChemical(call: Awaited<ReturnType<typeof api>>): Promise<Chemi
   return (await call('POST', '/admin/chemicals', undefined, made)) as Chemical;
 }
 
-async function someJob(call: Awaited<ReturnType<typeof api>>, status: SprayJob['status'] = 'completed'): Promise<SprayJob> {
+async function findJob(call: Awaited<ReturnType<typeof createClient>>, status: SprayJob['status'] = 'completed'): Promise<SprayJob> {
   const [job] = (await call('GET', `/admin/spray-jobs?limit=1&status=${status}`, 'sprayJobs')) as SprayJob[];
   if (!job) throw new Error(`The sample season has no job that is ${status}.`);
   return job;
 }
 
-/** Runs in the browser: the controls that the button lies over, at any of the places that the page can be scrolled to. */
+/** Runs in the page. @returns the names of the controls that the floating button covers at any scroll position */
 function controlsUnderFloatingButton(): string[] {
   const button = document.querySelector('.MuiFab-root');
   const controls = [...document.querySelectorAll('#content :is(button, a, input, [role="combobox"])')].filter((each) => each !== button);

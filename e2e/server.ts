@@ -8,14 +8,14 @@ const PORT = process.env['E2E_PORT'] ?? '3940';
 const MAIN = join(import.meta.dirname, '../server/dist/main.js');
 const READY_WITHIN_MS = 120_000;
 
-/** A demonstration that runs already, or the one that these tests start. */
+/** The address of a demonstration that is already running; without it the tests start their own. */
 const RUNNING = process.env['E2E_SERVER'];
 export const SERVER = RUNNING ?? `http://127.0.0.1:${PORT}`;
 
 /** The demonstration's administrator, as the server prints it. */
 export const ADMIN = { email: 'admin@swathline.example', password: 'prairie-sky' };
 
-/** Starts the built server with the sample season on an empty folder; Playwright calls what this returns at the end. */
+/** Starts the built server with the sample season on an empty folder. @returns the function that Playwright calls at the end */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   if (RUNNING) {
     return undefined;
@@ -23,10 +23,10 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   return (await startOn(PORT, ['--demo'], {}, /aircraft in the air/)).end;
 }
 
-/** Starts one more, with nothing in it but the administrator, at any free port. */
+/** Starts another server on any free port, with no records but the administrator. */
 export async function startEmptyServer(): Promise<{ address: string; end: () => Promise<void> }> {
-  const { told, end } = await startOn('0', [], { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, / is at (http:\S+)/);
-  return { address: told[1] ?? '', end };
+  const { match, end } = await startOn('0', [], { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, / is at (http:\S+)/);
+  return { address: match[1] ?? '', end };
 }
 
 async function startOn(port: string, flags: string[], settings: Record<string, string>, ready: RegExp) {
@@ -35,7 +35,7 @@ async function startOn(port: string, flags: string[], settings: Record<string, s
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const told = await telling(server, ready).catch((failed: unknown) => {
+  const match = await waitForOutput(server, ready).catch((failed: unknown) => {
     server.kill('SIGTERM');
     throw failed;
   });
@@ -45,11 +45,11 @@ async function startOn(port: string, flags: string[], settings: Record<string, s
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { told, end };
+  return { match, end };
 }
 
-/** Resolves once the server has printed this, with what was found. */
-function telling(server: ChildProcess, ready: RegExp): Promise<RegExpExecArray> {
+/** Resolves with the match once the server has printed the pattern. */
+function waitForOutput(server: ChildProcess, ready: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let output = '';
     const late = setTimeout(() => {
@@ -57,10 +57,10 @@ function telling(server: ChildProcess, ready: RegExp): Promise<RegExpExecArray> 
     }, READY_WITHIN_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const told = ready.exec(output);
-      if (told) {
+      const match = ready.exec(output);
+      if (match) {
         clearTimeout(late);
-        resolve(told);
+        resolve(match);
       }
     };
     server.stdout?.on('data', read);

@@ -1,10 +1,12 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Field } from '@swathline/contract';
-import { api, nothingLoads, signIn } from './office.ts';
+import { createClient, waitForNetworkIdle, signIn } from './session.ts';
 
-/** The second story: a slough is drawn on the map, kept out of the field's area, and grows when a point is dragged. */
-test('an exclusion zone, from clicks on the map to a smaller field', async ({ page, request }) => {
-  const field = await newField(request);
+test('an exclusion zone drawn on the map reduces the field’s acres, and reduces them further when a point is dragged', async ({
+  page,
+  request,
+}) => {
+  const field = await createField(request);
   const whole = field.acreage.effectiveArea.acres;
   await signIn(page);
   await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(field.name)}`);
@@ -24,7 +26,7 @@ test('an exclusion zone, from clicks on the map to a smaller field', async ({ pa
   }
   await expect(dialog.getByText(/^4 points · [\d.]+ acres$/)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Kind' }).click();
-  // While the menu still grows, what is pressed can move away from under the pointer.
+  // The option can move away from under the pointer while the menu opens.
   const water = page.getByRole('option', { name: 'Water' });
   await expect(async () => {
     if (await water.isVisible()) await water.click({ timeout: 2000 });
@@ -48,7 +50,7 @@ test('an exclusion zone, from clicks on the map to a smaller field', async ({ pa
   ({ dialog, map } = await openZones(page, field.name));
   await expect(dialog.getByText('Zones: 1')).toBeVisible();
   await expect(dialog.getByText('Unsaved changes: 0')).toBeVisible();
-  // A zone answers clicks once the map has drawn it.
+  // A zone reacts to clicks once the map has drawn it.
   await expect(async () => {
     await clickBeside(page, map, 0, 0);
     await expect(dialog.getByRole('button', { name: 'Delete Zone' })).toBeVisible({ timeout: 2000 });
@@ -60,9 +62,8 @@ test('an exclusion zone, from clicks on the map to a smaller field', async ({ pa
   expect(await acresInList(page, field.name)).toBeLessThan(without);
 });
 
-/** A zone by the keyboard alone: the map is moved under its cross, and back leaves the dialog and not the page. */
-test('an exclusion zone without a pointer', async ({ page, request }) => {
-  const field = await newField(request);
+test('an exclusion zone can be drawn with the keyboard alone, and Back closes the dialog but not the page', async ({ page, request }) => {
+  const field = await createField(request);
   await signIn(page);
   await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(field.name)}`);
   const { dialog, map } = await openZones(page, field.name);
@@ -85,9 +86,9 @@ test('an exclusion zone without a pointer', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/fields/);
 });
 
-/** A field of half a mile square that nobody else's story uses. */
-async function newField(request: APIRequestContext): Promise<Field> {
-  const call = await api(request);
+/** Creates a field half a mile square that no other test uses. */
+async function createField(request: APIRequestContext): Promise<Field> {
+  const call = await createClient(request);
   const stamp = Date.now().toString(36);
   const farmer = {
     firstName: 'Zone',
@@ -104,7 +105,7 @@ async function newField(request: APIRequestContext): Promise<Field> {
     { latitude: south, longitude: east },
     { latitude: south, longitude: west },
   ];
-  return (await call('POST', '/admin/fields', undefined, { name: `Story Slough ${stamp}`, userId: id, coordinates })) as Field;
+  return (await call('POST', '/admin/fields', undefined, { name: `Test Slough ${stamp}`, userId: id, coordinates })) as Field;
 }
 
 async function acresInList(page: Page, name: string): Promise<number> {
@@ -119,11 +120,11 @@ async function openZones(page: Page, name: string): Promise<{ dialog: Locator; m
   const map = dialog.getByRole('region', { name: 'Map of the field and its exclusion zones' });
   await expect(map).toBeVisible();
   await expect(dialog.getByText('Loading exclusion zones...')).toBeHidden();
-  await nothingLoads(page);
+  await waitForNetworkIdle(page);
   return { dialog, map };
 }
 
-/** Clicks this many pixels right of and below the map's middle, where the field's is. */
+/** Clicks this many pixels right of and below the middle of the map, which is the middle of the field. */
 async function clickBeside(page: Page, map: Locator, right: number, down: number): Promise<void> {
   const { x, y } = await middleOf(map);
   await page.mouse.click(x + right, y + down);
@@ -144,7 +145,7 @@ async function pixelsBetween(one: Locator, other: Locator): Promise<number> {
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
-  if (!box) throw new Error('It has no place on the screen.');
+  if (!box) throw new Error('The element is not visible.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

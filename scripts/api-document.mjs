@@ -58,7 +58,7 @@ function renderErrors() {
 function renderCall(route) {
   const parts = [
     `### ${route.method} \`${route.path}\``,
-    `For ${callersOf(route.access)}.${route.mostBytes ? ` The body may have ${route.mostBytes / 1_048_576} MB.` : ''}${replyOf(route)}`,
+    `For ${callersOf(route.access)}.${route.maxBodyBytes ? ` The body may have ${route.maxBodyBytes / 1_048_576} MB.` : ''}${replyOf(route)}`,
     ...(route.query ? [section('Query', route.query, 'input')] : []),
     ...(route.body ? [renderBody(route.body)] : []),
     ...(route.files || route.reply === contract.Nothing ? [] : [section('Reply', route.reply, 'output')]),

@@ -3,12 +3,12 @@ import { ADMIN } from './server-process.ts';
 
 const FLAGS = ['--headless=new', '--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--no-first-run'];
 
-/** A fresh browser; maps are drawn in software. */
+/** Starts a new browser that draws maps in software. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium', args: FLAGS });
 }
 
-/** Has the administrator signed in on every page opened from here on, and gives the token. */
+/** Signs in the administrator on all pages that are opened from now on. @returns the token */
 export async function signIn(page: Page, address: string): Promise<string> {
   const answer = await page.request.post(`${address}/api/auth/login`, { data: ADMIN });
   const { data } = (await answer.json()) as { data: { token: string } };

@@ -1,4 +1,4 @@
-/** One measured claim: the value must reach the limit, or stay under it where lower is better. */
+/** One measured claim: the value must reach the limit, or stay at or below it where lower is better. */
 export interface Figure {
   name: string;
   value: number;
@@ -6,3 +6,13 @@ export interface Figure {
   limit: number;
   better: 'higher' | 'lower';
 }
+
+/** One printed row: the value beside its limit, and how many times better than the limit it is. */
+export function formatFigure({ name, value, unit, limit, better }: Figure): string {
+  const ratio = better === 'higher' ? value / limit : limit / value;
+  const sign = better === 'higher' ? '≥' : '≤';
+  const times = limit === 0 ? '' : `; ${ratio.toFixed(2)} times ${better === 'higher' ? 'the limit' : 'better'}`;
+  return `  ${name}: ${format(value)} ${unit} (limit ${sign} ${format(limit)}${times})`;
+}
+
+const format = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });

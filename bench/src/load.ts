@@ -9,8 +9,8 @@ export interface Load {
 }
 
 /**
- * Asks one address over and over on 32 connections; posts the body, if one is given.
- * @throws Error when any answer is not 2xx
+ * Sends the same request repeatedly on 32 connections. Posts the body if one is given.
+ * @throws Error if any reply is not 2xx
  */
 export async function load(url: string, headers: Record<string, string> = {}, body?: object): Promise<Load> {
   const posted = body && { method: 'POST' as const, body: JSON.stringify(body) };
@@ -26,7 +26,7 @@ export async function load(url: string, headers: Record<string, string> = {}, bo
   return { perSecond: requests.average, p99Ms: latency.p99 };
 }
 
-/** Loads two addresses in turn, three rounds, so that what slows the machine slows both; the middle of each. */
+/** Loads two servers alternately in three rounds, so that other load on the machine affects both. @returns the round with the median ratio */
 export async function loadBoth(ours: () => Promise<Load>, peer: () => Promise<Load>): Promise<{ ours: Load; peer: Load; ratio: number }> {
   const rounds: { ours: Load; peer: Load; ratio: number }[] = [];
   for (let round = 0; round < 3; round++) {

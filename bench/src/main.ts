@@ -1,12 +1,12 @@
 import { benchAccounts } from './accounts.ts';
 import { benchApi } from './api/api.ts';
 import { benchDashboard } from './dashboard/dashboard.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, formatFigure } from './figure.ts';
 import { benchJobs } from './jobs/jobs.ts';
-import { benchLand } from './land.ts';
+import { benchLand } from './land/land.ts';
 import { benchLiveScreen } from './live-screen/live-screen.ts';
 import { benchPositions } from './positions/positions.ts';
-import { benchScreens } from './screens.ts';
+import { benchScreens } from './screens/screens.ts';
 import { benchStart } from './start.ts';
 import { benchStreams } from './streams/streams.ts';
 import { benchSurvey } from './survey.ts';
@@ -25,23 +25,14 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   dashboard: benchDashboard,
 };
 
-/** Runs the benches named on the command line, or all of them, and prints each figure beside its limit. */
+/** Runs the benches named on the command line, or all, and prints each figure with its limit. */
 async function main(): Promise<void> {
   const named = process.argv.slice(2);
   const chosen = Object.entries(BENCHES).filter(([name]) => named.length === 0 || named.includes(name));
   for (const [name, bench] of chosen) {
     console.log(`\n${name}`);
-    for (const figure of await bench()) console.log(line(figure));
+    for (const figure of await bench()) console.log(formatFigure(figure));
   }
 }
-
-function line({ name, value, unit, limit, better }: Figure): string {
-  const ratio = better === 'higher' ? value / limit : limit / value;
-  const sign = better === 'higher' ? '≥' : '≤';
-  const times = limit === 0 ? '' : `; ${ratio.toFixed(2)} times ${better === 'higher' ? 'it' : 'better'}`;
-  return `  ${name}: ${format(value)} ${unit} (limit ${sign} ${format(limit)}${times})`;
-}
-
-const format = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
 
 await main();

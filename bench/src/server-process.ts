@@ -12,21 +12,21 @@ const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
 const profileDir = process.env['PROFILE_DIR'];
 const profiling = profileDir ? ['--cpu-prof', '--cpu-prof-dir', profileDir] : [];
 
-/** The administrator of every server that is started here. */
+/** The administrator of all servers that are started here. */
 export const ADMIN = { email: 'bench@swathline.example', password: 'bench-password' };
 
 interface ServerProcess {
   pid: number;
-  /** Resolves to the address that it prints. @throws Error when it ends before */
+  /** Resolves to the address that the server prints. Rejects if the server ends before. */
   address: Promise<string>;
-  /** Its embedded database, for a client of our own. */
+  /** The socket folder of its embedded database. */
   socketFolder: string;
   hasEnded(): boolean;
-  /** Sends a signal, SIGTERM unless told, and waits for the end. */
+  /** Sends a signal, SIGTERM by default, and waits for the end. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the built server on a data folder, at any free port of this machine. `hear` is given every line that it says. */
+/** Starts the built server on a data folder and any free port. Calls `onLine` with each line of its output. */
 export function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -62,7 +62,7 @@ export function startServer(
   };
 }
 
-/** Reads on after the address: a server whose output nobody takes stands still. */
+/** Continues to read after the address, since a full output pipe would block the server. */
 function addressOf({ stdout }: { stdout: Readable }, hear: (line: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     createInterface({ input: stdout })
@@ -77,7 +77,7 @@ function addressOf({ stdout }: { stdout: Readable }, hear: (line: string) => voi
   });
 }
 
-/** Does the work in a new folder of the system's temporary one, and removes it. */
+/** Runs the work with a new temporary folder and removes the folder. */
 export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'swathline-bench-'));
   try {

@@ -1,3 +1,4 @@
+import { median } from './statistics.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -8,7 +9,7 @@ import type { Figure } from './figure.ts';
 const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
 const RUNS = 5;
 
-/** Seconds from starting the process to the first healthy answer, on no database and on an existing one. */
+/** Measures the seconds from starting the process to the first healthy reply, with a new and an existing database. */
 export async function benchStart(): Promise<Figure[]> {
   const first: number[] = [];
   const again: number[] = [];
@@ -19,8 +20,8 @@ export async function benchStart(): Promise<Figure[]> {
     rmSync(dataDir, { recursive: true, force: true });
   }
   return [
-    { name: `start to healthy on no database, median of ${RUNS}`, value: median(first), unit: 's', limit: 15, better: 'lower' },
-    { name: `start to healthy on an existing database, median of ${RUNS}`, value: median(again), unit: 's', limit: 3, better: 'lower' },
+    { name: `start to healthy with a new database, median of ${RUNS}`, value: median(first), unit: 's', limit: 15, better: 'lower' },
+    { name: `start to healthy with an existing database, median of ${RUNS}`, value: median(again), unit: 's', limit: 3, better: 'lower' },
   ];
 }
 
@@ -59,5 +60,3 @@ function freePort(): Promise<number> {
     });
   });
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;

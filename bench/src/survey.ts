@@ -1,6 +1,6 @@
 import { corners, locate, type Point } from '@swathline/survey';
 import type { Figure } from './figure.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './statistics.ts';
 
 const SAMPLE_SIZE = 100_000;
 const MEASURED_MS = 2000;
@@ -11,7 +11,7 @@ function randomPoints(): Point[] {
   return Array.from({ length: SAMPLE_SIZE }, () => ({ latitude: 49.01 + 4.5 * random(), longitude: -114 + 16.5 * random() }));
 }
 
-/** Calls a second on this thread, over all items again and again, after one round to warm up. */
+/** Calls per second on this thread over all items, repeated, after one warm-up round. */
 function callsPerSecond<Item>(items: readonly Item[], call: (item: Item) => object | null): number {
   let answers = 0;
   const round = () => {
@@ -26,11 +26,11 @@ function callsPerSecond<Item>(items: readonly Item[], call: (item: Item) => obje
     rounds++;
   }
   const seconds = (performance.now() - begin) / 1000;
-  if (answers === 0) throw new Error('The survey answered nothing: these are no measurements.');
+  if (answers === 0) throw new Error('The survey returned nothing, so the measurement is not valid.');
   return (rounds * items.length) / seconds;
 }
 
-/** How fast the survey finds land and draws it. */
+/** Measures how fast the survey locates points and computes corners. */
 export function benchSurvey(): Figure[] {
   const points = randomPoints();
   const quarters = points.map(locate).filter((quarter) => quarter !== null);

@@ -1,24 +1,24 @@
 import type * as api from './api.ts';
 
-/** What each group of calls is for; the API's description shows these as its tags. */
+/** Describes each group of routes. The OpenAPI document shows these texts as its tags. */
 export const API_GROUPS: Record<keyof typeof api, string> = {
-  audit: 'Who changed which record, what was changed, and when.',
+  audit: 'The audit trail: who changed which record, how and when.',
   auth: 'Sign-in, registration, password reset, and the profile of the person who is signed in.',
   chemicals: 'The chemical catalogue with its label limits.',
   dashboard: 'The figures of the dashboard.',
   exclusionZones: 'The parts of a field that must not be sprayed.',
   fields: "Farmers' land by legal description, its outline and its acreage.",
-  fieldsMap: 'Fields as vector tiles and by place, for the map.',
+  fieldsMap: 'Fields as vector tiles and by location, for the map.',
   landCheck: 'Warnings about land that looks wrong, before it is saved.',
-  fieldsExchange: 'Fields to and from GeoJSON, KML and shapefile.',
+  fieldsExchange: 'Import and export of fields as GeoJSON, KML and shapefile.',
   jobLinks: "A farmer's link to one job, readable without signing in.",
-  landLocator: 'A place to its quarter section, and a legal land description to its place.',
+  landLocator: 'Finds the quarter section at a point, and the location of a legal land description.',
   locatorMonitoring: 'Use, speed and errors of the land locator.',
-  mail: 'The mails that were queued, sent or refused.',
-  mailSettings: 'Which mails a person receives, by the link at the foot of each mail.',
+  mail: 'The outbox: emails that are queued, held, sent or failed.',
+  mailSettings: 'Which emails a person receives, changed through the link at the foot of each email.',
   messaging: 'A test message to one user.',
   pilots: 'Live positions, check-in and check-out, device tokens, and the addresses for tracker apps.',
-  restores: 'What a restored backup brought back and an administrator should look at.',
+  restores: 'Devices, links and emails that a restored backup brought back, for review by an administrator.',
   search: 'One search over users, fields, jobs and pilots.',
   sprayJobs: 'Spray jobs, their workflow, crew and work orders.',
   system: 'Health, version and configuration of the server.',

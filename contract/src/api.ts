@@ -1,4 +1,4 @@
-/** Every call there is, one group a feature. Re-exported as the namespace `api`, so that a bundle keeps only the groups it uses. */
+/** All routes, one group for each feature. Exported as the namespace `api`, so that a bundle keeps only the groups it uses. */
 export { audit } from './audit.ts';
 export { auth } from './users/auth.ts';
 export { chemicals } from './chemicals/chemicals.ts';

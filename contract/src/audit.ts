@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { pagedListOf, pageOf } from './lists.ts';
 import { Nothing, route } from './route.ts';
-import { Id, MomentOrDay, Timestamp } from './values.ts';
+import { Id, DayOrTimestamp, Timestamp } from './values.ts';
 
 export const AUDIT_SUBJECTS = ['user', 'chemical', 'field', 'spray_job', 'track', 'mail', 'activity', 'restore'] as const;
 const AuditSubject = z.enum(AUDIT_SUBJECTS, `subjectType must be one of ${AUDIT_SUBJECTS.join(', ')}`);
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
-/** Kinds of entries that people filter by. */
+/** Kinds of entries, as the filter of the activity list shows them. */
 export const AUDIT_KIND_LABEL = {
   sign_in: 'Sign-ins',
   sign_in_failed: 'Failed sign-ins',
@@ -21,7 +21,7 @@ export type AuditKind = keyof typeof AUDIT_KIND_LABEL;
 export const AUDIT_KINDS = Object.keys(AUDIT_KIND_LABEL) as [AuditKind, ...AuditKind[]];
 const AuditKind = z.enum(AUDIT_KINDS, `kind must be one of ${AUDIT_KINDS.join(', ')}`);
 
-/** Every action in the audit trail, with its words on screen. */
+/** Every action in the audit trail, with its label on screen. */
 export const AUDIT_LABEL = {
   create: 'Created',
   update: 'Changed',
@@ -85,43 +85,43 @@ export const AUDIT_KIND_OF: Record<AuditAction, AuditKind> = {
 };
 
 /**
- * One change or event. Values are text, null where there was or is none; passwords and tokens are never among them.
- * A failed sign-in has no `by`; its subject is the account, or null for an address that no account has, which is not kept.
+ * One change or event. Values are text, or null for no value; passwords and tokens are never recorded. A failed sign-in has no `by`. Its subject is the
+ * account, or null if no account has the address; that address is not stored.
  */
 export const AuditEntry = z.object({
   id: Id,
   at: Timestamp,
-  /** Named as at the time. */
+  /** The name at that time. */
   by: z.object({ id: Id, name: z.string() }).nullable(),
-  /** The network address that it came from; null for the server itself, and where it was not kept. */
+  /** The network address of the caller; null for the server itself and where it was not recorded. */
   address: z.string().nullable(),
   action: AuditAction,
   subjectType: AuditSubject,
-  /** Null for a whole list, and for no account. */
+  /** Null for a whole list and for an unknown account. */
   subjectId: Id.nullable(),
-  /** Named as at the time. */
+  /** The name at that time. */
   subjectName: z.string().nullable(),
-  /** How often it happened within the minute that began then; one entry stands for all. */
+  /** How often it happened within one minute from `at`; one entry stands for all of them. */
   times: z.number().int(),
   changes: z.array(z.object({ property: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** `filterText` finds the beginnings of words in names and network addresses; days are included and of the operation's time zone. */
+/** `filterText` matches the beginnings of words in names and network addresses. Days are inclusive, in the operation's time zone. */
 const ListEntries = pageOf(50).extend({
   subjectType: AuditSubject.optional(),
   subjectId: Id.optional(),
-  /** Entries by this user and about the account. */
+  /** Entries by this user and about this user's account. */
   userId: Id.optional(),
   kind: AuditKind.optional(),
-  startDate: MomentOrDay.optional(),
-  endDate: MomentOrDay.optional(),
+  startDate: DayOrTimestamp.optional(),
+  endDate: DayOrTimestamp.optional(),
   filterField: z.literal('all', 'filterField must be all').default('all'),
   filterText: z.string().trim().max(200, 'filterText can have at most 200 characters').default(''),
 });
 
-/** Lists that the panel writes to a file or on paper by itself, under the name of what they list. */
-export const LIST_NAMES = {
+/** Lists that the panel itself exports or prints, and the subject that the audit trail names for each. */
+export const LIST_SUBJECTS = {
   users: 'user',
   fields: 'field',
   chemicals: 'chemical',
@@ -129,16 +129,16 @@ export const LIST_NAMES = {
   mail: 'mail',
   activity: 'activity',
 } as const;
-export type ListName = keyof typeof LIST_NAMES;
+export type ListName = keyof typeof LIST_SUBJECTS;
 
 const ListExport = z.strictObject({
-  list: z.enum(Object.keys(LIST_NAMES) as [ListName, ...ListName[]]),
+  list: z.enum(Object.keys(LIST_SUBJECTS) as [ListName, ...ListName[]]),
   format: z.enum(['csv', 'print']),
   rows: z.number().int().min(0).max(1_000_000_000),
 });
 
 export const audit = {
-  /** Newest first; of all records, of one kind, of one record, or of one user. */
+  /** Newest first. */
   list: route({
     method: 'GET',
     path: '/admin/audit',
@@ -147,7 +147,7 @@ export const audit = {
     reply: pagedListOf('entries', AuditEntry),
     failure: 'Failed to fetch the history',
   }),
-  /** Records that a list is exported or printed as a whole. */
+  /** Records in the audit trail that a whole list was exported or printed. */
   recordExport: route({
     method: 'POST',
     path: '/admin/audit/exports',

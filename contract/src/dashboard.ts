@@ -22,12 +22,12 @@ export const DashboardStats = z.object({
   }),
   chemicals: z.object({ totalChemicals: count, chemicalTypes: count }),
   performance: z.object({
-    /** Per cent of all jobs that are completed. */
+    /** Percentage of all jobs that are completed. */
     completionRate: z.number(),
-    /** In progress now, and completed since Monday in the operation's time zone. */
+    /** Jobs in progress now, and jobs completed since Monday in the operation's time zone. */
     jobsThisWeek: count,
     completedToday: count,
-    /** Submit to approve; null while no job was approved. */
+    /** From submission to approval; null until a job has been approved. */
     averageApprovalHours: z.number().nullable(),
   }),
 });
@@ -42,22 +42,22 @@ export const FarmerOverview = z.object({
   effectiveArea: Acres,
 });
 
-/** How many weeks before and after this one are told of. */
+/** Number of weeks before and after the current one that `weeks` returns. */
 export const WEEKS_BEFORE = 11;
 export const WEEKS_AHEAD = 2;
 
-/** A week of the operation's calendar, Monday first. */
+/** A calendar week in the operation's time zone, from Monday. */
 const WeekOfWork = z.object({
   /** Calendar day. */
   monday: z.string(),
-  /** Jobs with a spray day in the week, by where they stand now: those of a calendar week. `open` is all that is neither of the others. */
+  /** Jobs with a spray day in the week, counted by their current status. `open` counts all other statuses. */
   jobs: z.object({ completed: count, open: count, cancelled: count }),
-  /** Effective area of the fields of the jobs that were completed in the week. */
+  /** Effective area of the fields of jobs that were completed in the week. */
   sprayedArea: Acres,
 });
 export type WeekOfWork = z.infer<typeof WeekOfWork>;
 
-/** As many jobs of a day are drawn; `total` tells of all. */
+/** `today` returns at most this many jobs; `total` counts all of them. */
 export const MAX_JOBS_OF_TODAY = 200;
 
 const JobOfToday = z.object({
@@ -92,7 +92,7 @@ export const dashboard = {
     reply: z.object({ weeks: z.array(WeekOfWork) }),
     failure: 'Failed to load the weeks of work',
   }),
-  /** Jobs in progress, and others but cancelled ones with a spray day today: those in progress first, then the newest start. */
+  /** Jobs in progress, then jobs with a spray day today that are not cancelled, the latest start first. */
   today: route({
     method: 'GET',
     path: '/admin/stats/today',

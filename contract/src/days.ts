@@ -1,13 +1,26 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 /** The length of a day in UTC, where no day is longer or shorter. */
 export const DAY_MS = 86_400_000;
 
-/** Adds days to a calendar day, a text like `2026-06-15`. It counts in UTC, so that no clock change can lose a day. */
+/** Adds days to a calendar day `YYYY-MM-DD`. Counts in UTC, so that a clock change neither loses nor repeats a day. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day that a moment is in a time zone; in the reader's own where none is given. */
+/** The calendar day `YYYY-MM-DD` of a moment in an IANA time zone; in the reader's own time zone if none is given. */
 export function dayIn(timeZone: string | undefined, moment: Date): string {
   const format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone && { timeZone }) });
   return format.format(moment);
+}
+
+const shortDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/**
+ * Writes a calendar day `YYYY-MM-DD` as 'Jun 15, 2026', the same day in every time zone. Of a date-time it takes the day; anything else becomes
+ * 'Not available'.
+ */
+export function formatDay(calendarDay: string): string {
+  const moment = Date.parse(`${calendarDay.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(moment) ? 'Not available' : shortDay.format(moment);
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** A list without `limit` gives this many rows and the true total. */
+/** The largest page, and the page size of a list request without `limit`. */
 export const MAX_PAGE_SIZE = 1000;
 
 const OUT_OF_RANGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 
-/** `filterText` is matched literally, in any case, anywhere in the property that `filterField` names (`all`: in any of them). */
+/**
+ * The query of a list that can be sorted and filtered. `filterText` is matched literally and ignoring case, anywhere in the column that `filterField`
+ * names (`all`: in any column).
+ */
 export function listQuery<const Sort extends string, const Filter extends string>(columns: {
   sorts: readonly [Sort, ...Sort[]];
   filters: readonly [Filter, ...Filter[]];
@@ -23,19 +26,19 @@ export function listQuery<const Sort extends string, const Filter extends string
   });
 }
 
-/** Where a page begins and how long it is, for lists with one order of their own. */
-export function pageOf(usual: number) {
+/** The query of a list with a fixed order: where the page begins and how long it is. */
+export function pageOf(defaultLimit: number) {
   return z.strictObject({
-    limit: z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(MAX_PAGE_SIZE, OUT_OF_RANGE).default(usual),
+    limit: z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(MAX_PAGE_SIZE, OUT_OF_RANGE).default(defaultLimit),
     offset: z.coerce.number().int().min(0, 'offset must be 0 or more').max(1_000_000_000).default(0),
-    after: After,
+    after: Cursor,
   });
 }
 
-/** In place of an offset: the `next` of the page before, so that rows which come and go meanwhile move no page. */
-export const After = z.string().max(12_000, 'after must be the next of a page').optional();
+/** The `next` of the previous page, used instead of an offset, so that rows created or deleted meanwhile move no page. */
+export const Cursor = z.string().max(12_000, 'after must be the next of a page').optional();
 
-/** A list that is told whole: the rows under their plural, and how many there are. */
+/** The reply of a list that is not paginated: the rows under their plural, and the total. */
 export function listOf<const Plural extends string, Item extends z.ZodType>(plural: Plural, item: Item) {
   return z.object({
     ...({ [plural]: z.array(item) } as Record<Plural, z.ZodArray<Item>>),
@@ -45,10 +48,10 @@ export function listOf<const Plural extends string, Item extends z.ZodType>(plur
   });
 }
 
-/** One page of a list, with what the next one is asked `after`: null at the end. */
+/** The reply of a paginated list. `next` is the `after` of the next page, null on the last page. */
 export function pagedListOf<const Plural extends string, Item extends z.ZodType>(plural: Plural, item: Item) {
   return listOf(plural, item).extend({ next: z.string().nullable() });
 }
 
-/** A yes-or-no in a query string. */
+/** A boolean in a query string. */
 export const queryFlag = z.enum(['true', 'false'], 'Say true or false').transform((text) => text === 'true');

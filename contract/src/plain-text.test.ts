@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ChemicalForm, FieldForm, PersonForm, SprayJobForm, TestMessage } from './index.ts';
-import { NOT_ONE_LINE, NOT_PLAIN, oneLine, plainNotes } from './plain-text.ts';
+import { ONE_LINE_MESSAGE, PLAIN_TEXT_MESSAGE, oneLine, plainNotes } from './plain-text.ts';
 import { optionalNotes, optionalText, requiredNotes, requiredText } from './values.ts';
 
 const Name = requiredText('A name is required', 20, 'Too long');
@@ -12,37 +12,34 @@ const refusal = (schema: typeof Name | typeof Phone, text: string) => schema.saf
 const BREAKS = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'];
 const HIDDEN = ['\u0000', '\u0007', '\u001B', '\u007F', '\u009B', '\u202A', '\u202E', '\u2066', '\u2069'];
 
-test.each([...BREAKS, ...HIDDEN, '\t'])('a line of text with %j in it is refused', (character) => {
-  for (const schema of [Name, Phone]) expect(refusal(schema, `Ann${character}Lee`)).toEqual([NOT_ONE_LINE]);
+test.each([...BREAKS, ...HIDDEN, '\t'])('one-line text rejects %j', (character) => {
+  for (const schema of [Name, Phone]) expect(refusal(schema, `Ann${character}Lee`)).toEqual([ONE_LINE_MESSAGE]);
 });
 
-test.each(HIDDEN)('notes with %j in them are refused', (character) => {
-  for (const schema of [Notes, Message]) expect(refusal(schema, `Gate\n${character}open`)).toEqual([NOT_PLAIN]);
+test.each(HIDDEN)('notes reject %j', (character) => {
+  for (const schema of [Notes, Message]) expect(refusal(schema, `Gate\n${character}open`)).toEqual([PLAIN_TEXT_MESSAGE]);
 });
 
-test.each(['\r', '\u2028', '\u2029', '\u0085'])('notes end their lines by no %j', (character) => {
-  expect(refusal(Notes, `Gate${character}open`)).toEqual([NOT_PLAIN]);
+test.each(['\r', '\u2028', '\u2029', '\u0085'])('notes reject %j as a line break', (character) => {
+  expect(refusal(Notes, `Gate${character}open`)).toEqual([PLAIN_TEXT_MESSAGE]);
 });
 
-test('notes keep their lines; those of Windows end like the others, and a tab is a space', () => {
+test('notes keep their lines; Windows line breaks become line feeds and tabs become spaces', () => {
   expect(Notes.parse('  Gate\r\n\r\nopen\tnow\n')).toBe('Gate\n\nopen now');
 });
 
-test.each(['\u200B', '\u200B \u2060', '\uFEFF', '\u3164', '\u00AD', '\u2800', '\u{E0041}'])(
-  'a text of %j alone counts as empty',
-  (invisible) => {
-    expect(refusal(Name, invisible)).toEqual(['A name is required']);
-    expect(refusal(Message, invisible)).toEqual(['Please write']);
-    expect(Phone.parse(invisible)).toBeNull();
-    expect(Notes.parse(invisible)).toBeNull();
-  },
-);
+test.each(['\u200B', '\u200B \u2060', '\uFEFF', '\u3164', '\u00AD', '\u2800', '\u{E0041}'])('a text of %j alone is empty', (invisible) => {
+  expect(refusal(Name, invisible)).toEqual(['A name is required']);
+  expect(refusal(Message, invisible)).toEqual(['Please write']);
+  expect(Phone.parse(invisible)).toBeNull();
+  expect(Notes.parse(invisible)).toBeNull();
+});
 
-test.each(["O'Brien-Łukasiewicz", 'نگهداری می\u200Cشود', '👩\u200D🌾 Bo', 'שלום', '加藤'])('%j is a name', (name) => {
+test.each(["O'Brien-Łukasiewicz", 'نگهداری می\u200Cشود', '👩\u200D🌾 Bo', 'שלום', '加藤'])('%j is accepted as a name', (name) => {
   expect(Name.parse(name)).toBe(name);
 });
 
-test('every name, and no note, is one line', () => {
+test('all names are limited to one line, notes are not', () => {
   const lines = [
     ...Object.values(PersonForm.pick({ firstName: true, lastName: true, phone: true, companyName: true }).shape),
     ...[ChemicalForm.shape.name, ChemicalForm.shape.activeIngredient, FieldForm.shape.name, SprayJobForm.shape.name],
@@ -55,7 +52,7 @@ test('every name, and no note, is one line', () => {
   expect(PersonForm.shape.email.safeParse('ann@exam\nple.com').success).toBe(false);
 });
 
-test('any text becomes one that is taken', () => {
+test('oneLine() and plainNotes() turn any text into one that is accepted', () => {
   const anything = ` a${[...BREAKS, ...HIDDEN, '\t'].join('b')}c `;
   expect(Name.safeParse(oneLine(anything).slice(0, 20)).success).toBe(true);
   expect(Notes.safeParse(plainNotes(anything)).success).toBe(true);

@@ -1,4 +1,4 @@
-/** Every way a request can be refused, and its HTTP status. The reply's `code` is one of these names. */
+/** All error codes and their HTTP statuses. The `code` of an error reply is one of these names. */
 export const PROBLEMS = {
   invalid: 400,
   not_signed_in: 401,
@@ -23,13 +23,13 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** One refused input: `field` is the body's or query's key, dotted where it is nested. */
+/** One invalid input: `field` is its key in the body or query, with dots between nested keys. */
 export interface InputProblem {
   field: string;
   message: string;
 }
 
-/** The body of every refusal. */
+/** The body of every error reply. */
 export interface Refusal {
   success: false;
   message: string;

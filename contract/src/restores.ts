@@ -4,30 +4,30 @@ import { DeviceToken } from './pilots/pilots.ts';
 import { Nothing, route } from './route.ts';
 import { ById, Id, Timestamp } from './values.ts';
 
-/** A backup that was restored into this database, and what an administrator has to review after it. */
+/** A backup that was restored into this database, with the number of records that an administrator has to review. */
 export const Restore = z.object({
   id: Id,
   restoredAt: Timestamp,
   backupMadeAt: Timestamp,
-  /** Of the server that made the backup. */
+  /** The version of the server that made the backup. */
   backupVersion: z.string(),
-  /** When an administrator had looked at it; null until then. */
+  /** When an administrator reviewed the restore; null until then. */
   reviewedAt: Timestamp.nullable(),
-  /** Devices to review, suspended links, held mails. */
+  /** Devices to review. */
   devices: z.number().int(),
   suspendedLinks: z.number().int(),
   heldMails: z.number().int(),
 });
 export type Restore = z.infer<typeof Restore>;
 
-/** A device that reports positions, whose token may have been revoked since the backup. */
+/** A device whose token may have been revoked since the backup. */
 export const RestoredDevice = DeviceToken.pick({ id: true, name: true, createdAt: true, lastUsedAt: true }).extend({
   pilot: z.object({ id: Id, name: z.string(), isActive: z.boolean() }),
 });
 export type RestoredDevice = z.infer<typeof RestoredDevice>;
 
 export const restores = {
-  /** The last one; null where nothing was ever restored. */
+  /** The latest restore; null if there was none. */
   latest: route({
     method: 'GET',
     path: '/admin/restores/latest',
@@ -35,7 +35,7 @@ export const restores = {
     reply: Restore.nullable(),
     failure: 'Failed to find out whether a backup was restored',
   }),
-  /** Devices that came back and were not looked at, those heard last first. */
+  /** Restored devices that are not reviewed yet, the most recently used first. */
   devices: route({
     method: 'GET',
     path: '/admin/restores/devices',
@@ -44,7 +44,7 @@ export const restores = {
     reply: pagedListOf('devices', RestoredDevice),
     failure: 'Failed to load the devices that came back',
   }),
-  /** Notes that this restore was looked at: the notice and the list of devices go. Links and mails stay as they are. */
+  /** Marks a restore as reviewed, which clears the notice and the list of devices. Links and emails stay as they are. */
   review: route({
     method: 'POST',
     path: '/admin/restores/:id/review',

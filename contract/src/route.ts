@@ -4,56 +4,57 @@ export const ROLES = ['admin', 'farmer', 'pilot', 'ground_crew'] as const;
 export const Role = z.enum(ROLES, 'Please choose a role: admin, farmer, pilot or ground crew');
 export type Role = z.infer<typeof Role>;
 
-/** Who may call a route: everybody, a pilot's device by its token, or signed-in people of the roles named. */
+/** Who may call a route: anyone, a pilot's device with its token, or signed-in users with one of these roles. */
 export type Access = 'anyone' | 'device' | readonly [Role, ...Role[]];
 
-/** Batches of positions may be this large; every other body 1 MB. */
+/** The limit of bodies from devices, which send positions in batches. Other bodies are limited to 1 MB. */
 export const MAX_BATCH_BYTES = 5 * 1024 * 1024;
 
-/** A body that is a file's bytes as they are, sent as `application/octet-stream`; every other body is JSON. */
+/** A body that is the bytes of a file, sent as `application/octet-stream`. Every other body is JSON. */
 export const FileBytes = z.instanceof(Uint8Array, { error: 'Send the file itself as the body of the request' });
 
-export const fileTooLarge = (mostBytes: number) => `The file is larger than ${mostBytes / 1_048_576} MB. Divide it into smaller ones.`;
+export const fileTooLargeMessage = (maxBodyBytes: number) =>
+  `The file is larger than ${maxBodyBytes / 1_048_576} MB. Divide it into smaller ones.`;
 
-export const EVERY_ROLE = ['admin', 'farmer', 'pilot', 'ground_crew'] as const;
+/** The access of routes for all signed-in users. */
+export const EVERY_ROLE = ROLES;
 
-interface RouteParts {
+/** One call of the API: what it accepts, what it returns and who may use it. Server, panel and API document are built from it. */
+export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`; parameters are written `:id`. */
+  /** Relative to `/api`. Parameters are written as `:id`. */
   path: `/${string}`;
   access: Access;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The body's key for the farmer whose it is; a farmer who leaves it out is meant. */
+  /** The key in the body for the owning farmer. A farmer who calls may leave it out and is then the owner. */
   ownerKey?: string;
-  /** The longest body, where it may be longer than others; who calls is then checked before the body is read. */
-  mostBytes?: number;
-  /** The shape of the reply's `data`; whatever it does not name is stripped. */
+  /** The limit of the body if it may exceed the usual one. The caller is then authenticated before the body is read. */
+  maxBodyBytes?: number;
+  /** The schema of the reply's `data`. Properties that it does not name are stripped. */
   reply: z.ZodType;
-  /** Media types of a reply that is a file instead of the envelope; `reply` is then `Nothing`. */
+  /** The media types of a reply that is a file instead of JSON; `reply` is then `Nothing`. */
   files?: readonly [string, ...string[]];
-  /** The reply's `message` when it worked. */
+  /** The `message` of a successful reply. */
   done?: string;
-  /** Something came into being: the reply is 201. */
+  /** The call creates a record, so its status is 201. */
   creates?: true;
-  /** A GET that changes or records something. It is not answered to HEAD, with which mail scanners and link checkers look. */
+  /** A GET that changes or records something. HEAD requests, which email scanners and link checkers send, are refused. */
   hasEffect?: true;
-  /** The sentence shown when the server gave no better one. */
+  /** The message to show if the server sends none. */
   failure: string;
 }
 
-export type Route = RouteParts;
-
-/** Says once, for both sides, what a call takes, gives and requires. */
-export function route<const Parts extends RouteParts>(parts: Parts): Parts {
+/** Declares a route and keeps its exact type. */
+export function route<const R extends Route>(parts: R): R {
   return parts;
 }
 
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a caller hands over: only the parts that the route has. */
+/** The arguments of a call: only the parts that the route declares. */
 export type CallOf<R extends Route> = {
   [Part in 'params' | 'query' | 'body' as R[Part] extends z.ZodType ? Part : never]: Sent<R[Part]>;
 };
@@ -63,5 +64,5 @@ export type QueryOf<R extends Route> = Read<R['query']>;
 export type BodyOf<R extends Route> = Read<R['body']>;
 export type ReplyOf<R extends Route> = z.output<R['reply']>;
 
-/** For routes that have nothing to tell but that it was done. */
+/** The reply of routes that return no data. */
 export const Nothing = z.null();

@@ -5,7 +5,7 @@ import { SprayJobStatus } from './spray-jobs/workflow.ts';
 import { User } from './users/person.ts';
 import { Id } from './values.ts';
 
-/** A single letter stands in nearly everything. */
+/** A single letter matches nearly every record. */
 export const MIN_SEARCH_LENGTH = 2;
 export const MAX_SEARCH_LENGTH = 200;
 const TOO_SHORT = `Write at least ${MIN_SEARCH_LENGTH} characters`;
@@ -25,7 +25,7 @@ const FoundField = z.object({ id: Id, name: z.string(), location: z.string().nul
 const FoundJob = z.object({ id: Id, name: z.string(), status: SprayJobStatus, startDate: z.string(), farmer: FarmerName });
 const FoundPilot = FoundUser.extend({ isCheckedIn: z.boolean() });
 
-/** What a text may mean, each kind best first and at most 5 of it. Users are all but the pilots, farmers first. */
+/** Search results: at most 5 of each kind, the best match first. `users` excludes pilots and lists farmers first. */
 export const Found = z.object({
   users: z.array(FoundUser),
   fields: z.array(FoundField),
@@ -39,7 +39,7 @@ export const search = {
     method: 'GET',
     path: '/admin/search',
     access: ['admin'],
-    /** The beginnings of words, in any order and without accents; a legal description in any usual spelling finds the fields on that land. */
+    /** Matches the beginnings of words in any order, ignoring accents. A legal description in any usual spelling finds the fields on that land. */
     query: z.strictObject({
       q: z
         .string({ error: TOO_SHORT })

@@ -5,7 +5,7 @@ export const VERSION = '1.0.0';
 
 export const MAP_PROVIDERS = ['google', 'esri', 'maptiler', 'mapbox', 'xyz'] as const;
 
-/** Where imagery comes from, as the operator configured it. */
+/** The source of map imagery that the operator configured. */
 export const MapProvider = z.object({
   provider: z.enum(MAP_PROVIDERS),
   key: z.string().nullable(),
@@ -19,24 +19,24 @@ export const Config = z.object({
   environment: z.enum(['production', 'development', 'demo']),
   timeZone: z.string(),
   maps: MapProvider.nullable(),
-  /** Whether mail leaves by a mail server, or stays in the outbox to be read there. */
+  /** `smtp`: a mail server sends the emails. `outbox`: they stay in the outbox to be read there. */
   mail: z.enum(['smtp', 'outbox']),
 });
 
 export type Config = z.infer<typeof Config>;
 
 /**
- * The outbox is told to the operator alone, since its length would tell whether an address that asked for a new password has an account:
- * on the machine itself by a loopback name and not through a proxy, or with METRICS_TOKEN as bearer token where it is set.
+ * Only the operator sees the outbox, since its length would reveal whether an address that requested a password reset has an account. The operator calls
+ * from the same machine by a loopback name and without a proxy, or sends METRICS_TOKEN as bearer token if it is set.
  */
 const Health = z.object({
   database: z.literal('up'),
   version: z.string(),
-  /** Mails not yet sent, and how long the oldest of them has waited. */
+  /** The number of unsent emails, and how long the oldest one has been waiting. */
   outbox: z.object({ queued: z.number().int(), oldestSeconds: z.number().nullable() }).optional(),
 });
 
-/** Figures in Prometheus' text format, at the root of the server, for the operator alone. */
+/** The path of the metrics in the Prometheus text format, at the root of the server. For the operator only. */
 export const METRICS_PATH = '/metrics';
 
 export const system = {

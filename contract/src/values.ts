@@ -1,37 +1,37 @@
 import { z } from 'zod';
-import { emptyIfInvisible, isOneLine, isPlainNotes, NOT_ONE_LINE, NOT_PLAIN, usualBreaks } from './plain-text.ts';
+import { emptyIfInvisible, isOneLine, isPlainNotes, ONE_LINE_MESSAGE, PLAIN_TEXT_MESSAGE, normalizeLineBreaks } from './plain-text.ts';
 
-/** What was sent in an id's place, whatever it is, to be named in the refusal. */
-function shown(input: unknown): string {
+/** The received value as text for the error message, at most 100 characters of it. */
+function quote(input: unknown): string {
   const text = typeof input === 'string' ? input : JSON.stringify(input);
   return String(text).slice(0, 100);
 }
 
-/** A record's identity, in lower case as the database tells it. */
-export const Id = z.guid({ error: (issue) => `Invalid UUID format: ${shown(issue.input)}` }).toLowerCase();
+/** The id of a record, in lower case as the database returns it. */
+export const Id = z.guid({ error: (issue) => `Invalid UUID format: ${quote(issue.input)}` }).toLowerCase();
 
-/** A field's identity: the specification words its refusal differently. */
-export const FieldId = z.guid({ error: (issue) => `Invalid field ID format: ${shown(issue.input)}` }).toLowerCase();
+/** The id of a field, with its own error message (docs/requirements.md, fields). */
+export const FieldId = z.guid({ error: (issue) => `Invalid field ID format: ${quote(issue.input)}` }).toLowerCase();
 
-/** The id of somebody or something that a person chose from a list. */
-export const chosenId = (missing: string) => z.guid({ error: missing }).toLowerCase();
+/** The id of a record that a person chooses from a list. @param missing the error message if none is chosen */
+export const requiredId = (missing: string) => z.guid({ error: missing }).toLowerCase();
 
 export const ById = z.strictObject({ id: Id });
 
-/** A moment, ISO 8601 in UTC. */
+/** A date and time, ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();
 
-/** The moment a row was last changed as its editor saw it; a different one in the database refuses the update. */
-export const SeenUpdate = z.iso.datetime({ offset: true, error: 'updatedAt must be the time stamp that the record was read with' });
+/** The `updatedAt` that the editor of a record last read. The update is refused if the record has changed since. */
+export const UnmodifiedSince = z.iso.datetime({ offset: true, error: 'updatedAt must be the time stamp that the record was read with' });
 
 const WHEN = 'A time is written like 2026-06-15T00:00:00Z, a whole day like 2026-06-15';
 
-/** A moment with any offset, or a whole calendar day of the operation's time zone. */
-export const MomentOrDay = z.union([z.iso.date(WHEN), z.iso.datetime({ offset: true, error: WHEN })], WHEN);
+/** A date and time with any offset, or a whole calendar day in the operation's time zone. */
+export const DayOrTimestamp = z.union([z.iso.date(WHEN), z.iso.datetime({ offset: true, error: WHEN })], WHEN);
 
 const DAY = 'A date is written as year-month-day, for example 2026-06-15';
 
-/** A calendar day, `YYYY-MM-DD`. A date-time is accepted and cut, and an empty text counts as missing. */
+/** A calendar day, `YYYY-MM-DD`. A date-time is accepted and cut to its day. An empty text counts as missing. */
 export const calendarDay = (missing: string) =>
   z
     .string({ error: missing })
@@ -40,37 +40,44 @@ export const calendarDay = (missing: string) =>
     .transform((text) => text.replace(/T.*$/s, ''))
     .pipe(z.iso.date(DAY).refine((day) => day >= '0001', DAY));
 
-/** One line of text that a person must give; blanks around it are dropped. */
-export const requiredText = (missing: string, most: number, tooLong: string) =>
-  z.string({ error: missing }).trim().overwrite(emptyIfInvisible).min(1, missing).max(most, tooLong).refine(isOneLine, NOT_ONE_LINE);
+/** One line of required text, trimmed. */
+export const requiredText = (missing: string, maxLength: number, tooLong: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .overwrite(emptyIfInvisible)
+    .min(1, missing)
+    .max(maxLength, tooLong)
+    .refine(isOneLine, ONE_LINE_MESSAGE);
 
-/** One line of text that may be left out; an empty one is kept as null. */
-export const optionalText = (most: number, tooLong: string) =>
+/** One line of optional text, trimmed. Empty text becomes null. */
+export const optionalText = (maxLength: number, tooLong: string) =>
   z
     .string()
     .trim()
     .overwrite(emptyIfInvisible)
-    .max(most, tooLong)
-    .refine(isOneLine, NOT_ONE_LINE)
+    .max(maxLength, tooLong)
+    .refine(isOneLine, ONE_LINE_MESSAGE)
     .transform(nullIfEmpty)
     .nullable()
     .optional();
 
-/** Text of any number of lines that a person must give. */
-export const requiredNotes = (missing: string, most: number, tooLong: string) =>
+/** Required text of any number of lines. */
+export const requiredNotes = (missing: string, maxLength: number, tooLong: string) =>
   notes(z.string({ error: missing }))
     .min(1, missing)
-    .max(most, tooLong);
+    .max(maxLength, tooLong);
 
-/** Text of any number of lines that may be left out; an empty one is kept as null. */
-export const optionalNotes = (most: number, tooLong: string) =>
-  notes(z.string()).max(most, tooLong).transform(nullIfEmpty).nullable().optional();
+/** Optional text of any number of lines. Empty text becomes null. */
+export const optionalNotes = (maxLength: number, tooLong: string) =>
+  notes(z.string()).max(maxLength, tooLong).transform(nullIfEmpty).nullable().optional();
 
-const notes = (text: z.ZodString) => text.overwrite(usualBreaks).trim().overwrite(emptyIfInvisible).refine(isPlainNotes, NOT_PLAIN);
+const notes = (text: z.ZodString) =>
+  text.overwrite(normalizeLineBreaks).trim().overwrite(emptyIfInvisible).refine(isPlainNotes, PLAIN_TEXT_MESSAGE);
 
 const nullIfEmpty = (text: string) => (text === '' ? null : text);
 
-/** An e-mail address, kept in lower case so that one person has one account. */
+/** An email address in lower case, so that one person has one account. */
 export const emailAddress = (missing: string, malformed: string) =>
   z
     .string({ error: missing })
@@ -80,24 +87,29 @@ export const emailAddress = (missing: string, malformed: string) =>
     .max(254, { error: malformed, abort: true })
     .regex(z.regexes.email, malformed);
 
-/** A place on the ground, degrees on WGS84. */
+/** A point on the ground, in degrees on WGS84. */
 export const GeoPoint = z.strictObject({
   latitude: degrees('Latitude', 90),
   longitude: degrees('Longitude', 180),
 });
 
-function degrees(name: string, most: number) {
-  const sentence = `${name} must be a number from -${most} to ${most}`;
-  return z.number({ error: sentence }).min(-most, sentence).max(most, sentence);
+function degrees(name: string, max: number) {
+  const message = `${name} must be a number from -${max} to ${max}`;
+  return z.number({ error: message }).min(-max, message).max(max, message);
 }
 
 export const MIN_OUTLINE_POINTS = 3;
 export const TOO_FEW_OUTLINE_POINTS = `An outline needs at least ${MIN_OUTLINE_POINTS} points`;
 
-/** An open ring of at least three points, any direction. */
+/** An open ring of at least three points, in either direction. */
 export const OpenRing = z
   .array(GeoPoint, 'An outline is a list of points, each with latitude and longitude')
   .min(MIN_OUTLINE_POINTS, TOO_FEW_OUTLINE_POINTS)
   .max(10_000, 'An outline can have at most 10,000 points');
 
 export const Acres = z.object({ acres: z.number() });
+
+/** The shape of an object that has one schema for all of these keys. */
+export function shapeOf<const Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema): Record<Key, Schema> {
+  return Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;
+}

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { api } from '@swathline/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { callerOf, patiently, Refused, ServerAway } from './client.ts';
+import { createClient, retryWhileUnavailable, RefusedError, ServerUnavailableError } from './client.ts';
 
 const ID = '6a0f3f0e-51c5-4a39-9d0c-1f8f0a9c9d11';
 const close: (() => void)[] = [];
@@ -11,91 +11,91 @@ afterEach(() => {
   for (const end of close.splice(0)) end();
 });
 
-/** A server that answers everything alike and keeps what it was asked. */
+/** A server that answers all requests the same and records them. */
 async function serverAnswering(
   status: number,
   body: string,
-): Promise<{ address: string; asked: { request: IncomingMessage; body: string }[] }> {
-  const asked: { request: IncomingMessage; body: string }[] = [];
+): Promise<{ address: string; requests: { request: IncomingMessage; body: string }[] }> {
+  const requests: { request: IncomingMessage; body: string }[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
-      asked.push({ request, body: text });
+      requests.push({ request, body: text });
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close.push(() => server.close());
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
 const success = (data: unknown) => JSON.stringify({ success: true, message: 'Done', data });
 
-describe('callerOf()', () => {
-  it('puts parameters, query, body and token where the contract has them', async () => {
-    const { address, asked } = await serverAnswering(200, success(null));
-    await callerOf(address, 'secret')(api.users.resetPassword, { params: { id: ID }, body: { newPassword: 'prairie' } });
-    const [call] = asked;
+describe('createClient()', () => {
+  it('sends parameters, query, body and token as the contract declares them', async () => {
+    const { address, requests } = await serverAnswering(200, success(null));
+    await createClient(address, 'secret')(api.users.resetPassword, { params: { id: ID }, body: { newPassword: 'prairie' } });
+    const [call] = requests;
     expect([call?.request.method, call?.request.url]).toEqual(['POST', `/api/admin/users/${ID}/reset-password`]);
     expect(call?.request.headers.authorization).toBe('Bearer secret');
     expect(call?.body).toBe('{"newPassword":"prairie"}');
   });
 
   it('writes the query of a list and reads its rows', async () => {
-    const { address, asked } = await serverAnswering(200, success({ chemicals: [], total: 0, limit: 5, offset: 0, next: null }));
-    const list = await callerOf(address, null)(api.chemicals.list, { query: { limit: 5, filterText: 'a&b' } });
-    expect(asked[0]?.request.url).toBe('/api/admin/chemicals?limit=5&filterText=a%26b');
+    const { address, requests } = await serverAnswering(200, success({ chemicals: [], total: 0, limit: 5, offset: 0, next: null }));
+    const list = await createClient(address, null)(api.chemicals.list, { query: { limit: 5, filterText: 'a&b' } });
+    expect(requests[0]?.request.url).toBe('/api/admin/chemicals?limit=5&filterText=a%26b');
     expect(list).toEqual({ chemicals: [], total: 0, limit: 5, offset: 0, next: null });
   });
 
-  it('throws the server’s sentence, and the route’s where it gives none', async () => {
+  it('throws the message of the server, or that of the route if there is none', async () => {
     const refusing = await serverAnswering(
       409,
       JSON.stringify({ success: false, message: 'That e-mail is taken.', code: 'already_taken' }),
     );
-    const refused = callerOf(refusing.address, null)(api.chemicals.stats, {});
-    await expect(refused).rejects.toThrow(new Refused(409, 'That e-mail is taken.'));
+    const refused = createClient(refusing.address, null)(api.chemicals.stats, {});
+    await expect(refused).rejects.toThrow(new RefusedError(409, 'That e-mail is taken.'));
 
     const silent = await serverAnswering(500, '<html>');
-    await expect(callerOf(silent.address, null)(api.chemicals.stats, {})).rejects.toThrow(api.chemicals.stats.failure);
+    await expect(createClient(silent.address, null)(api.chemicals.stats, {})).rejects.toThrow(api.chemicals.stats.failure);
   });
 
-  it('does not take a reply that the contract does not know', async () => {
+  it('rejects a reply that does not match the contract', async () => {
     const { address } = await serverAnswering(200, success({ totalChemicals: 'many' }));
-    await expect(callerOf(address, null)(api.chemicals.stats, {})).rejects.toThrow('totalChemicals');
+    await expect(createClient(address, null)(api.chemicals.stats, {})).rejects.toThrow('totalChemicals');
   });
 
-  it('says that a server is away when it is not there, or asks to come back', async () => {
+  it('throws ServerUnavailableError if the server is not reachable or answers 503', async () => {
     const busy = await serverAnswering(503, '');
-    await expect(callerOf(busy.address, null)(api.chemicals.stats, {})).rejects.toThrow(ServerAway);
-    await expect(callerOf('http://127.0.0.1:1', null)(api.chemicals.stats, {})).rejects.toThrow(ServerAway);
+    await expect(createClient(busy.address, null)(api.chemicals.stats, {})).rejects.toThrow(ServerUnavailableError);
+    await expect(createClient('http://127.0.0.1:1', null)(api.chemicals.stats, {})).rejects.toThrow(ServerUnavailableError);
   });
 });
 
-describe('patiently()', () => {
-  it('tries again while the server is away, and tells so once', async () => {
-    let tries = 0;
-    let told = 0;
-    const answer = await patiently(
-      async () => (++tries < 4 ? Promise.reject(new ServerAway('away')) : 'there'),
-      () => told++,
+describe('retryWhileUnavailable()', () => {
+  it('reattempts while the server is unavailable, and logs that once', async () => {
+    let attempts = 0;
+    let logs = 0;
+    const answer = await retryWhileUnavailable(
+      async () => (++attempts < 4 ? Promise.reject(new ServerUnavailableError('away')) : 'there'),
+      () => logs++,
       0,
     );
-    expect([answer, tries, told]).toEqual(['there', 4, 1]);
+    expect([answer, attempts, logs]).toEqual(['there', 4, 1]);
   });
 
-  it('gives up at once on a refusal, and after two minutes’ tries on a server that stays away', async () => {
-    let tries = 0;
+  it('does not retry a refusal, and gives up after two minutes', async () => {
+    let attempts = 0;
     const always = (failure: Error) =>
-      patiently(
-        () => Promise.reject(((tries += 1), failure)),
+      retryWhileUnavailable(
+        () => Promise.reject(((attempts += 1), failure)),
         () => undefined,
         0,
       );
-    await expect(always(new Refused(401, 'no'))).rejects.toThrow(Refused);
-    expect(tries).toBe(1);
-    await expect(always(new ServerAway('away'))).rejects.toThrow(ServerAway);
-    expect(tries).toBe(121);
+    await expect(always(new RefusedError(401, 'no'))).rejects.toThrow(RefusedError);
+    expect(attempts).toBe(1);
+    await expect(always(new ServerUnavailableError('away'))).rejects.toThrow(ServerUnavailableError);
+    expect(attempts).toBe(121);
   });
 });

@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CallOf, ReplyOf, Route } from '@swathline/contract';
+import { type CallOf, MAX_PAGE_SIZE, type ReplyOf, type Route } from '@swathline/contract';
 
-/** One call of the contract; its reply is checked against the contract's schema. */
+/** Calls a route of the contract and validates the reply against its schema. */
 export type Call = <R extends Route>(route: R, parts: CallOf<R>) => Promise<ReplyOf<R>>;
 
-/** The server said no, with its sentence. */
-export class Refused extends Error {
+/** The server refused the request. The message is the server's. */
+export class RefusedError extends Error {
   readonly status: number;
 
-  constructor(status: number, sentence: string) {
-    super(sentence);
-    this.name = 'Refused';
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'RefusedError';
     this.status = status;
   }
 }
 
-/** The server cannot be reached or asks to come back later. */
-export class ServerAway extends Error {
-  override readonly name = 'ServerAway';
+/** The server cannot be reached or asks to retry later. */
+export class ServerUnavailableError extends Error {
+  override readonly name = 'ServerUnavailableError';
 }
 
-const MAX_REPLY_MS = 20_000;
-const COME_BACK_LATER = [429, 502, 503, 504];
+const TIMEOUT_MS = 20_000;
+const RETRYABLE_STATUSES = [429, 502, 503, 504];
 
-/** Everything that the parts of a call may hold: what `CallOf` says of one route, read for any. */
+/** The arguments of a call to any route; `CallOf` has those of one route. */
 interface AnyParts {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
@@ -32,20 +32,20 @@ interface AnyParts {
 
 function addressOf(server: string, route: Route, { params = {}, query = {} }: AnyParts): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
   return `${server}/api${path}${search === '' ? '' : `?${search}`}`;
 }
 
-/** @throws ServerAway when no answer comes, or one that asks to come back later */
+/** @throws ServerUnavailableError if there is no reply, or one that asks to retry later */
 export async function request(address: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(address, { ...init, signal: AbortSignal.timeout(MAX_REPLY_MS) });
+    response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (cause) {
-    throw new ServerAway('The server does not answer', { cause });
+    throw new ServerUnavailableError('The server does not answer', { cause });
   }
-  if (COME_BACK_LATER.includes(response.status)) throw new ServerAway(`The server answers ${response.status}`);
+  if (RETRYABLE_STATUSES.includes(response.status)) throw new ServerUnavailableError(`The server answers ${response.status}`);
   return response;
 }
 
@@ -58,10 +58,10 @@ async function envelopeOf(response: Response): Promise<{ message?: string; data?
 }
 
 /**
- * A caller of one server, signed in by a session's or a device's token.
- * @throws Refused with the server's sentence, else the route's; ServerAway
+ * Creates a client of a server with the token of a session or a device.
+ * @throws RefusedError with the message of the server, else of the route; ServerUnavailableError
  */
-export function callerOf(server: string, token: string | null): Call {
+export function createClient(server: string, token: string | null): Call {
   return async (route, parts) => {
     const anyParts: AnyParts = parts;
     const headers: Record<string, string> = {};
@@ -74,25 +74,48 @@ export function callerOf(server: string, token: string | null): Call {
       ...(anyParts.body === undefined ? {} : { body: JSON.stringify(anyParts.body) }),
     });
     const envelope = await envelopeOf(response);
-    if (!response.ok) throw new Refused(response.status, envelope.message ?? route.failure);
+    if (!response.ok) throw new RefusedError(response.status, envelope.message ?? route.failure);
     return route.reply.parse(envelope.data) as ReplyOf<typeof route>;
   };
 }
 
-const MAX_TRIES = 120;
+const MAX_ATTEMPTS = 120;
 
 /**
- * Does something that may be done again, once a second until the server is there.
- * @throws ServerAway after two minutes; at once whatever else goes wrong
+ * Retries an idempotent operation once a second while the server is unavailable.
+ * @throws ServerUnavailableError after two minutes; any other error immediately
  */
-export async function patiently<Result>(attempt: () => Promise<Result>, tellWaiting: () => void, pauseMs = 1000): Promise<Result> {
-  for (let tries = 1; ; tries++) {
+export async function retryWhileUnavailable<Result>(
+  operation: () => Promise<Result>,
+  logWaiting: () => void,
+  pauseMs = 1000,
+): Promise<Result> {
+  for (let attempts = 1; ; attempts++) {
     try {
-      return await attempt();
+      return await operation();
     } catch (failure) {
-      if (!(failure instanceof ServerAway) || tries === MAX_TRIES) throw failure;
-      if (tries === 1) tellWaiting();
+      if (!(failure instanceof ServerUnavailableError) || attempts === MAX_ATTEMPTS) throw failure;
+      if (attempts === 1) logWaiting();
       await wait(pauseMs);
     }
   }
+}
+
+interface Page {
+  next: string | null;
+}
+
+/** Fetches all rows of a list, page by page with a cursor, so that concurrent changes neither skip nor repeat rows. */
+export async function fetchAllRows<P extends Page, Row>(
+  page: (at: { limit: number; after?: string }) => Promise<P>,
+  rowsOf: (page: P) => readonly Row[],
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let after: string | null = null;
+  do {
+    const read = await page({ limit: MAX_PAGE_SIZE, ...(after !== null && { after }) });
+    rows.push(...rowsOf(read));
+    after = read.next;
+  } while (after !== null);
+  return rows;
 }

@@ -1,5 +1,5 @@
 export interface Environment {
-  /** Without a slash at its end. */
+  /** The address without a trailing slash. */
   server: string;
   email: string;
   password: string;
@@ -8,7 +8,7 @@ export interface Environment {
 
 const DEFAULT_SEED = 1905;
 
-/** @throws Error that names what is missing or wrong */
+/** @throws Error that names a missing or invalid variable */
 export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
   const required = (name: string) => {
     const value = given[name];

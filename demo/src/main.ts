@@ -1,43 +1,42 @@
-import { api } from '@swathline/contract';
+import { api, dayIn } from '@swathline/contract';
 import { flyFleet, prepareFleet } from './aircraft/fleet.ts';
-import { callerOf, patiently, Refused, type Call } from './client.ts';
+import { createClient, retryWhileUnavailable, RefusedError, type Call } from './client.ts';
 import { readEnvironment } from './environment.ts';
-import { todayIn } from './season/calendar.ts';
-import { fillSeason } from './season/fill.ts';
-import { planSeason } from './season/season.ts';
+import { createSeason } from './season/create-season.ts';
+import { planSeason } from './season/plan-season.ts';
 
-function tell(line: string): void {
+function log(line: string): void {
   console.log(line);
 }
 
-function tellWaiting(): void {
-  tell('Sample season: waiting for the server');
+function logWaiting(): void {
+  log('Sample season: waiting for the server');
 }
 
-/** The aircraft fly even when the season is incomplete; the next start tries to fill it again. */
-function tellUnfilled(failure: unknown): false {
-  if (!(failure instanceof Refused)) throw failure;
+/** The aircraft fly even if the season is incomplete; the next start tries to complete it. */
+function logIncomplete(failure: unknown): false {
+  if (!(failure instanceof RefusedError)) throw failure;
   console.error(`Sample season: not complete. ${failure.message}`);
   process.exitCode = 1;
   return false;
 }
 
 async function signIn(server: string, email: string, password: string): Promise<Call> {
-  const { token } = await callerOf(server, null)(api.auth.login, { body: { email, password } });
-  return callerOf(server, token);
+  const { token } = await createClient(server, null)(api.auth.login, { body: { email, password } });
+  return createClient(server, token);
 }
 
 async function run(): Promise<void> {
   const { server, email, password, seed } = readEnvironment(process.env);
-  const call = await patiently(() => signIn(server, email, password), tellWaiting);
-  const { timeZone } = await patiently(() => call(api.system.config, {}), tellWaiting);
-  const season = planSeason(seed, todayIn(timeZone));
+  const call = await retryWhileUnavailable(() => signIn(server, email, password), logWaiting);
+  const { timeZone } = await retryWhileUnavailable(() => call(api.system.config, {}), logWaiting);
+  const season = planSeason(seed, dayIn(timeZone, new Date()));
 
-  const wasFilled = await patiently(() => fillSeason(call, season, tell), tellWaiting).catch(tellUnfilled);
-  if (wasFilled) process.send?.('season filled');
-  const fleet = await patiently(() => prepareFleet(call, server, seed, tell), tellWaiting);
-  tell(`Sample season: ${fleet.length} aircraft in the air`);
-  await flyFleet(call, fleet, tell);
+  const isNew = await retryWhileUnavailable(() => createSeason(call, season, log), logWaiting).catch(logIncomplete);
+  if (isNew) process.send?.('season filled');
+  const fleet = await retryWhileUnavailable(() => prepareFleet(call, server, seed, log), logWaiting);
+  log(`Sample season: ${fleet.length} aircraft in the air`);
+  await flyFleet(call, fleet, log);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from './random.ts';
 
 describe('randomFrom()', () => {
-  it('gives the same numbers for the same seed, and others for another', () => {
+  it('returns the same numbers for the same seed, and different ones for another', () => {
     const numbers = (seed: number) => {
       const random = randomFrom(seed);
       return Array.from({ length: 20 }, () => random.next());
@@ -11,7 +11,7 @@ describe('randomFrom()', () => {
     expect(numbers(1905)).not.toEqual(numbers(1906));
   });
 
-  it('stays within its bounds and reaches both ends', () => {
+  it('stays within its bounds and reaches both', () => {
     const random = randomFrom(3);
     const drawn = new Set(Array.from({ length: 500 }, () => random.whole(2, 5)));
     expect([...drawn].sort()).toEqual([2, 3, 4, 5]);
@@ -19,7 +19,7 @@ describe('randomFrom()', () => {
     expect(mean).toBeCloseTo(0.5, 1);
   });
 
-  it('shuffles without losing anything, and cannot pick from nothing', () => {
+  it('shuffles without losing items, and throws on picking from an empty list', () => {
     const random = randomFrom(4);
     const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const shuffled = random.shuffled(items);

@@ -1,12 +1,12 @@
-/** A source of numbers that a seed settles, so that one seed always gives the same season. */
+/** A seeded source of random numbers: the same seed always gives the same season. */
 export interface Random {
-  /** At least 0 and below 1. */
+  /** At min 0 and below 1. */
   next(): number;
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   /** A whole number, both ends included. */
-  whole(least: number, most: number): number;
+  whole(min: number, max: number): number;
   chance(likelihood: number): boolean;
-  /** @throws RangeError when there is nothing to pick from */
+  /** @throws RangeError for an empty list */
   pick<Item>(items: readonly Item[]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
 }
@@ -21,12 +21,12 @@ export function randomFrom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
 
   return {
     next,
     whole,
-    between: (least, most) => least + next() * (most - least),
+    between: (min, max) => min + next() * (max - min),
     chance: (likelihood) => next() < likelihood,
     pick: (items) => {
       const index = whole(0, items.length - 1);

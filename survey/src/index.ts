@@ -13,10 +13,9 @@ export { formatLegalDescription, type LegalDescription, type LegalSubdivision, t
 export { planeAt, type LocalPlane, type Metres } from './geometry/local-plane.ts';
 export { locate, type Located } from './dls/locate.ts';
 export { municipalityName, municipalityOf, type Municipality } from './places/municipality.ts';
-export { parseLegalDescription, type ParsedLegalDescription } from './dls/parse-legal-description.ts';
-export { parseTownship } from './dls/parse-township.ts';
-export type { Corners, Point } from './geometry/point.ts';
-export { PROVINCES, provinceOf, type Province } from './places/province.ts';
+export { parseLegalDescription, parseTownship, type ParsedLegalDescription } from './dls/parse-legal-description.ts';
+export { middleOf, type Corners, type Point } from './geometry/point.ts';
+export { PROVINCES, provinceOf, type Province } from './dls/provincial-borders.ts';
 export {
   MERIDIANS,
   QUARTERS,
@@ -30,8 +29,8 @@ export { TILE_UNITS, tileBounds, tilePlace, worldPlace, type TileAddress, type T
 export { encodeTile, tileLine, tilePoint, tilePolygon, type TileFeature } from './tiles/vector-tile.ts';
 export { townshipsWithin } from './dls/townships-within.ts';
 export { effectiveAcres } from './zones/effective-acres.ts';
-export { landIn } from './zones/land-in.ts';
-export { firstSame, sameRing } from './zones/same-ring.ts';
+export { createOverlapTest } from './zones/overlap-test.ts';
+export { findFirstEqualRings, areRingsEqual } from './zones/equal-rings.ts';
 export { ringDistanceMetres } from './geometry/ring-distance.ts';
-export { selfCrossing } from './zones/self-crossing.ts';
+export { checkRing } from './zones/check-ring.ts';
 export { unionRings } from './zones/union-rings.ts';

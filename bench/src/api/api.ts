@@ -1,29 +1,29 @@
+import { connectDatabase } from '../database.ts';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Figure } from '../figure.ts';
 import { type Load, load, loadBoth } from '../load.ts';
-import { startPeer } from '../peer.ts';
+import { startBareServer } from '../bare-server.ts';
 import { postLoad } from '../positions/post-load.ts';
 import type { SeededPilot } from '../positions/seed-positions.ts';
-import { callerAt, tokenAt, withServer } from '../running-server.ts';
-import { sameAnswer } from '../same-answer.ts';
+import { callerAt, tokenAt, withServer } from '../with-server.ts';
+import { fetchSameData } from '../bare-server.ts';
 import { mapBytesFigure } from './map-bytes.ts';
 import { seedSeason } from './seed-season.ts';
 
 const LIST = '/admin/spray-jobs?status=submitted&sort=createdAt&order=desc&limit=25&offset=0';
-/** With a thousand fields for each of 32 callers, a busy machine's server waits too long for its own database and answers 503. */
+/** Larger pages for 32 callers would make the server on a busy machine wait too long for its database and answer 503. */
 const FIELDS_PAGE = 200;
-/** `API_ONLY=list,read` measures these alone. */
+/** `API_ONLY=list,read` measures only these. */
 const ONLY = process.env['API_ONLY']?.split(',');
 
-/** The calls of an office's day beside bare servers over the same database: Node's `http`, `pg`, and the statements written by hand. */
+/** Compares the most frequent calls with bare servers over the same database: Node's `http`, `pg` and hand-written statements. */
 export async function benchApi(): Promise<Figure[]> {
   return withServer({}, async (address, socketFolder) => {
-    const db = new pg.Client({ host: socketFolder, user: 'swathline', database: 'postgres' });
-    await db.connect();
+    const db = await connectDatabase(socketFolder);
     const peers = await Promise.all(
       ['.', '../jobs', '../dashboard', '../positions'].map((folder) =>
-        startPeer(join(import.meta.dirname, folder, 'bare-server.js'), socketFolder),
+        startBareServer(join(import.meta.dirname, folder, 'bare-server.js'), socketFolder),
       ),
     );
     try {
@@ -57,7 +57,7 @@ export async function benchApi(): Promise<Figure[]> {
   });
 }
 
-/** A claim that could not be measured is missed, and the others go on. */
+/** A claim that could not be measured counts as missed. The others are still measured. */
 const failed = (name: string, error: unknown): Figure => ({
   name: `${name}: ${String(error)}`,
   value: 0,
@@ -68,7 +68,7 @@ const failed = (name: string, error: unknown): Figure => ({
 
 const CHEMICAL = { name: 'Prairie Clear', type: 'herbicide', activeIngredient: 'Glyphosate', applicationRateLitersPerAcre: 0.5 };
 
-/** A job to read, one to make from what there is, and the pages of all fields. */
+/** A job to read, a job to create from existing records, and the pages of all fields. */
 async function chosen(db: pg.Client): Promise<{ jobId: string; job: object; fieldPages: string[] }> {
   const { rows } = await db.query<{ id: string; userId: string; fieldIds: string[]; chemicalIds: string[]; fields: number }>(`
     SELECT j."id", j."userId", (SELECT json_agg("fieldId") FROM "sprayJobFields" WHERE "sprayJobId" = j."id") AS "fieldIds",
@@ -96,7 +96,7 @@ async function readFigures(
   path: string,
   headers: Record<string, string>,
 ): Promise<Figure[]> {
-  await sameAnswer(ours + path, bare + path, headers);
+  await fetchSameData(ours + path, bare + path, headers);
   return compare(
     name,
     least,
@@ -124,7 +124,7 @@ function intake(name: string, least: number, batch: number, ours: string, bare: 
   );
 }
 
-/** The share of the bare server's rate, and the slowest hundredth beside its own. */
+/** Our share of the bare server's rate, and our 99th percentile against the bare server's. */
 async function compare(name: string, least: number, ours: () => Promise<Load>, bare: () => Promise<Load>): Promise<Figure[]> {
   const both = await loadBoth(ours, bare);
   const rates = `${both.ours.perSecond.toFixed(0)} to ${both.peer.perSecond.toFixed(0)} a second`;

@@ -1,4 +1,5 @@
-/** What the bare server reads with: each statement written by hand, its rows the reply's own. */
+// Hand-written statements of the bare server, whose rows are the data of the reply.
+
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const FARMER = `json_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'companyName', u."companyName",
@@ -7,7 +8,7 @@ const FARMER = `json_build_object('id', u."id", 'firstName', u."firstName", 'las
 const ACREAGE = `json_build_object('totalFieldArea', json_build_object('acres', f."fieldAcres"), 'exclusionArea', json_build_object('acres', f."exclusionAcres"),
   'effectiveArea', json_build_object('acres', greatest(f."fieldAcres" - f."exclusionAcres", 0)))`;
 
-/** One job with everything that belongs to it. */
+/** One job with all its relations. */
 export const READ_JOB = `
   SELECT j."id", j."name", j."userId", (SELECT ${FARMER}, 'phone', u."phone") FROM "users" u WHERE u."id" = j."userId") AS "farmer", j."status",
     j."startDate", j."endDate", j."fieldCount", j."chemicalCount", j."groundCrewCount", j."dateSubmitted", j."dateApproved", j."completedAt",
@@ -36,7 +37,7 @@ export const READ_JOB = `
       FROM "statusChanges" s JOIN "users" u ON u."id" = s."byUserId" WHERE s."sprayJobId" = j."id"), '[]') AS "statusHistory"
   FROM "sprayJobs" j WHERE j."id" = $1`;
 
-/** Fields with their outlines, by name. */
+/** Fields with their outlines, sorted by name. */
 export const LIST_FIELDS = `
   SELECT f."id", f."name", f."description", f."userId", ${FARMER}) AS "farmer", f."area", f."fieldType", f."quarter", f."section", f."township", f."range",
     f."meridian", f."location", f."ruralMunicipality", f."coordinates", ${ACREAGE} AS "acreage", f."isActive", f."removedByFarmer", f."createdAt", f."updatedAt"

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { barePool } from '../bare-pool.ts';
+import { createBarePool } from '../database.ts';
 import { ACTIVE_PILOTS, COUNT_FIELDS, LIST_FIELDS, READ_JOB } from './bare-reads.ts';
 import { type ChemicalForm, createChemical, createJob, type JobForm } from './bare-writes.ts';
 
-/** The peer of the API bench, at the same paths: Node's own server and statements written by hand, no sessions, no checks, no framework. */
-const pool = barePool();
+// The bare server of the API bench, with the same paths: Node's own server and hand-written statements, without sessions, validation or framework.
+const pool = createBarePool();
 
-/** Whoever made what this server makes. */
+/** The id of the user who creates all records. */
 const author = pool.query<{ id: string }>(`SELECT "id" FROM "users" WHERE "role" = 'admin' LIMIT 1`).then(({ rows }) => rows[0]?.id ?? '');
 
 async function answer(request: IncomingMessage): Promise<object | undefined> {

@@ -19,7 +19,7 @@ export interface JobForm {
 
 const RECORD = `INSERT INTO "auditTrail" ("byUserId", "byName", "action", "subjectType", "subjectId", "changes") VALUES ($1, 'Bare Server', 'create', $2, $3, $4)`;
 
-/** A chemical and the record of it, in one transaction. @returns its row */
+/** Creates a chemical and its audit entry in one transaction. @returns the row */
 export function createChemical(pool: Pool, by: string, form: ChemicalForm): Promise<object> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: string }>(
@@ -32,7 +32,7 @@ export function createChemical(pool: Pool, by: string, form: ChemicalForm): Prom
   });
 }
 
-/** A job with its fields and chemicals, its first status and the record of it, in one transaction, then read with its relations. */
+/** Creates a job with fields, chemicals, status change and audit entry in one transaction. @returns the job with its relations */
 export async function createJob(pool: Pool, by: string, form: JobForm): Promise<object> {
   const id = await inTransaction(pool, async (client) => {
     await client.query(`SELECT "role", "isActive" FROM "users" WHERE "id" = $1 FOR SHARE`, [form.userId]);
@@ -77,6 +77,6 @@ async function inTransaction<Result>(pool: Pool, work: (client: PoolClient) => P
 
 function only<Row>(rows: Row[]): Row {
   const [row] = rows;
-  if (row === undefined) throw new Error('There is no such row.');
+  if (row === undefined) throw new Error('The row was not found.');
   return row;
 }

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { worldPlace } from '@swathline/survey';
 import type { Figure } from '../figure.ts';
-import { type Caller } from '../running-server.ts';
+import { type Caller } from '../with-server.ts';
 
 const GOAL = 10;
 /** A screen of 1440 × 900 shows so many tiles of 512 pixels, with those that it cuts. */
 const TILES_ACROSS = 4;
 const TILES_DOWN = 3;
 
-/** The bytes of every field at once, both ways in gzip, beside those of the map's first view of all of them. */
+/** Compares the bytes of all fields as JSON with the tiles of the first view of the map, both in gzip. */
 export async function mapBytesFigure(call: Caller, pages: string[]): Promise<Figure> {
   let everything = 0;
   for (const page of pages) everything += gzipSync((await call(page)).text).length;
@@ -33,7 +33,7 @@ interface Bounds {
   east: number;
 }
 
-/** The tiles of the nearest zoom at which one screen shows the whole box. */
+/** The tiles at the highest zoom at which one screen shows the whole box. */
 function firstView({ south, west, north, east }: Bounds): string[] {
   const [from, to] = [worldPlace({ latitude: north, longitude: west }), worldPlace({ latitude: south, longitude: east })];
   for (let zoom = 12; ; zoom--) {

@@ -2,18 +2,18 @@ import type { Client } from 'pg';
 import { seedJobs, seedOffice } from '../jobs/seed-jobs.ts';
 import { REPORTED_SINCE } from '../positions/reports.ts';
 import { makeMonths, type SeededPilot, seedPilots, seedPositions } from '../positions/seed-positions.ts';
-import { seedFields } from '../seed-fields.ts';
+import { seedFields } from '../land/seed-fields.ts';
 
 const SCALE = Number(process.env['API_SCALE'] ?? 1);
 const JOBS = 10_000 * SCALE;
-/** The office has these before any others are seeded. */
+/** `seedOffice` creates these fields. */
 const OFFICE_FIELDS = 2_000;
 const FIELDS = Math.max(OFFICE_FIELDS, 5_000 * SCALE);
 const POSITIONS = 1_000_000 * SCALE;
-/** So many fly a million positions in a day. */
+/** This many pilots report a million positions in a day. */
 const PILOTS = 35;
 
-/** Jobs, fields and positions as `API_SCALE` says, and every pilot checked in with a position. @returns the pilots, and what was seeded */
+/** Seeds jobs, fields and positions, scaled by `API_SCALE`, and checks in all pilots with a position. @returns the pilots and a description of the size */
 export async function seedSeason(db: Client, socketFolder: string): Promise<{ pilots: SeededPilot[]; size: string }> {
   await seedOffice(db);
   await seedFields(socketFolder, 0, FIELDS - OFFICE_FIELDS);

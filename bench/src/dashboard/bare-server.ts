@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import { barePool } from '../bare-pool.ts';
+import { createBarePool } from '../database.ts';
 
-/** The peer of the dashboard bench: Node's own server and the dashboard's counts in one statement written by hand, no sessions, no checks. */
+// The bare server of the dashboard bench: Node's own server and all counts in one hand-written statement, without sessions or validation.
+
 const ZONE = 'America/Regina';
 const STATS = `
   SELECT
@@ -48,12 +49,12 @@ function dataOf({ users, fields, chemicals, statuses, completedToday, completedT
   return { users, fields, sprayJobs: { totalJobs, ...open, completed, cancelled: at('cancelled') }, chemicals, performance };
 }
 
-const pool = barePool();
+const pool = createBarePool();
 
 const server = createServer((_request, reply) => {
   pool.query<Row>(STATS, [ZONE]).then(
     ({ rows: [row] }) => {
-      if (!row) throw new Error('No answer.');
+      if (!row) throw new Error('The statement returned no row.');
       reply.setHeader('content-type', 'application/json; charset=utf-8');
       reply.end(JSON.stringify({ success: true, message: 'OK', data: dataOf(row) }));
     },

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Client } from 'pg';
-import { openSocket } from '../open-socket.ts';
+import { connectDatabase } from '../database.ts';
 import { seedPilots, seedPositions } from '../positions/seed-positions.ts';
 import { startServer, withFolder } from '../server-process.ts';
 import { atLeast, atMost, countFrom, exactly, type Finding, seen } from './finding.ts';
-import { askerAt, jobOf, makeFarmer, must, signIn } from './office.ts';
+import { askerAt, jobOf, makeFarmer, must, signIn } from './client.ts';
 
 const BACKUP = join(import.meta.dirname, '../../../server/dist/platform/backup/main.js');
 const PILOTS = 16;
 const WRITERS = 4;
 
-/** Backs a server up while it writes, restores into another folder, and compares the two row by row. */
+/** Backs up a server under load, restores into another folder, and compares the two row by row. */
 export function backupUnderLoad(): Promise<Finding[]> {
   const positions = countFrom('POSITIONS', 1_000_000);
   return withFolder(async (folder) => {
@@ -21,7 +21,7 @@ export function backupUnderLoad(): Promise<Finding[]> {
     const server = startServer(dataDir);
     try {
       const address = await server.address;
-      const db = await openSocket(server.socketFolder);
+      const db = await connectDatabase(server.socketFolder);
       await seedPositions(db, await pilotIds(db), positions);
       const ask = askerAt(address, await signIn(address));
       const farmerId = await makeFarmer(ask);
@@ -43,7 +43,7 @@ export function backupUnderLoad(): Promise<Finding[]> {
 
       const other = startServer(restored);
       await other.address;
-      const copy = await openSocket(other.socketFolder);
+      const copy = await connectDatabase(other.socketFolder);
       const compared = await compareRows(db, copy).finally(async () => {
         await copy.end();
         await other.end();
@@ -52,10 +52,10 @@ export function backupUnderLoad(): Promise<Finding[]> {
       return [
         atLeast('positions backed up', compared.positions, positions),
         atLeast('jobs written during the backup', writtenMeanwhile, 1),
-        exactly('rows restored that the server does not have just so', compared.foreign, 0),
-        exactly('positions whose sum of hashes differs', compared.positionsDiffer, 0),
-        exactly('jobs missing of those acknowledged before', Math.max(0, writtenBefore - compared.jobs), 0),
-        exactly('jobs torn', compared.torn, 0),
+        exactly('restored rows that differ from the server', compared.foreign, 0),
+        exactly('differing hash sums of positions', compared.positionsDiffer, 0),
+        exactly('missing jobs that were acknowledged before the backup', Math.max(0, writtenBefore - compared.jobs), 0),
+        exactly('jobs written in part', compared.torn, 0),
         atMost('backup', backupSeconds, 60, 's'),
         atMost('restore', restoreSeconds, 60, 's'),
         seen('rows compared', compared.rows),
@@ -70,20 +70,20 @@ async function pilotIds(db: Client): Promise<string[]> {
   return (await seedPilots(db, PILOTS)).map(({ id }) => id);
 }
 
-/** Seconds that the command took, its own start with it. */
+/** @returns the duration of the command in seconds, including its start */
 async function runBackup(command: 'backup' | 'restore', file: string, dataDir: string): Promise<number> {
   const begin = performance.now();
   await promisify(execFile)(process.execPath, [BACKUP, command, file], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } });
   return (performance.now() - begin) / 1000;
 }
 
-/** Kept by each start for itself, counted again after it, or ended or held by the restore. */
+/** Tables that each start rebuilds, that are compared separately, or that a restore changes on purpose. */
 const NOT_COMPARED = [
   ...['kysely_migration', 'kysely_migration_lock', 'tries', 'locations'],
   ...['sessions', 'linkTokens', 'linkRequests', 'jobLinks', 'deviceTokens', 'mails', 'restores'],
 ];
 
-/** Nothing is changed or removed after the backup, so that each of its rows must still be there, alike. */
+/** Nothing is changed or deleted after the backup, so all its rows must still exist unchanged on the server. */
 async function compareRows(db: Client, copy: Client) {
   const { rows: tables } = await copy.query<{ name: string }>(
     `SELECT relname AS "name" FROM pg_class
@@ -114,7 +114,7 @@ async function compareRows(db: Client, copy: Client) {
   };
 }
 
-/** Without the entry that a restore makes of itself in the activity. */
+/** The hashes of all rows, without the audit entry of the restore itself. */
 async function hashes(db: Client, table: string): Promise<string[]> {
   const { rows } = await db.query<{ hash: string }>(
     `SELECT md5(t::text) AS "hash" FROM "${table}" t WHERE to_jsonb(t) ->> 'subjectType' IS DISTINCT FROM 'restore'`,

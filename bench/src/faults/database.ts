@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSocket } from '../open-socket.ts';
+import { connectDatabase } from '../database.ts';
 import { startServer, withFolder } from '../server-process.ts';
 import { atMost, exactly, type Finding, seen } from './finding.ts';
-import { askerAt, signIn } from './office.ts';
+import { askerAt, signIn } from './client.ts';
 import { isEnvelope, underLoad, worked } from './under-load.ts';
 
 const AWAY_MS = 5_000;
@@ -12,8 +12,8 @@ const WORKING_MS = 2_000;
 const MAX_RETURN_MS = 60_000;
 
 /**
- * Kills a database under load and brings it back after five seconds. It is that of another server on this machine, which this one is told by
- * `DATABASE_URL`: one of its own would be back at once.
+ * Kills a database under load and restarts it after five seconds. The database belongs to another server on this machine, and `DATABASE_URL` points to it,
+ * since a server restarts its own embedded database immediately.
  */
 export function databaseAway(): Promise<Finding[]> {
   return withFolder(async (folder) => {
@@ -44,20 +44,24 @@ export function databaseAway(): Promise<Finding[]> {
       const away = heard.filter(({ answer }) => answer?.status === 503);
       const others = heard.filter((one) => !worked(one) && one.answer?.status !== 503);
       const backAt = heard.find((one) => one.at > returnedAt && worked(one))?.at ?? Infinity;
-      const db = await openSocket(owner.socketFolder);
+      const db = await connectDatabase(owner.socketFolder);
       const { rows } = await db.query<{ name: string }>(`SELECT "name" FROM "chemicals"`);
       await db.end();
       const stored = new Set(rows.map(({ name }) => name));
       return [
-        seen('answers before, during and after', heard.length),
-        seen('of them 503', away.length),
-        exactly('answers that are neither 2xx nor 503', others.length, 0),
-        exactly('503 without envelope or Retry-After', away.filter(({ answer }) => !answer?.retryAfter || !isEnvelope(answer)).length, 0),
+        seen('replies before, during and after the outage', heard.length),
+        seen('of these, replies with 503', away.length),
+        exactly('replies that are neither 2xx nor 503', others.length, 0),
+        exactly(
+          '503 replies without envelope or Retry-After',
+          away.filter(({ answer }) => !answer?.retryAfter || !isEnvelope(answer)).length,
+          0,
+        ),
         atMost('slowest 503', Math.max(...away.map(({ answer }) => answer?.ms ?? Infinity)) / 1000, 2, 's'),
-        seen('seconds without the database', (returnedAt - killedAt) / 1000, 's'),
-        atMost('first 2xx after its return', Math.max(0, backAt - returnedAt) / 1000, 5, 's'),
+        seen('duration of the outage', (returnedAt - killedAt) / 1000, 's'),
+        atMost('first 2xx reply after the outage', Math.max(0, backAt - returnedAt) / 1000, 5, 's'),
         exactly(`acknowledged writes lost, of ${acknowledged.length}`, acknowledged.filter((name) => !stored.has(name)).length, 0),
-        exactly('ends of the server process', Number(server.hasEnded()), 0),
+        exactly('server crashes', Number(server.hasEnded()), 0),
       ];
     } finally {
       await server.end();
@@ -66,16 +70,16 @@ export function databaseAway(): Promise<Finding[]> {
   });
 }
 
-/** When the database first answers a bare client. @throws Error when it does not within a minute */
+/** Waits until the database accepts a connection. @returns the time @throws Error if it does not within a minute */
 async function timeOfReturn(socketFolder: string): Promise<number> {
   const begin = performance.now();
   while (performance.now() - begin < MAX_RETURN_MS) {
-    const client = await openSocket(socketFolder).catch(() => undefined);
+    const client = await connectDatabase(socketFolder).catch(() => undefined);
     if (client !== undefined) {
       await client.end();
       return performance.now();
     }
     await wait(20);
   }
-  throw new Error('The database did not come back.');
+  throw new Error('The database did not restart.');
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ADMIN, startServer, withFolder } from '../server-process.ts';
 import { atLeast, exactly, type Finding, seen } from './finding.ts';
-import { type Answer, type Ask, askerAt, CHEMICAL, must, signIn } from './office.ts';
+import { type Answer, type Ask, askerAt, CHEMICAL, must, signIn } from './client.ts';
 import { isEnvelope } from './under-load.ts';
 
 const DISK = '256m';
@@ -12,10 +12,10 @@ const TRIES = 400;
 const MAX_RETURN_MS = 60_000;
 const CHUNK = Buffer.alloc(1024 * 1024, 1);
 
-/** Fills the disk under a server, a small one made of memory, and makes room again. Mounting it needs root. */
+/** Fills the disk of a server, a small tmpfs, and frees it again. Mounting it requires root. */
 export function diskFull(): Promise<Finding[]> {
   if (process.getuid?.() !== 0) {
-    return Promise.reject(new Error('A small disk has to be mounted, which only root can do: run this as root.'));
+    return Promise.reject(new Error('This mounts a small disk, which only root can do. Run it as root.'));
   }
   return withFolder(async (disk) => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=0755`, 'swathline-fault', disk]);
@@ -40,18 +40,18 @@ export function diskFull(): Promise<Finding[]> {
       const written = answers.writes.filter(({ status }) => status === 201).length;
       const refused = answers.writes.filter(({ status }) => status !== 201);
       return [
-        exactly('reads not answered 200', answers.reads.filter(({ status }) => status !== 200).length, 0),
-        exactly('sign-ins not answered 200', answers.logins.filter(({ status }) => status !== 200).length, 0),
-        atLeast('writes refused', refused.length, 1),
+        exactly('reads with another status than 200', answers.reads.filter(({ status }) => status !== 200).length, 0),
+        exactly('sign-ins with another status than 200', answers.logins.filter(({ status }) => status !== 200).length, 0),
+        atLeast('refused writes', refused.length, 1),
         exactly(
-          'writes refused otherwise than 503 or 507 in the envelope',
+          'refused writes with another reply than 503 or 507 in an envelope',
           refused.filter((answer) => ![503, 507].includes(answer.status) || !isEnvelope(answer)).length,
           0,
         ),
-        seen('writes that found room', written),
-        exactly('acknowledged writes lost', Math.max(0, written + 2 - stored.data.total), 0),
-        seen('writing again, after room was made', seconds, 's'),
-        exactly('ends of the server process', Number(server.hasEnded()), 0),
+        seen('successful writes', written),
+        exactly('lost acknowledged writes', Math.max(0, written + 2 - stored.data.total), 0),
+        seen('first successful write after the disk was freed', seconds, 's'),
+        exactly('server crashes', Number(server.hasEnded()), 0),
       ];
     } finally {
       await server.end();
@@ -64,7 +64,7 @@ const LONG_TEXT = 'x'.repeat(490);
 
 const write = (ask: Ask, count: number) => ask('POST', '/admin/chemicals', { ...CHEMICAL, name: `Full ${count}`, restrictions: LONG_TEXT });
 
-/** Writes a file until nothing more fits. */
+/** Writes a file until the disk is full. */
 function fill(disk: string, filler: string): void {
   const file = openSync(filler, 'w');
   try {

@@ -1,8 +1,8 @@
-/** One claim tried: what came out beside what must. */
+/** One measured value, with its limit. */
 export interface Finding {
   what: string;
   figure: string;
-  /** Undefined for what is only told beside the others. */
+  /** Undefined for values that are only shown for information. */
   limit: string | undefined;
   holds: boolean;
 }
@@ -22,18 +22,12 @@ export function exactly(what: string, value: number, expected: number): Finding 
   return { what, figure: words(value, ''), limit: words(expected, ''), holds: value === expected };
 }
 
-/** Told beside the others, without a limit of its own. */
+/** A value without a limit, shown for information. */
 export function seen(what: string, value: number, unit = ''): Finding {
   return { what, figure: words(value, unit), limit: undefined, holds: true };
 }
 
-/** The value that this share of all stays at or under. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-}
-
-/** A count from the environment, or the short one that a run takes without it. */
+/** A count from an environment variable, or the default, which keeps a run short. */
 export function countFrom(name: string, short: number): number {
   const given = Number(process.env[name] ?? short);
   if (!(given > 0)) throw new Error(`${name} must be a number above 0.`);

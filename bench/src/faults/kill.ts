@@ -1,17 +1,18 @@
+import { percentile } from '../statistics.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSocket } from '../open-socket.ts';
+import { connectDatabase } from '../database.ts';
 import { startServer, withFolder } from '../server-process.ts';
-import { atLeast, atMost, countFrom, exactly, type Finding, percentile } from './finding.ts';
-import { type Ask, askerAt, jobOf, makeFarmer, signIn } from './office.ts';
+import { atLeast, atMost, countFrom, exactly, type Finding } from './finding.ts';
+import { type Ask, askerAt, jobOf, makeFarmer, signIn } from './client.ts';
 
 const WRITERS = 4;
 const MAX_WRITES = 400;
 const WRITES_A_ROUND = 100;
 const MAX_START_MS = 1_500;
 
-/** Kills the server at random times of writing and starting, every fourth time its database too, and looks for what it had acknowledged. */
+/** Kills the server at random times while it writes or starts, every fourth time with its database, and checks that all acknowledged jobs exist. */
 export function killAtRandom(): Promise<Finding[]> {
   const rounds = countFrom('ROUNDS', 20);
   return withFolder(async (dataDir) => {
@@ -34,9 +35,9 @@ export function killAtRandom(): Promise<Finding[]> {
       await server.end('SIGKILL');
     }
     return [
-      atLeast(`jobs acknowledged in ${rounds} rounds of kill -9`, acknowledged.length, rounds * WRITES_A_ROUND),
+      atLeast(`acknowledged jobs in ${rounds} rounds of kill -9`, acknowledged.length, rounds * WRITES_A_ROUND),
       ...(await lookFor(dataDir, acknowledged)),
-      atMost('ready again, p95', percentile(readyMs, 0.95) / 1000, 3, 's'),
+      atMost('restart until ready, p95', percentile(readyMs, 0.95) / 1000, 3, 's'),
     ];
   });
 }
@@ -49,7 +50,7 @@ async function firstStart(dataDir: string): Promise<{ token: string; farmerId: s
   return { token, farmerId };
 }
 
-/** Writes jobs on several connections until so many are acknowledged, and has the server killed while the next ones are under way. */
+/** Writes jobs on several connections, and kills the server during a write after a random number of acknowledged ones. */
 async function writeUntilKilled(ask: Ask, farmerId: string, round: number, acknowledged: string[], kill: () => Promise<void>) {
   const enough = acknowledged.length + Math.ceil(Math.random() * MAX_WRITES);
   let killing: Promise<void> | undefined;
@@ -72,11 +73,11 @@ function killDatabase(socketFolder: string): void {
   if (existsSync(lock)) process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGKILL');
 }
 
-/** Names that are missing, there twice, or there without all their parts. */
+/** Counts jobs that are missing, stored twice, or stored without all their parts. */
 async function lookFor(dataDir: string, acknowledged: string[]): Promise<Finding[]> {
   const server = startServer(dataDir);
   await server.address;
-  const db = await openSocket(server.socketFolder);
+  const db = await connectDatabase(server.socketFolder);
   try {
     const { rows } = await db.query<{ name: string; copies: number; isWhole: boolean }>(`
       SELECT "name", count(*)::int AS "copies", bool_and("chemicalCount" = 2
@@ -86,9 +87,9 @@ async function lookFor(dataDir: string, acknowledged: string[]): Promise<Finding
       FROM "sprayJobs" j GROUP BY "name"`);
     const stored = new Set(rows.map(({ name }) => name));
     return [
-      exactly('of them lost', acknowledged.filter((name) => !stored.has(name)).length, 0),
-      exactly('jobs doubled', rows.filter(({ copies }) => copies > 1).length, 0),
-      exactly('jobs torn', rows.filter(({ isWhole }) => !isWhole).length, 0),
+      exactly('of these, lost jobs', acknowledged.filter((name) => !stored.has(name)).length, 0),
+      exactly('jobs stored twice', rows.filter(({ copies }) => copies > 1).length, 0),
+      exactly('jobs written in part', rows.filter(({ isWhole }) => !isWhole).length, 0),
     ];
   } finally {
     await db.end();

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSocket } from '../open-socket.ts';
-import { withServer } from '../running-server.ts';
+import { connectDatabase } from '../database.ts';
+import { withServer } from '../with-server.ts';
 import { atLeast, countFrom, exactly, type Finding, seen } from './finding.ts';
-import { type Answer, type Ask, askerAt, CHEMICAL, must, signIn } from './office.ts';
+import { type Answer, type Ask, askerAt, CHEMICAL, must, signIn } from './client.ts';
 
 const PAGE = 50;
 const WRITES_A_SECOND = 50;
 const WRITE_EVERY_MS = 1000 / WRITES_A_SECOND;
-/** A walk slower than the server answers, as a person's is: the writes have time to come between the pages. */
+/** The pause between pages, as a person makes, so that writes happen between them. */
 const PAUSE_MS = 40;
 
 interface Page {
@@ -29,13 +29,13 @@ const WAYS: Way[] = [
 ];
 
 /**
- * Walks a long list by pages while others write: rows are made and changed all the time, and some of the new ones removed again. By cursor that
- * must not matter. By offset it must not either oldest first, where new rows lie behind the walker; newest first, what it does is told only.
+ * Reads a long list page by page while others create, change and delete rows. By cursor no row may be missed or repeated. By offset neither, if the oldest
+ * rows come first, since new rows are added at the end; with the newest rows first, the counts are shown for information only.
  */
 export function walkedByPages(): Promise<Finding[]> {
   const rows = countFrom('ROWS', 10_000);
   return withServer({}, async (address, socketFolder) => {
-    const db = await openSocket(socketFolder);
+    const db = await connectDatabase(socketFolder);
     const { rows: made } = await db.query<{ id: string }>(
       `INSERT INTO "chemicals" ("name", "type", "activeIngredient", "applicationRateLitersPerAcre", "createdAt")
        SELECT 'Chemical ' || n, 'herbicide', 'Ingredient', 1, now() - interval '1 day' + n * interval '1 second'
@@ -79,7 +79,7 @@ async function oneWalk(ask: Ask, ids: string[], { by, order, mustHold }: Way): P
   ];
 }
 
-/** Makes, changes and removes rows at a steady pace, several calls under way where the server is slow. @returns how many writes worked */
+/** Creates, changes and deletes rows at a constant rate, without waiting for replies. @returns the number of writes */
 async function writeMeanwhile(ask: Ask, ids: string[], isWanted: () => boolean): Promise<number> {
   const begin = performance.now();
   const calls: Promise<unknown>[] = [];

@@ -1,17 +1,17 @@
-import { openSocket } from '../open-socket.ts';
-import { withServer } from '../running-server.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { DAY_MS } from '@swathline/contract';
+import { connectDatabase } from '../database.ts';
+import { withServer } from '../with-server.ts';
+import { seededRandom } from '../statistics.ts';
 import { countFrom, exactly, type Finding } from './finding.ts';
-import { type Ask, askerAt, jobOf, makeFarmer, must, signIn } from './office.ts';
+import { type Ask, askerAt, jobOf, makeFarmer, must, signIn } from './client.ts';
 
 const POLLS = 1_000;
 const BATCHES = 200;
-const DAY_MS = 86_400_000;
-/** Sent by both senders: a fifth of all batches. */
+/** Both senders send these batches, a fifth of all. */
 const BOTH_FROM = 80;
 const BOTH_TO = 120;
 
-/** One pilot's positions, shuffled, some repeated, some of 1970 and tomorrow, from two senders at once, while the live marker is watched. */
+/** Two senders report one pilot's positions in random order, some repeated, some dated 1970 or tomorrow, while the live marker is watched. */
 export function shuffledPositions(): Promise<Finding[]> {
   const count = countFrom('POSITION_COUNT', 10_000);
   return withServer({}, async (address, socketFolder) => {
@@ -34,7 +34,7 @@ export function shuffledPositions(): Promise<Finding[]> {
         polls++;
       }
     };
-    /** At the pace of the watching, so that positions come between the polls until the last one. */
+    /** Sends at the rate of the polls, so that new positions arrive between polls until the end. */
     const send = async (own: object[][]) => {
       const stored = { stored: 0, refused: 0 };
       for (const [at, locations] of own.entries()) {
@@ -53,22 +53,22 @@ export function shuffledPositions(): Promise<Finding[]> {
     const { data } = await must(ask<{ total: number }>('GET', `/admin/locations?pilotId=${pilotId}&limit=1`));
     const refusedTwice = batches.slice(BOTH_FROM, BOTH_TO).flat().filter(isImpossible(newest)).length;
     return [
-      exactly('positions kept', data.total, count),
-      exactly('positions said to be stored', (sent[0]?.stored ?? 0) + (sent[1]?.stored ?? 0), count),
-      exactly('positions of 1970 and tomorrow refused', sent[0].refused + sent[1].refused, impossible + refusedTwice),
+      exactly('stored positions', data.total, count),
+      exactly('positions reported as stored', (sent[0]?.stored ?? 0) + (sent[1]?.stored ?? 0), count),
+      exactly('refused positions of 1970 and tomorrow', sent[0].refused + sent[1].refused, impossible + refusedTwice),
       exactly(`live marker gone back, in ${polls.toLocaleString('en-CA')} polls`, backwards, 0),
-      exactly('marker at the newest position, ms away', newest - last, 0),
+      exactly('milliseconds between the marker and the newest position', newest - last, 0),
     ];
   });
 }
 
-/** A pilot with a device, checked in to a job that is flown. */
+/** Creates a pilot with a device that is checked in to a job in progress. */
 async function pilotInTheAir(ask: Ask, address: string, socketFolder: string): Promise<{ pilotId: string; device: Ask }> {
   const farmerId = await makeFarmer(ask);
   const person = { firstName: 'Pat', lastName: 'Doe', email: 'pilot@swathline.example', password: 'prairie-sky', role: 'pilot' };
   const { data: pilot } = await must(ask<{ id: string }>('POST', '/admin/users', person));
   const { data: job } = await must(ask<{ id: string }>('POST', '/spray-jobs', { ...jobOf(farmerId, 'Canola'), pilotId: pilot.id }));
-  const db = await openSocket(socketFolder);
+  const db = await connectDatabase(socketFolder);
   await db.query(`UPDATE "sprayJobs" SET "status" = 'in_progress'`);
   const issued = await must(ask<{ token: string }>('POST', `/admin/users/${pilot.id}/device-tokens`, { name: 'phone' }));
   const device = askerAt(address, issued.data.token);

@@ -12,7 +12,7 @@ interface Claims {
   files: string[];
   /** Only tests whose title this matches. */
   titled?: string;
-  /** What makes the tests try the full number. */
+  /** Variables that make the tests run the full number of cases. */
   environment?: Record<string, string>;
 }
 
@@ -32,11 +32,11 @@ interface StorySuite {
 interface Tried {
   title: string;
   seconds: number;
-  /** Why it does not hold; empty where it does. */
+  /** Empty for a test that passed. */
   failures: string[];
 }
 
-/** Claims that stand as tests, run in full: each test is a finding. */
+/** Runs claims that are written as Vitest tests. Each test is a finding. */
 export async function runTests(project: string, { files, titled, environment = {} }: Claims): Promise<Finding[]> {
   const filter = titled === undefined ? [] : ['--testNamePattern', titled];
   const { code, report } = await reportOf<Report>((file) => ({
@@ -55,7 +55,7 @@ export async function runTests(project: string, { files, titled, environment = {
   );
 }
 
-/** Claims that stand as stories in a browser: each is a finding. @param name part of the file's name */
+/** Runs claims that are written as end-to-end tests. Each test is a finding. @param name part of the file name */
 export async function runStories(name: string): Promise<Finding[]> {
   const { code, report } = await reportOf<StoryReport>((file) => ({
     program: 'playwright',
@@ -85,7 +85,7 @@ interface Run {
   environment: Record<string, string>;
 }
 
-/** Runs tests that write a report to a file. @throws Error when there is no report, as when they could not begin */
+/** Runs tests that write a report to a file. @throws Error if there is no report, for example because the tests could not start */
 function reportOf<Written>(runWith: (file: string) => Run): Promise<{ code: number; report: Written }> {
   return withFolder(async (folder) => {
     const file = join(folder, 'report.json');
@@ -105,7 +105,7 @@ function findingsOf(code: number, tried: Tried[]): Finding[] {
   for (const { title, failures } of failed) console.error(`  ${title}\n  ${failures.join('\n  ')}`);
   return [
     ...tried.map(({ title, seconds }) => seen(title, seconds, 's')),
-    exactly('claims that do not hold', Math.max(failed.length, code === 0 ? 0 : 1), 0),
-    atLeast('claims tried', tried.length, 1),
+    exactly('failed tests', Math.max(failed.length, code === 0 ? 0 : 1), 0),
+    atLeast('tests run', tried.length, 1),
   ];
 }

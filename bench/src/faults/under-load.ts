@@ -1,17 +1,17 @@
-import { type Answer, type Ask, CHEMICAL } from './office.ts';
+import { type Answer, type Ask, CHEMICAL } from './client.ts';
 
 const CALLERS = 6;
-/** One in so many calls writes. */
+/** One of this many calls is a write. */
 const WRITES_EVERY = 3;
 
 interface Heard {
   at: number;
   isWrite: boolean;
-  /** Undefined where the connection broke. */
+  /** Undefined if the connection broke. */
   answer: Answer | undefined;
 }
 
-/** Reads and writes without a pause on several connections while the work goes on; everything that was answered, with the time it came. */
+/** Reads and writes on several connections without pause while `work` runs. @returns all replies with their times, and the names of acknowledged writes */
 export async function underLoad(ask: Ask, work: () => Promise<void>): Promise<{ heard: Heard[]; acknowledged: string[] }> {
   const heard: Heard[] = [];
   const acknowledged: string[] = [];
@@ -37,7 +37,7 @@ export async function underLoad(ask: Ask, work: () => Promise<void>): Promise<{ 
 
 export const worked = ({ answer }: Pick<Heard, 'answer'>) => answer !== undefined && answer.status < 300;
 
-/** A refusal in the envelope with its code and sentence. */
+/** Whether an error reply is an envelope with code and message. */
 export function isEnvelope({ envelope }: Answer): boolean {
   return envelope?.success === false && typeof envelope.code === 'string' && typeof envelope.message === 'string';
 }

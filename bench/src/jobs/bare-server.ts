@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import { barePool } from '../bare-pool.ts';
+import { createBarePool } from '../database.ts';
 
-/** The peer of the jobs bench: Node's own server and one statement written by hand, no sessions, no checks, no framework. */
+// The bare server of the jobs bench: Node's own server and one hand-written statement, without sessions, validation or framework.
+
 const LIST = `
   SELECT j."id", j."name", j."userId",
     json_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'companyName', u."companyName", 'email', u."email") AS "farmer",
@@ -16,7 +17,7 @@ const LIST = `
   ORDER BY j."createdAt" DESC, j."id" DESC`;
 const COUNT = `SELECT count(*)::int AS "total" FROM "sprayJobs" WHERE "status" = $1`;
 
-const pool = barePool();
+const pool = createBarePool();
 
 const server = createServer((request, reply) => {
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;

@@ -1,24 +1,24 @@
+import { percentile } from '../statistics.ts';
+import { connectDatabase } from '../database.ts';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Figure } from '../figure.ts';
 import { load, loadBoth } from '../load.ts';
-import { startPeer } from '../peer.ts';
-import { tokenAt, withServer } from '../running-server.ts';
-import { sameAnswer } from '../same-answer.ts';
+import { startBareServer } from '../bare-server.ts';
+import { callerAt, tokenAt, withServer } from '../with-server.ts';
+import { fetchSameData } from '../bare-server.ts';
 import { seedJobs, seedOffice } from './seed-jobs.ts';
-import { workOrderFigure } from './work-order.ts';
 
 const STATUS = 'submitted';
 const PAGE = 25;
-/** Our share of the bare server's rate. */
+const PDFS = 100;
+/** Our minimum share of the bare server's rate. */
 const GOAL = 0.5;
 
-/** The jobs list, 25 rows of one status, newest first, beside a bare server that gives the same bytes from the same database. */
+/** Compares the list of jobs, 25 rows of one status, newest first, with a bare server that returns the same data from the same database. */
 export async function benchJobs(): Promise<Figure[]> {
   return withServer({}, async (address, socketFolder) => {
-    const db = new pg.Client({ host: socketFolder, user: 'swathline', database: 'postgres' });
-    await db.connect();
-    const bare = await startPeer(join(import.meta.dirname, 'bare-server.js'), socketFolder);
+    const db = await connectDatabase(socketFolder);
+    const bare = await startBareServer(join(import.meta.dirname, 'bare-server.js'), socketFolder);
     try {
       const headers = { authorization: `Bearer ${await tokenAt(address)}` };
       await seedOffice(db);
@@ -64,8 +64,19 @@ async function pageFigures(name: string, ours: string, bare: string, offset: num
   ];
 }
 
-/** @returns how many jobs of the status there are @throws Error unless both servers answer alike */
+/** @returns the number of jobs with the status @throws Error unless both servers return the same data */
 async function countBoth(ours: string, bare: string, headers: Record<string, string>): Promise<number> {
-  const data = await sameAnswer(ours + pathOf(PAGE), bare + pathOf(PAGE), headers);
+  const data = await fetchSameData(ours + pathOf(PAGE), bare + pathOf(PAGE), headers);
   return (data as { total: number }).total;
+}
+
+/** Measures the work orders of a hundred jobs, one after another, each with two fields and two chemicals. */
+async function workOrderFigure(address: string): Promise<Figure> {
+  const call = await callerAt(address);
+  const { text } = await call(`/admin/spray-jobs?limit=${PDFS}`);
+  const { sprayJobs } = (JSON.parse(text) as { data: { sprayJobs: { id: string }[] } }).data;
+  const times: number[] = [];
+  for (const { id } of sprayJobs) times.push((await call(`/spray-jobs/${id}/work-order`)).ms);
+  const p95 = percentile(times, 0.95);
+  return { name: `a work order as PDF, p95 of ${times.length}`, value: p95, unit: 'ms', limit: 300, better: 'lower' };
 }

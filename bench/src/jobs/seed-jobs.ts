@@ -4,7 +4,7 @@ const FARMERS = 200;
 const FIELDS = 2_000;
 const CREW = 20;
 
-/** People, land and chemicals that jobs refer to; once for a database. */
+/** Seeds people, fields and chemicals for the jobs. Call it once for each database. */
 export async function seedOffice(db: Client): Promise<void> {
   await db.query(`
     INSERT INTO "users" ("firstName", "lastName", "email", "passwordHash", "isActive", "role", "confirmedAt")
@@ -22,7 +22,7 @@ export async function seedOffice(db: Client): Promise<void> {
     SELECT 'Chemical ' || n, 'herbicide', 'Ingredient ' || n, 0.5 FROM generate_series(1, 50) n`);
 }
 
-/** Fills up to `count` jobs, each with two fields, two chemicals and two people of the crew, and makes the planner know them. */
+/** Adds jobs up to a total of `count`, each with two fields, two chemicals and two crew members, and updates the planner's statistics. */
 export async function seedJobs(db: Client, count: number): Promise<void> {
   await db.query(
     `INSERT INTO "sprayJobs" ("userId", "name", "status", "startDate", "endDate", "createdAt")

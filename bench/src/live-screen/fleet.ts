@@ -3,11 +3,11 @@ import type { Client } from 'pg';
 const METRES_PER_SECOND = 50;
 const PASS_SECONDS = 16;
 const METRES_PER_DEGREE = 111_200;
-/** Degrees between two aircraft of the grid that they start from. */
+/** Degrees between two aircraft in the grid of their starting points. */
 const APART = { latitude: 0.05, longitude: 0.08 };
 const SOUTHWEST = { latitude: 50, longitude: -106.5 };
 
-/** Who is checked in, each to a job with a field of its own; those of an earlier fleet are checked out. */
+/** Creates pilots who are checked in, each to a job with its own field. Checks out an earlier fleet. @returns the ids of the pilots */
 export async function seedFleet(db: Client, count: number): Promise<string[]> {
   await db.query('UPDATE "checkIns" SET "checkedOutAt" = now() WHERE "checkedOutAt" IS NULL');
   const { rows } = await db.query<{ id: string }>(
@@ -41,7 +41,7 @@ export async function seedFleet(db: Client, count: number): Promise<string[]> {
   return pilotIds;
 }
 
-/** Gives all aircraft their positions at a second of their flight and has the servers told: what the screen costs is asked, not the intake. */
+/** Writes the positions of all aircraft at a second of their flight into the database and notifies the server, so that the intake is not measured. */
 export async function moveFleet(db: Client, pilotIds: readonly string[], second: number): Promise<void> {
   const spots = pilotIds.map((_, at) => spotOf(at, second));
   await db.query(
@@ -62,7 +62,7 @@ function placeOf(at: number): { latitude: number; longitude: number } {
   };
 }
 
-/** Passes to the north and back, each 20 m beside the one before. */
+/** The position on passes to the north and back, 20 m apart. */
 function spotOf(at: number, second: number): { latitude: number; longitude: number; heading: number } {
   const { latitude, longitude } = placeOf(at);
   const flown = second + at;

@@ -1,28 +1,28 @@
-import pg from 'pg';
+import { connectDatabase } from '../database.ts';
+import type pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, signIn } from '../browser.ts';
 import type { Figure } from '../figure.ts';
-import { withServer } from '../running-server.ts';
+import { withServer } from '../with-server.ts';
 import { moveFleet, seedFleet } from './fleet.ts';
 import { type ScreenUse, useOver } from './screen-use.ts';
 
 const FLEETS = [50, 500];
-/** `LIVE_SECONDS=600` shows what ten minutes leave in memory. */
+/** `LIVE_SECONDS=600` shows the growth of memory over ten minutes. */
 const SECONDS = Number(process.env['LIVE_SECONDS'] ?? 60);
 const IDLE_SECONDS = 15;
 const SETTLE_MS = 4000;
 const FRAME_MS = 16;
 /**
- * How many frames there can be is up to the machine, which draws in software here; so the same page dragged about with all aircraft still is the measure,
- * where every frame draws the map anew. With half of those frames a gliding aircraft does not look stuck beside a map that moves.
+ * The possible frame rate depends on the machine, which draws in software. So frames are compared with the same page while the map is dragged and no
+ * aircraft moves, where each frame redraws the map. With half of that rate, aircraft still move smoothly.
  */
 const MIN_FRAMES_PERCENT = 50;
 
-/** What the pilots' page takes of the browser while every aircraft reports once a second, beside the same page with all of them still. */
+/** Measures the browser's load of the pilots page while all aircraft report once a second, against the same page without movement. */
 export async function benchLiveScreen(): Promise<Figure[]> {
   return withServer({}, async (address, socketFolder) => {
-    const db = new pg.Client({ host: socketFolder, user: 'swathline', database: 'postgres' });
-    await db.connect();
+    const db = await connectDatabase(socketFolder);
     try {
       const figures: Figure[] = [];
       for (const count of FLEETS) figures.push(...(await fleetFigures(db, address, count)));
@@ -60,7 +60,7 @@ async function openPilots(browser: Browser, address: string, count: number): Pro
   return page;
 }
 
-/** Moves the map to and fro under the pointer. */
+/** Drags the map back and forth. */
 async function dragAbout(page: Page, seconds: number): Promise<void> {
   const box = await page.locator('.maplibregl-canvas').boundingBox();
   if (box === null) throw new Error('There is no map to drag.');
@@ -75,7 +75,7 @@ async function dragAbout(page: Page, seconds: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** Once a second, however long the database takes. */
+/** Moves the fleet once a second. */
 async function fly(db: pg.Client, pilotIds: readonly string[], from: number, seconds: number): Promise<void> {
   const began = performance.now();
   for (let second = 0; second < seconds; second++) {
@@ -85,7 +85,7 @@ async function fly(db: pg.Client, pilotIds: readonly string[], from: number, sec
 }
 
 function figuresOf(count: number, flown: ScreenUse, idle: ScreenUse, dragged: ScreenUse): Figure[] {
-  const name = `${count} aircraft, a position a second each`;
+  const name = `${count} aircraft, each with a position per second`;
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
   return [
     {

@@ -1,17 +1,17 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** What a page took of the machine over some time. */
+/** The resources that a page used over some time. */
 export interface ScreenUse {
-  /** Of all the browser's processes: 1 is one processor at work all the time. */
+  /** Processor use of all processes of the browser: 1 is one processor fully used. */
   processors: number;
-  /** Share of the time that the page's own thread worked. */
+  /** Share of the time in which the main thread of the page worked. */
   mainThread: number;
   framesPerSecond: number;
-  /** Bytes that the page's heap grew by in a minute, rubbish not counted. */
+  /** Growth of the page's heap in bytes per minute, after garbage collection. */
   heapGrowth: number;
 }
 
-/** Lets time pass and tells what the page took of it. */
+/** Measures the resources that the page uses while `activity` runs. */
 export async function useOver(browser: Browser, page: Page, pass: () => Promise<void>): Promise<ScreenUse> {
   const whole = await browser.newBrowserCDPSession();
   const devtools = await page.context().newCDPSession(page);
@@ -31,7 +31,7 @@ export async function useOver(browser: Browser, page: Page, pass: () => Promise<
   return { processors: cpu / seconds, mainThread: task / seconds, framesPerSecond, heapGrowth };
 }
 
-/** Runs in the page: counts its frames until asked how many there were a second. */
+/** Runs in the page: counts frames until `framesPerSecond()` is called. */
 function countFrames(): void {
   const began = performance.now();
   let frames = 0;

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { percentile } from '../statistics.ts';
+import { connectDatabase } from '../database.ts';
 import type { Load } from '../load.ts';
 import { bareInsert, reports } from './reports.ts';
 
@@ -6,17 +7,11 @@ const CONNECTIONS = 32;
 const SECONDS = 4;
 
 /**
- * The peer without a server: the same rows inserted by bare clients over the database's socket, one statement and one commit for each batch.
- * @returns positions a second, and the 99th percentile of a statement
+ * Inserts the same rows without a server, by bare clients on the database's socket, with one statement and one commit for each batch.
+ * @returns positions per second, and the 99th percentile of a statement
  */
 export async function bareInserts(socketFolder: string, pilotIds: string[], batch: number): Promise<Load> {
-  const clients = await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      const client = new pg.Client({ host: socketFolder, user: 'swathline', database: 'postgres' });
-      await client.connect();
-      return client;
-    }),
-  );
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connectDatabase(socketFolder)));
   const times: number[] = [];
   const started = performance.now();
   await Promise.all(
@@ -29,6 +24,5 @@ export async function bareInserts(socketFolder: string, pilotIds: string[], batc
     }),
   ).finally(() => Promise.all(clients.map((client) => client.end())));
   const seconds = (performance.now() - started) / 1000;
-  const sorted = times.toSorted((a, b) => a - b);
-  return { perSecond: (times.length * batch) / seconds, p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? NaN };
+  return { perSecond: (times.length * batch) / seconds, p99Ms: percentile(times, 0.99) };
 }

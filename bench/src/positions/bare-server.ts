@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { bareInsert, type Report } from './reports.ts';
 
-/** The peer behind the same HTTP, in a process of its own: one hand-written statement a post, no accounts, no checks, no live map. */
+// The bare server of the positions bench, in its own process: one hand-written statement for each post, without accounts, validation or live map.
 const pool = new pg.Pool({ host: process.env['SOCKET_FOLDER'], user: 'swathline', database: 'postgres' });
 
 async function keep(request: IncomingMessage): Promise<void> {

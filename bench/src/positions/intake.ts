@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Figure } from '../figure.ts';
 import { loadBoth } from '../load.ts';
-import { startPeer } from '../peer.ts';
+import { startBareServer } from '../bare-server.ts';
 import { bareInserts } from './bare-inserts.ts';
 import { postLoad } from './post-load.ts';
 import type { SeededPilot } from './seed-positions.ts';
@@ -12,11 +12,11 @@ const BATCHES = [
   { name: 'in batches of 100', size: 100, least: 0.6 },
 ];
 
-/** Positions taken in a second beside the same inserts behind a bare server, and by bare clients of the database. */
+/** Compares accepted positions per second with the same inserts through a bare server and by bare clients of the database. */
 export async function intakeFigures(address: string, socketFolder: string, pilots: SeededPilot[]): Promise<Figure[]> {
   const tokens = pilots.map(({ token }) => token);
   const ids = pilots.map(({ id }) => id);
-  const bare = await startPeer(BARE_SERVER, socketFolder);
+  const bare = await startBareServer(BARE_SERVER, socketFolder);
   try {
     const figures: Figure[] = [];
     for (const { name, size, least } of BATCHES) {

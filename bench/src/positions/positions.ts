@@ -1,23 +1,24 @@
-import pg from 'pg';
+import { DAY_MS } from '@swathline/contract';
+import { median } from '../statistics.ts';
+import { connectDatabase } from '../database.ts';
 import type { Figure } from '../figure.ts';
-import { type Caller, callerAt, withServer } from '../running-server.ts';
+import { type Caller, callerAt, withServer } from '../with-server.ts';
 import { intakeFigures } from './intake.ts';
 import { REPORTED_SINCE } from './reports.ts';
 import { makeMonths, seedPilots, seedPositions } from './seed-positions.ts';
 
 const PILOTS = 32;
-/** `POSITIONS=10000000` is the full claim, some minutes of seeding. */
+/** `POSITIONS=10000000` is the full size, which takes some minutes to seed. */
 const MIN_STORED = Number(process.env['POSITIONS'] ?? 1_000_000);
 const RUNS = 15;
 
-/** Positions taken in a second beside the same inserts by bare clients, and how soon a day and the live pilots are told over many stored ones. */
+/** Measures the intake of positions, and reads of a day and of the live pilots over many stored positions. */
 export async function benchPositions(): Promise<Figure[]> {
   return withServer({}, async (address, socketFolder) => {
-    const db = new pg.Client({ host: socketFolder, user: 'swathline', database: 'postgres' });
-    await db.connect();
+    const db = await connectDatabase(socketFolder);
     try {
       const pilots = await seedPilots(db, PILOTS);
-      await makeMonths(db, dayOf(REPORTED_SINCE), dayOf(REPORTED_SINCE + 86_400_000));
+      await makeMonths(db, dayOf(REPORTED_SINCE), dayOf(REPORTED_SINCE + DAY_MS));
       const intake = await intakeFigures(address, socketFolder, pilots);
       const day = await seedPositions(
         db,
@@ -40,7 +41,7 @@ async function readingFigures(call: Caller, pilotId: string, day: string, stored
   const ask = async (name: string, path: string, limit: number): Promise<Figure> => {
     const times: number[] = [];
     for (let run = 0; run < RUNS; run++) times.push((await call(path)).ms);
-    const value = times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? NaN;
+    const value = median(times);
     return { name: `${name} ${over}`, value, unit: 'ms', limit, better: 'lower' };
   };
   return [

@@ -6,8 +6,8 @@ const CONNECTIONS = 32;
 const SECONDS = 4;
 
 /**
- * Posts positions in batches on 32 connections, each with the token of a pilot of its own.
- * @returns positions a second, and the 99th percentile of a post @throws Error when any answer is not 2xx
+ * Posts positions in batches on 32 connections, each with the token of a different pilot.
+ * @returns positions per second, and the 99th percentile of a post @throws Error if any reply is not 2xx
  */
 export async function postLoad(address: string, tokens: string[], batch: number): Promise<Load> {
   let connection = 0;

@@ -1,5 +1,6 @@
-/** Each report is a moment of its own, in the past: none is a repetition. */
-export const REPORTED_SINCE = Date.now() - 200 * 86_400_000;
+import { DAY_MS } from '@swathline/contract';
+/** Each report has its own timestamp in the past, so none is a repetition. */
+export const REPORTED_SINCE = Date.now() - 200 * DAY_MS;
 let moment = REPORTED_SINCE;
 
 export interface Report {
@@ -18,7 +19,7 @@ export function report(): Report {
 
 export const reports = (count: number): Report[] => Array.from({ length: count }, report);
 
-/** The hand-written statement of both peers: all that is reported at once, in one commit. */
+/** The hand-written statement of the bare server and the bare clients: inserts a batch in one commit. */
 export function bareInsert(pilotId: string, given: Report[]) {
   const column = (name: keyof Report) => given.map((each) => each[name]);
   const values = [

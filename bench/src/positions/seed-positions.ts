@@ -1,8 +1,8 @@
+import { DAY_MS } from '@swathline/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 
-const DAY_MS = 86_400_000;
-/** Once a second for eight hours. */
+/** One report per second for eight hours. */
 const A_DAY = 28_800;
 
 export interface SeededPilot {
@@ -10,7 +10,7 @@ export interface SeededPilot {
   token: string;
 }
 
-/** Pilots with a device each. */
+/** Creates pilots with one device each. */
 export async function seedPilots(db: Client, count: number): Promise<SeededPilot[]> {
   const pilots: SeededPilot[] = [];
   for (let n = 0; n < count; n++) {
@@ -30,7 +30,7 @@ export async function seedPilots(db: Client, count: number): Promise<SeededPilot
   return pilots;
 }
 
-/** Days of eight hours flown by all pilots, one report a second. @returns the last whole one */
+/** Inserts days of eight hours for all pilots, with one report per second. @returns the last day */
 export async function seedPositions(db: Client, pilotIds: string[], count: number): Promise<string> {
   const days = Math.max(1, Math.ceil(count / (A_DAY * pilotIds.length)));
   const first = new Date(Date.now() - (days + 40) * DAY_MS).toISOString().slice(0, 10);
@@ -49,7 +49,7 @@ export async function seedPositions(db: Client, pilotIds: string[], count: numbe
   return last;
 }
 
-/** Makes the partitions from one day's month to another's, named as the server names them. */
+/** Creates the monthly partitions between two days, with the names that the server uses. */
 export async function makeMonths(db: Client, first: string, last: string): Promise<void> {
   for (let month = first.slice(0, 7); month <= last.slice(0, 7); month = monthAfter(month)) {
     await db.query(`CREATE TABLE IF NOT EXISTS "locations_${month.replace('-', '_')}" PARTITION OF "locations"

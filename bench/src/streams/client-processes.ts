@@ -5,7 +5,7 @@ import type { Orders, Seen } from './clients.ts';
 
 const CLIENTS = join(import.meta.dirname, 'clients.js');
 
-/** Clients in processes of their own, so that what they do is not measured as the server's. */
+/** Clients in separate processes, so that their work is not measured as the server's. */
 export class ClientProcesses {
   private readonly children: ChildProcess[];
 
@@ -13,7 +13,7 @@ export class ClientProcesses {
     this.children = Array.from({ length: count }, () => fork(CLIENTS));
   }
 
-  /** Opens streams, shared among the processes. @throws Error when one cannot be opened */
+  /** Opens streams, distributed over the processes. @throws Error if one cannot be opened */
   async open(orders: Orders): Promise<void> {
     const share = (count: number, index: number) => Math.floor((count + index) / this.children.length);
     await this.all((child, index) => {
@@ -48,7 +48,7 @@ async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
   const [answer] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {
-      throw new Error('A process of clients ended.');
+      throw new Error('A client process ended.');
     }),
   ])) as [Answer];
   return answer;

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a process of clients is told to do. */
+/** The clients that a process runs. */
 export interface Orders {
   address: string;
   token: string;
@@ -10,9 +10,9 @@ export interface Orders {
   pollEveryMs: number;
 }
 
-/** What it saw. Times are milliseconds since 1970, or how long a poll took. */
+/** The measurements of a process. `arrivals` are in milliseconds since 1970. */
 export interface Seen {
-  /** When each stream had all of a snapshot, by the moment that its positions are from; not the one that it opened with. */
+  /** The times when each stream had received a complete snapshot, by the timestamp of its positions, without the first snapshot of each stream. */
   arrivals: Record<string, number[]>;
   dropped: number;
   pollMs: number[];
@@ -35,7 +35,7 @@ function openStream({ address, token }: Orders): Promise<void> {
     const headers = { authorization: `Bearer ${token}` };
     const request = get(`${address}/api/admin/locations/stream`, { agent: false, headers }, (reply) => {
       if (reply.statusCode !== 200) {
-        reject(new Error(`A stream was answered ${reply.statusCode}.`));
+        reject(new Error(`A stream failed with status ${reply.statusCode}.`));
         return;
       }
       let from = '';

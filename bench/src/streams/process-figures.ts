@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What a server keeps open besides: the database's connections, logs, code. */
+/** Other open files of a server: database connections, logs, code. */
 const BESIDE = 500;
 
-/** @throws Error when this machine lets a process open fewer files than a server with so many clients needs */
+/** @throws Error if a process on this machine may open fewer files than a server with this many clients needs */
 export function assertFilesAllowed(clients: number): void {
   const allowed = Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity);
   if (allowed < clients + BESIDE) {

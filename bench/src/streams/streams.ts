@@ -1,8 +1,9 @@
+import { percentile } from '../statistics.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Figure } from '../figure.ts';
 import { moveFleet, seedFleet } from '../live-screen/fleet.ts';
-import { openSocket } from '../open-socket.ts';
-import { tokenAt } from '../running-server.ts';
+import { connectDatabase } from '../database.ts';
+import { tokenAt } from '../with-server.ts';
 import { startServer, withFolder } from '../server-process.ts';
 import { ClientProcesses } from './client-processes.ts';
 import type { Seen } from './clients.ts';
@@ -11,14 +12,14 @@ import { assertFilesAllowed, residentKilobytes } from './process-figures.ts';
 const STREAMS = Number(process.env['STREAMS'] ?? 10_000);
 const POLLERS = Number(process.env['POLLERS'] ?? 5000);
 const POLL_EVERY_MS = 10_000;
-/** Two cores hold server, database and clients: more processes of clients only crowd them. */
+/** Two cores run server, database and clients, so more client processes would only compete with them. */
 const PROCESSES = 2;
 const PILOTS = 10;
-/** Snapshots sent while streams alone are open, and while there are pollers too. */
+/** Snapshots sent while only streams are open, and while pollers run as well. */
 const QUIET_SECONDS = 5;
 const BUSY_SECONDS = 15;
 
-/** Many browsers on the live map, some of which cannot stream and poll. @throws Error when this machine cannot open so many connections */
+/** Measures many browsers on the live map, some of which poll instead of streaming. @throws Error if this machine cannot open that many connections */
 export async function benchStreams(): Promise<Figure[]> {
   assertFilesAllowed(STREAMS + POLLERS);
   return withFolder(async (dataDir) => {
@@ -26,7 +27,7 @@ export async function benchStreams(): Promise<Figure[]> {
     const clients = new ClientProcesses(PROCESSES);
     try {
       const address = await server.address;
-      const db = await openSocket(server.socketFolder);
+      const db = await connectDatabase(server.socketFolder);
       const pilots = await seedFleet(db, PILOTS);
       const fly = async (seconds: number) => {
         for (let second = 0; second < seconds; second++) await Promise.all([moveFleet(db, pilots, second), wait(1000)]);
@@ -66,19 +67,19 @@ function figures(seen: Seen[], grownKilobytes: number, openingMs: number): Figur
   const lower = (name: string, value: number, unit: string, limit: number): Figure => ({ name, value, unit, limit, better: 'lower' });
   const many = `of ${STREAMS.toLocaleString('en-CA')} streams`;
   return [
-    lower(`opening one ${many}`, openingMs / STREAMS, 'ms', 10),
-    lower('memory of the server for a stream', grownKilobytes / STREAMS, 'KB', 20),
+    lower(`time to open one ${many}`, openingMs / STREAMS, 'ms', 10),
+    lower('memory of the server per stream', grownKilobytes / STREAMS, 'KB', 20),
     lower(`a snapshot at the first to the last ${many}, p99 of ${spread.length.toLocaleString('en-CA')}`, p99(spread), 'ms', 1000),
-    lower('from a position kept to a stream, a snapshot a second, p99', p99(age), 'ms', 2000),
+    lower('delay from storing a position to a stream, one snapshot per second, p99', p99(age), 'ms', 2000),
     lower(
-      'streams dropped',
+      'dropped streams',
       sum(({ dropped }) => dropped),
       '',
       0,
     ),
     lower(`${POLLERS.toLocaleString('en-CA')} pollers, p99 of ${polls.length.toLocaleString('en-CA')} polls`, p99(polls), 'ms', 100),
     lower(
-      'polls not answered',
+      'failed polls',
       sum(({ pollsFailed }) => pollsFailed),
       '',
       0,
@@ -86,4 +87,4 @@ function figures(seen: Seen[], grownKilobytes: number, openingMs: number): Figur
   ];
 }
 
-const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? NaN;
+const p99 = (values: number[]) => percentile(values, 0.99);

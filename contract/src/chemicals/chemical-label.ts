@@ -5,13 +5,13 @@ export const AERIAL_USES = ['yes', 'no', 'unknown'] as const;
 
 export type RateUnit = (typeof RATE_UNITS)[number];
 
-/** What a product's label says, as far as the office has copied it out; null is not known. */
+/** Limits from the label of a product, as entered by the office; null if not known. */
 export const ChemicalLabel = z.object({
   /** Health Canada's registration number under the Pest Control Products Act. */
   pcpNumber: z.string().nullable(),
-  /** What the rate per acre counts: litres, or kilograms of a dry product. */
+  /** The unit of the rate per acre: litres, or kilograms for a dry product. */
   rateUnit: z.enum(RATE_UNITS),
-  /** The least spray volume. */
+  /** The minimum spray volume. */
   waterLitersPerAcre: z.number().nullable(),
   reentryHours: z.number().int().nullable(),
   preHarvestDays: z.number().int().nullable(),
@@ -24,17 +24,15 @@ export const AERIAL_USE_LABEL: Record<ChemicalLabel['aerialUse'], string> = { ye
 
 const PCP = 'A PCP registration number has digits only, at most 8';
 
-/** A number that may be left out. */
-function fact(most: number, sentence: string) {
-  return z.number({ error: sentence }).min(0, sentence).max(most, sentence).nullable().optional();
+function optionalNumber(max: number, message: string) {
+  return z.number({ error: message }).min(0, message).max(max, message).nullable().optional();
 }
 
-/** A whole number that may be left out. */
-function wholeFact(most: number, sentence: string) {
-  return z.number({ error: sentence }).int(sentence).min(0, sentence).max(most, sentence).nullable().optional();
+function optionalWholeNumber(max: number, message: string) {
+  return z.number({ error: message }).int(message).min(0, message).max(max, message).nullable().optional();
 }
 
-/** The label's part of what a person fills in; all of it may be left unsaid. */
+/** The inputs of a label, all optional. */
 export const LABEL_INPUTS = {
   pcpNumber: z
     .string({ error: PCP })
@@ -44,14 +42,14 @@ export const LABEL_INPUTS = {
     .nullable()
     .optional(),
   rateUnit: z.enum(RATE_UNITS, 'A rate is in L or kg per acre').optional(),
-  waterLitersPerAcre: fact(1000, 'Water volume must be between 0 and 1000 L/acre'),
-  reentryHours: wholeFact(8760, 'Re-entry interval must be a whole number of hours from 0 to 8,760'),
-  preHarvestDays: wholeFact(730, 'Pre-harvest interval must be a whole number of days from 0 to 730'),
-  maxWindKmh: fact(100, 'Maximum wind must be between 0 and 100 km/h'),
+  waterLitersPerAcre: optionalNumber(1000, 'Water volume must be between 0 and 1000 L/acre'),
+  reentryHours: optionalWholeNumber(8760, 'Re-entry interval must be a whole number of hours from 0 to 8,760'),
+  preHarvestDays: optionalWholeNumber(730, 'Pre-harvest interval must be a whole number of days from 0 to 730'),
+  maxWindKmh: optionalNumber(100, 'Maximum wind must be between 0 and 100 km/h'),
   aerialUse: z.enum(AERIAL_USES, `Aerial use must be one of ${AERIAL_USES.join(', ')}`).optional(),
 } satisfies Record<keyof ChemicalLabel, z.ZodType>;
 
-/** Said wherever such a product is in a job; it never stops one. */
-export function notForAerialUse(name: string): string {
+/** The warning for jobs with a product that is not labelled for aerial use. It does not block the job. */
+export function aerialUseWarning(name: string): string {
   return `${name} is not labelled for aerial use.`;
 }

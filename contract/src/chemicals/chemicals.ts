@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { pagedListOf, listQuery } from '../lists.ts';
-import { type Look, lookOf } from '../look.ts';
+import { styleOf, type ValueStyle } from '../display.ts';
+import { listQuery, pagedListOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
-import { ById, Id, optionalNotes, requiredText, SeenUpdate, Timestamp } from '../values.ts';
+import { ById, Id, optionalNotes, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { ChemicalLabel, LABEL_INPUTS } from './chemical-label.ts';
 
 export const FARMER_SUPPLY = 'Farmer Supply';
 export const CHEMICAL_TYPES = ['herbicide', 'insecticide', 'fungicide', 'fertilizer', FARMER_SUPPLY, 'other'] as const;
 
-/** Any spelling of farmer supply ('farmer_supply', 'Farmer-Supplied', ...) is one type. */
-function normalType(typed: string): string {
+/** Normalizes a type in any letter case. All spellings of farmer supply ('farmer_supply', 'Farmer-Supplied', ...) become one type. */
+function normalizeType(typed: string): string {
   const letters = typed.toLowerCase().replace(/[^a-z]/g, '');
   return /^farmers?(supply|supplied)$/.test(letters) ? FARMER_SUPPLY : letters;
 }
@@ -17,29 +17,29 @@ function normalType(typed: string): string {
 export const ChemicalType = z
   .string({ error: 'Chemical type is required' })
   .min(1, { error: 'Chemical type is required', abort: true })
-  .transform(normalType)
+  .transform(normalizeType)
   .pipe(z.enum(CHEMICAL_TYPES, `Chemical type must be one of ${CHEMICAL_TYPES.join(', ')}`));
 export type ChemicalType = z.infer<typeof ChemicalType>;
 
 const RATE = 'Application rate must be between 0 and 1000 L/acre';
 const COST = 'Cost per litre must be between 0 and 1,000';
 
-/** Litres per acre, kilograms for a dry product. */
+/** Litres per acre, or kilograms per acre for a dry product. */
 export const ApplicationRate = z.number({ error: RATE }).min(0, RATE).max(1000, RATE);
 
-/** What a person fills in. The dialog checks it before sending, the server on arrival. */
+/** The inputs of a chemical. The dialog validates them before sending, the server on arrival. */
 export const ChemicalForm = z.strictObject({
   name: requiredText('Chemical name is required', 99, 'Chemical name must be less than 100 characters'),
   type: ChemicalType,
   activeIngredient: requiredText('Active ingredient is required', 199, 'Active ingredient must be less than 200 characters'),
   applicationRateLitersPerAcre: ApplicationRate,
-  /** Dollars for each litre, or each kilogram of a dry product. Dropped for Farmer Supply. */
+  /** Dollars per litre, or per kilogram of a dry product. Dropped for Farmer Supply. */
   costPerLitre: z.number({ error: COST }).min(0, COST).max(1000, COST).nullable().optional(),
   restrictions: optionalNotes(499, 'Restrictions must be less than 500 characters'),
   ...LABEL_INPUTS,
 });
 
-export const ChemicalChange = ChemicalForm.partial().extend({ updatedAt: SeenUpdate.optional() });
+export const ChemicalChange = ChemicalForm.partial().extend({ updatedAt: UnmodifiedSince.optional() });
 
 export const Chemical = z.object({
   id: Id,
@@ -55,7 +55,7 @@ export const Chemical = z.object({
 });
 export type Chemical = z.infer<typeof Chemical>;
 
-export const CHEMICAL_TYPE_STYLE: Record<ChemicalType, Look> = {
+export const CHEMICAL_TYPE_STYLE: Record<ChemicalType, ValueStyle> = {
   herbicide: { label: 'herbicide', color: 'brown' },
   insecticide: { label: 'insecticide', color: 'purple' },
   fungicide: { label: 'fungicide', color: 'amber' },
@@ -64,7 +64,7 @@ export const CHEMICAL_TYPE_STYLE: Record<ChemicalType, Look> = {
   other: { label: 'other', color: 'grey' },
 };
 
-export const chemicalTypeStyle = (type: string | null | undefined): Look => lookOf(CHEMICAL_TYPE_STYLE, type, 'Not specified');
+export const chemicalTypeStyle = (type: string | null | undefined): ValueStyle => styleOf(CHEMICAL_TYPE_STYLE, type, 'Not specified');
 
 const PROPERTIES = ['name', 'type', 'activeIngredient', 'applicationRateLitersPerAcre', 'costPerLitre', 'restrictions'] as const;
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { ValueStyle } from '../display.ts';
 import { listOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
-import { FieldId, GeoPoint, Id, optionalNotes, SeenUpdate, Timestamp } from '../values.ts';
+import { FieldId, GeoPoint, Id, optionalNotes, UnmodifiedSince, Timestamp } from '../values.ts';
 
 const COORDINATES = 'Invalid coordinate values: latitude must be -90 to 90, longitude must be -180 to 180';
 
-/** Two zones are the same when every point lies within this many degrees of its counterpart. */
+/** Two zones are duplicates if every point lies within this many degrees of its counterpart. */
 export const DUPLICATE_TOLERANCE_DEGREES = 0.000001;
 
 const ZonePoint = z.strictObject(
@@ -16,12 +17,12 @@ const ZonePoint = z.strictObject(
   COORDINATES,
 );
 
-/** Why land is not sprayed. */
+/** The reason why land is not sprayed. */
 export const ZONE_KINDS = ['water', 'dwelling', 'bees', 'wires', 'organic', 'other'] as const;
 export const ZoneKind = z.enum(ZONE_KINDS, `Zone kind must be one of ${ZONE_KINDS.join(', ')}`);
 export type ZoneKind = z.infer<typeof ZoneKind>;
 
-export const ZONE_KIND_STYLE: Record<ZoneKind, { label: string; color: string }> = {
+export const ZONE_KIND_STYLE: Record<ZoneKind, ValueStyle> = {
   water: { label: 'Water', color: 'blue' },
   dwelling: { label: 'Dwelling', color: 'orange' },
   bees: { label: 'Bees', color: 'amber' },
@@ -30,8 +31,8 @@ export const ZONE_KIND_STYLE: Record<ZoneKind, { label: string; color: string }>
   other: { label: 'Other', color: 'grey' },
 };
 
-/** How many zones, and of what kinds: '3 exclusion zones (2 water, 1 bees)'. */
-export function zonesText(zones: readonly { kind?: ZoneKind | null | undefined }[]): string {
+/** The number of zones and their kinds: '3 exclusion zones (2 water, 1 bees)'. */
+export function describeZones(zones: readonly { kind?: ZoneKind | null | undefined }[]): string {
   const kinds = ZONE_KINDS.flatMap((kind) => {
     const count = zones.filter((zone) => zone.kind === kind).length;
     return count === 0 ? [] : [`${count} ${ZONE_KIND_STYLE[kind].label.toLowerCase()}`];
@@ -42,7 +43,7 @@ export function zonesText(zones: readonly { kind?: ZoneKind | null | undefined }
 
 export const MAX_ZONE_NOTE_LENGTH = 500;
 
-/** Kind and note may be left unsaid: a new zone has none then, a changed one keeps its own. */
+/** `kind` and `note` are optional: without them a new zone has none, and an existing zone keeps its own. */
 export const ExclusionZoneForm = z.strictObject({
   coordinates: z
     .array(ZonePoint, 'Invalid zone coordinates: need at least 3 points, each with latitude and longitude')
@@ -62,8 +63,11 @@ export const ExclusionZone = z.object({
   updatedAt: Timestamp,
 });
 
-/** A zone as its editor read it: with its time stamp, a change or deletion by somebody else refuses the save; without, only a new zone does. */
-const SeenZone = z.union([Id, z.strictObject({ id: Id, updatedAt: SeenUpdate })], {
+/**
+ * A zone that the editor read before saving. With `updatedAt`, the save is refused if somebody else changed or deleted the zone since; with the id alone,
+ * only a zone that is not listed refuses the save.
+ */
+const SeenZone = z.union([Id, z.strictObject({ id: Id, updatedAt: UnmodifiedSince })], {
   error: ({ input }) =>
     typeof input === 'string' ? `Invalid UUID format: ${input}` : 'A zone that was seen is its id, or its id and updatedAt as it was read',
 });
@@ -90,7 +94,7 @@ export const exclusionZones = {
     creates: true,
     failure: 'Failed to save changes to server',
   }),
-  /** A zone sent with the id it has keeps that, unless it merges with another one. A new one that lies wholly off the field is refused, unlike in single calls. */
+  /** A zone that is sent with its id keeps it unless it is merged. Unlike `create`, this refuses a new zone that lies wholly outside the field. */
   replace: route({
     method: 'PUT',
     path: '/admin/fields/:id/exclusion-zones',
@@ -108,7 +112,7 @@ export const exclusionZones = {
     path: '/admin/fields/:id/exclusion-zones/:zoneId',
     access: ['admin'],
     params: OneZone,
-    body: ExclusionZoneForm.extend({ updatedAt: SeenUpdate.optional() }),
+    body: ExclusionZoneForm.extend({ updatedAt: UnmodifiedSince.optional() }),
     reply: ExclusionZone,
     failure: 'Failed to save changes to server',
   }),

@@ -1,38 +1,38 @@
 import { z } from 'zod';
 import { KnownLand } from '../land-locator/land.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
-import { chosenId, GeoPoint, OpenRing } from '../values.ts';
+import { requiredId, GeoPoint, OpenRing } from '../values.ts';
 import { ExclusionZoneForm, ZoneKind } from './exclusion-zones.ts';
 import { FieldForm, ListFields } from './fields.ts';
 
 export const FIELD_FILE_FORMATS = ['geojson', 'kml', 'shapefile'] as const;
 export type FieldFileFormat = (typeof FIELD_FILE_FORMATS)[number];
 
-/** What one file of fields may hold. */
+/** The limits of one file of fields. */
 export const FIELD_FILE_LIMITS = { fileBytes: 10 * 1024 * 1024, unpackedBytes: 50 * 1024 * 1024, features: 5000, vertices: 100_000 };
 
-/** As many rows and vertices as a file may hold, written as JSON with long names and descriptions. */
+/** Enough for the maximum of rows and vertices as JSON with long names and descriptions. */
 const MAX_IMPORT_BYTES = 24 * 1024 * 1024;
 
-/** A field in a file, as it would be made; sent back as an `ImportRow` once it was looked at. */
+/** A field in a file, as the import would create it. After the preview it is sent back as an `ImportRow`. */
 export const FoundField = z.object({
-  /** Counted from 1, in the file's order. */
+  /** Counted from 1, in the order of the file. */
   row: z.number().int(),
   name: z.string(),
   description: z.string().nullable(),
-  /** Found by the outline. */
+  /** Located by the outline. */
   ...KnownLand.shape,
   ruralMunicipality: z.string().nullable(),
   acres: z.number(),
-  /** Open ring; empty where the file's numbers are no places. */
+  /** Open ring; empty if the file's numbers are not valid coordinates. */
   coordinates: z.array(GeoPoint),
   exclusionZones: z.array(
     z.object({ coordinates: z.array(GeoPoint), kind: ZoneKind.nullable().optional(), note: z.string().nullable().optional() }),
   ),
   warnings: z.array(z.string()),
-  /** Why it cannot be imported; null where it can. */
+  /** Why the field cannot be imported; null if it can. */
   problem: z.string().nullable(),
-  /** The quarter has a field already. */
+  /** The quarter already has a field. */
   exists: z.boolean(),
 });
 export type FoundField = z.infer<typeof FoundField>;
@@ -46,9 +46,9 @@ export type ImportRow = z.output<typeof ImportRow>;
 const verticesOf = ({ coordinates, exclusionZones }: ImportRow) =>
   exclusionZones.reduce((sum, zone) => sum + zone.coordinates.length, coordinates.length);
 
-/** The fields that a person chose to import, all for one farmer. */
+/** The fields to import, all for one farmer. */
 export const FieldsImport = z.strictObject({
-  userId: chosenId('Please select a farmer'),
+  userId: requiredId('Please select a farmer'),
   rows: z
     .array(ImportRow)
     .min(1, 'Choose at least one field to import')
@@ -71,16 +71,16 @@ export const fieldsExchange = {
     files: ['application/geo+json', 'application/vnd.google-earth.kml+xml', 'application/zip'],
     failure: 'Failed to export fields',
   }),
-  /** Reads a file and tells what would be made of it; nothing is made yet. */
+  /** Reads a file and returns the fields that an import would create. Creates nothing. */
   preview: route({
     method: 'POST',
     path: '/admin/fields/import/preview',
     access: ['admin'],
     query: z.strictObject({ fileName: z.string().trim().min(1, 'Say the name of the file').max(300, 'The name of the file is too long') }),
     body: FileBytes,
-    mostBytes: FIELD_FILE_LIMITS.fileBytes,
+    maxBodyBytes: FIELD_FILE_LIMITS.fileBytes,
     reply: z.object({
-      /** What was noticed about the file as a whole. */
+      /** Remarks about the file as a whole. */
       notices: z.array(z.string()),
       rows: z.array(FoundField),
     }),
@@ -91,7 +91,7 @@ export const fieldsExchange = {
     path: '/admin/fields/import',
     access: ['admin'],
     body: FieldsImport,
-    mostBytes: MAX_IMPORT_BYTES,
+    maxBodyBytes: MAX_IMPORT_BYTES,
     reply: z.object({ imported: z.number().int() }),
     creates: true,
     failure: 'Failed to import fields',

@@ -2,33 +2,33 @@ import { z } from 'zod';
 import { Nothing, route } from '../route.ts';
 import { Field } from './fields.ts';
 
-/** Tiles hold dots below this zoom of theirs, where a quarter section is less than four pixels wide, and outlines from it on. */
+/** Tiles contain outlines from this zoom on, and dots below it, where a quarter section is less than four pixels wide. */
 export const FIRST_OUTLINE_ZOOM = 8;
-/** Nearer views enlarge tiles of this zoom, whose units are 0.6 to 0.8 m on the prairies. */
+/** Higher zooms enlarge the tiles of this zoom, whose units are 0.6 to 0.8 m on the prairies. */
 export const LAST_TILE_ZOOM = 12;
 
-/** Layers of a tile: `outlines`, and `dots` with `count` where one stands for several fields. */
+/** Layers of a tile: `outlines`, and `dots`. A dot for several fields has a `count`. */
 export const FIELD_LAYERS = { outlines: 'outlines', dots: 'dots' } as const;
 
 const NO_TILE = 'There is no such tile';
-const whole = (most: number) => z.coerce.number(NO_TILE).int(NO_TILE).min(0, NO_TILE).max(most, NO_TILE);
+const wholeNumber = (max: number) => z.coerce.number(NO_TILE).int(NO_TILE).min(0, NO_TILE).max(max, NO_TILE);
 
 const Tile = z
-  .strictObject({ zoom: whole(LAST_TILE_ZOOM), x: whole(2 ** LAST_TILE_ZOOM - 1), y: whole(2 ** LAST_TILE_ZOOM - 1) })
+  .strictObject({ zoom: wholeNumber(LAST_TILE_ZOOM), x: wholeNumber(2 ** LAST_TILE_ZOOM - 1), y: wholeNumber(2 ** LAST_TILE_ZOOM - 1) })
   .refine(({ zoom, x, y }) => Math.max(x, y) < 2 ** zoom, NO_TILE);
 
-const degrees = (most: number) => z.coerce.number().min(-most).max(most);
+const degrees = (max: number) => z.coerce.number().min(-max).max(max);
 
-/** Where active fields lie, for a map of any number of them. */
+/** The active fields, for a map of any number of them. */
 export const fieldsMap = {
   overview: route({
     method: 'GET',
     path: '/admin/fields/map',
     access: ['admin'],
     reply: z.object({
-      /** Degrees around all fields; null where there are none. */
+      /** The bounding box of all fields in degrees; null if there are none. */
       bounds: z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }).nullable(),
-      /** Another one whenever any field has changed. */
+      /** Changes whenever a field changes. */
       version: z.string(),
     }),
     failure: 'Failed to fetch fields',
@@ -43,7 +43,7 @@ export const fieldsMap = {
     files: ['application/vnd.mapbox-vector-tile'],
     failure: 'Failed to fetch fields',
   }),
-  /** The smallest field that holds a point, else the nearest one within so many metres, else null. */
+  /** The smallest field that contains the point, else the nearest field within `withinMetres`, else null. */
   at: route({
     method: 'GET',
     path: '/admin/fields/map/at',

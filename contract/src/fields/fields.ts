@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { KnownLand, QUARTER_SECTION_ACRES, QuarterSectionForm } from '../land-locator/land.ts';
 import { pagedListOf, listQuery, queryFlag } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
-import { Acres, FieldId, GeoPoint, Id, OpenRing, optionalNotes, requiredText, SeenUpdate, Timestamp, chosenId } from '../values.ts';
+import { Acres, FieldId, GeoPoint, Id, OpenRing, optionalNotes, requiredText, UnmodifiedSince, Timestamp, requiredId } from '../values.ts';
 import { LandCheck } from './land-check.ts';
 
 const FieldParts = z.strictObject({
   name: requiredText('Field name is required', 200, 'Field name can have at most 200 characters'),
   description: optionalNotes(2000, 'Description can have at most 2000 characters'),
-  userId: chosenId('Please select a farmer'),
+  userId: requiredId('Please select a farmer'),
   /** Nominal acres. */
   area: z.number().positive('Area must be greater than 0 acres').max(1_000_000).default(QUARTER_SECTION_ACRES),
   fieldType: z.literal('field').default('field'),
-  /** Open ring; left out, it is the quarter's four corners. */
+  /** Open ring. Defaults to the four corners of the quarter. */
   coordinates: OpenRing.optional(),
 });
 
-/** What a person fills in: the land by its legal description, by its outline, or both. A description that the survey does not have is refused. */
+/** The inputs of a field: its land by legal description, by outline, or both. A description that the survey does not have is refused. */
 export const FieldForm = FieldParts.extend(QuarterSectionForm.partial().shape);
 
-/** Says nothing for what is left out: a default here would overwrite what the field has. */
+/** Without defaults, which would overwrite the values of the field. */
 const FieldChangeParts = FieldParts.extend(QuarterSectionForm.shape).extend({
   area: FieldParts.shape.area.unwrap(),
   fieldType: FieldParts.shape.fieldType.unwrap(),
   meridian: QuarterSectionForm.shape.meridian.unwrap(),
 });
 
-/** Changes to a field; naming any part of the legal description needs all of it, and moves the outline unless one is given. */
-export const FieldChange = FieldChangeParts.partial().extend({ updatedAt: SeenUpdate.optional() });
+/** Changes to a field. A change of the legal description requires all its parts, and moves the outline unless one is given. */
+export const FieldChange = FieldChangeParts.partial().extend({ updatedAt: UnmodifiedSince.optional() });
 
 export const FarmerName = z.object({
   id: Id,
@@ -51,7 +51,7 @@ export const Field = z.object({
   ruralMunicipality: z.string().nullable(),
   coordinates: z.array(GeoPoint),
   acreage: FieldAcreage,
-  /** For administrators alone. */
+  /** Only for administrators. */
   landCheck: LandCheck.optional(),
   isActive: z.boolean(),
   removedByFarmer: z.boolean(),
@@ -72,9 +72,9 @@ export const ListFields = listQuery({
 }).extend({
   isActive: queryFlag.optional(),
   userId: Id.optional(),
-  /** The whole legal description in normal form, unlike the filter of that name, which takes any part of it. */
+  /** The whole legal description in normal form. The filter of the same name matches any part of it. */
   location: z.string().trim().max(40).optional(),
-  /** Only fields whose land is to be checked, or, with `false`, only the others. */
+  /** `true`: only fields whose land has to be checked; `false`: only the others. */
   checkLand: queryFlag.optional(),
 });
 
@@ -140,13 +140,13 @@ export const fields = {
     done: 'Field restored',
     failure: 'Failed to restore field',
   }),
-  /** Says that the land is right, odd as it is. Ends when land, outline or owner change, or something else about the land becomes odd. */
+  /** Confirms that the land is right despite its warnings. The confirmation ends when land, outline or owner change or another warning appears. */
   confirmLand: route({
     method: 'POST',
     path: '/admin/fields/:id/confirm-land',
     access: ['admin'],
     params: ByFieldId,
-    /** The `changedAt` of the findings that the administrator has read. */
+    /** The `changedAt` of the warnings that the administrator has read. */
     body: z.strictObject({ seen: z.iso.datetime({ offset: true, error: 'seen must be the changedAt of the findings that were read' }) }),
     reply: Field,
     done: 'Land confirmed',

@@ -1,7 +1,7 @@
-import { landIn, type Point, ringAcres } from '@swathline/survey';
+import { createOverlapTest, type Point, ringAcres } from '@swathline/survey';
 import { expect, test } from 'vitest';
 import type { ZoneKind } from './exclusion-zones.ts';
-import { combineZones, type ZoneLand, zoneRefusal } from './zone-rules.ts';
+import { combineZones, type ZoneLand, findZoneProblem } from './zone-rules.ts';
 
 const at = (north: number, east: number): Point => ({ latitude: 52 + north / 1000, longitude: -106 + east / 1000 });
 const square = (north: number, east: number, size = 2) => [
@@ -11,10 +11,10 @@ const square = (north: number, east: number, size = 2) => [
   at(north + size, east),
 ];
 const zone = (coordinates: Point[], kind: ZoneKind | null = null, note: string | null = null): ZoneLand => ({ coordinates, kind, note });
-const isOnField = landIn(square(0, 0, 10));
+const isOnField = createOverlapTest(square(0, 0, 10));
 
-test('a ring on the field beside the others is a zone', () => {
-  expect(zoneRefusal(square(2, 2), [square(5, 5)], isOnField)).toBeNull();
+test('findZoneProblem() accepts a ring on the field beside other zones', () => {
+  expect(findZoneProblem(square(2, 2), [square(5, 5)], isOnField)).toBeNull();
 });
 
 test.each([
@@ -26,30 +26,30 @@ test.each([
     /^The outline crosses itself at 52\.00300, -105\.99700\./,
   ],
   [
-    'a zone that is there',
+    'a duplicate of an existing zone',
     square(2, 2).reverse(),
     [square(2, 2)],
     'already_taken',
     /^This zone already exists\. Please create a different zone\.$/,
   ],
-  ['land outside', square(20, 20), [], 'invalid', /^This zone lies wholly outside the field\./],
-] as const)('%s is refused with its sentence', (_, ring, others, code, message) => {
-  expect(zoneRefusal([...ring], [...others], isOnField)).toEqual({ code, message: expect.stringMatching(message) as string });
+  ['land outside the field', square(20, 20), [], 'invalid', /^This zone lies wholly outside the field\./],
+] as const)('findZoneProblem() rejects %s with a message', (_, ring, others, code, message) => {
+  expect(findZoneProblem([...ring], [...others], isOnField)).toEqual({ code, message: expect.stringMatching(message) as string });
 });
 
-test('zones of one kind and note merge where they overlap, and keep both', () => {
+test('combineZones() merges overlapping zones of one kind and note and keeps both', () => {
   const [merged, ...others] = combineZones([zone(square(1, 1), 'water', 'Slough'), zone(square(2, 2), 'water', 'Slough')]);
   expect(others).toEqual([]);
   expect(merged).toMatchObject({ kind: 'water', note: 'Slough' });
   expect(ringAcres(merged?.coordinates ?? [])).toBeCloseTo(2 * ringAcres(square(1, 1)) - ringAcres(square(2, 2, 1)), 2);
 });
 
-test('overlapping zones that say different things stay as they are, so that nothing said is lost or spread', () => {
+test('combineZones() keeps overlapping zones of different kinds or notes unchanged', () => {
   const zones = [zone(square(1, 1), 'water'), zone(square(2, 2), 'bees'), zone(square(1, 2), 'water', 'Dugout'), zone(square(2, 1))];
   expect(combineZones(zones)).toEqual(zones);
 });
 
-test('of duplicates one stays, one that says something before one that says nothing', () => {
+test('combineZones() keeps one of several duplicates, preferably one with a kind or note', () => {
   const [plain, bees, again, water] = [
     zone(square(1, 1)),
     zone(square(1, 1).reverse(), 'bees'),
@@ -61,7 +61,7 @@ test('of duplicates one stays, one that says something before one that says noth
   expect(combineZones([plain, bees, water])).toEqual([bees, water]);
 });
 
-test('zones that come through are the objects given, in their order', () => {
+test('combineZones() returns unchanged zones as the same objects in the same order', () => {
   const zones = [zone(square(6, 6)), zone(square(1, 1), 'wires'), zone(square(1, 6))];
   expect(combineZones(zones).every((each, i) => each === zones[i])).toBe(true);
 });

@@ -1,7 +1,7 @@
-import { firstSame, type Point, sameRing, selfCrossing, unionRings } from '@swathline/survey';
+import { findFirstEqualRings, type Point, areRingsEqual, checkRing, unionRings } from '@swathline/survey';
 import { DUPLICATE_TOLERANCE_DEGREES, type ZoneKind } from './exclusion-zones.ts';
 
-/** A zone without its identity. */
+/** The values of a zone without its id. */
 export interface ZoneLand {
   /** Open ring. */
   coordinates: Point[];
@@ -9,18 +9,18 @@ export interface ZoneLand {
   note: string | null;
 }
 
-export interface ZoneRefusal {
+export interface ZoneProblem {
   code: 'invalid' | 'already_taken';
   message: string;
 }
 
-export const isSameRing = (a: Point[], b: Point[]) => sameRing(a, b, DUPLICATE_TOLERANCE_DEGREES);
+export const areDuplicateRings = (a: Point[], b: Point[]) => areRingsEqual(a, b, DUPLICATE_TOLERANCE_DEGREES);
 
-/** Why a ring cannot be a zone beside these others; null where it can. `isOnField` is of `landIn(field)`. */
-export function zoneRefusal(ring: Point[], others: Point[][], isOnField?: (ring: Point[]) => boolean): ZoneRefusal | null {
-  const outline = selfCrossing(ring);
+/** Why a ring cannot become a zone beside the others; null if it can. `isOnField` is the result of `createOverlapTest(field)`. */
+export function findZoneProblem(ring: Point[], others: Point[][], isOnField?: (ring: Point[]) => boolean): ZoneProblem | null {
+  const outline = checkRing(ring);
   if (!outline.ok) return { code: 'invalid', message: outline.reason };
-  if (others.some((other) => isSameRing(ring, other))) {
+  if (others.some((other) => areDuplicateRings(ring, other))) {
     return { code: 'already_taken', message: 'This zone already exists. Please create a different zone.' };
   }
   if (isOnField?.(ring) === false) {
@@ -29,17 +29,17 @@ export function zoneRefusal(ring: Point[], others: Point[][], isOnField?: (ring:
   return null;
 }
 
-/** What is said of a zone's land, as one text; empty where nothing is. */
-const saidOf = ({ kind, note }: ZoneLand) => (kind === null && note === null ? '' : JSON.stringify([kind, note]));
+/** The kind and note of a zone as one key; empty if it has neither. */
+const annotationKey = ({ kind, note }: ZoneLand) => (kind === null && note === null ? '' : JSON.stringify([kind, note]));
 
 /**
- * Zones as they are saved. Those of the same kind and note merge where they overlap; others stay apart, so that no kind and no note is
- * lost (docs/decisions/011-zone-kinds.md). Of exact duplicates one stays, and it is one that says something. A zone that comes through is
- * the object given, and in its order.
+ * Merges overlapping zones before they are saved, but only zones of the same kind and note, so that none of these is lost
+ * (docs/decisions/011-zone-kinds.md). Of exact duplicates one is kept, preferably one with a kind or note. Zones that stay unchanged are the same objects
+ * in the same order.
  */
 export function combineZones<Zone extends ZoneLand>(zones: readonly Zone[]): (Zone | ZoneLand)[] {
   const groups = new Map<string, Zone[]>();
-  for (const zone of withoutDuplicates(zones)) groups.set(saidOf(zone), [...(groups.get(saidOf(zone)) ?? []), zone]);
+  for (const zone of withoutDuplicates(zones)) groups.set(annotationKey(zone), [...(groups.get(annotationKey(zone)) ?? []), zone]);
   const combined = new Set<Zone | ZoneLand>([...groups.values()].flatMap(merged));
 
   const kept = zones.filter((zone) => combined.delete(zone));
@@ -47,18 +47,18 @@ export function combineZones<Zone extends ZoneLand>(zones: readonly Zone[]): (Zo
 }
 
 function withoutDuplicates<Zone extends ZoneLand>(zones: readonly Zone[]): Zone[] {
-  const sayingFirst = [...zones].sort((a, b) => Number(saidOf(a) === '') - Number(saidOf(b) === ''));
-  const first = firstSame(
-    sayingFirst.map(({ coordinates }) => coordinates),
+  const annotatedFirst = [...zones].sort((a, b) => Number(annotationKey(a) === '') - Number(annotationKey(b) === ''));
+  const first = findFirstEqualRings(
+    annotatedFirst.map(({ coordinates }) => coordinates),
     DUPLICATE_TOLERANCE_DEGREES,
   );
-  return sayingFirst.filter((zone, i) => {
-    const same = sayingFirst[first[i] ?? i];
-    return same === undefined || same === zone || (saidOf(zone) !== '' && saidOf(zone) !== saidOf(same));
+  return annotatedFirst.filter((zone, i) => {
+    const same = annotatedFirst[first[i] ?? i];
+    return same === undefined || same === zone || (annotationKey(zone) !== '' && annotationKey(zone) !== annotationKey(same));
   });
 }
 
-/** Zones that say the same, merged where they overlap. */
+/** Merges overlapping zones of one kind and note. */
 function merged<Zone extends ZoneLand>(zones: Zone[]): (Zone | ZoneLand)[] {
   const given = new Map(zones.map((zone) => [zone.coordinates, zone]));
   const [{ kind, note } = { kind: null, note: null }] = zones;

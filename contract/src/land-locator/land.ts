@@ -5,12 +5,12 @@ import { GeoPoint } from '../values.ts';
 export const QUARTER_SECTION_ACRES = 160;
 export const DEFAULT_MERIDIAN = 'W2';
 
-const wholeNumber = (missing: string, most: number, outside: string) =>
-  z.number({ error: missing }).int(outside).min(1, outside).max(most, outside);
+const wholeNumber = (missing: string, max: number, outOfRange: string) =>
+  z.number({ error: missing }).int(outOfRange).min(1, outOfRange).max(max, outOfRange);
 
 const township = wholeNumber('Please enter a township', 126, 'Township must be from 1 to 126');
 
-/** The specification leaves the township's type open: its digits as a text are a number too. */
+/** A township as a number or as text of digits, since callers send both (docs/requirements.md, land). */
 const Township = z.union([
   township,
   z
@@ -20,7 +20,7 @@ const Township = z.union([
     .pipe(township),
 ]);
 
-/** A quarter section as people give it; whether the survey has it is for `checkQuarterSection`. */
+/** The inputs of a quarter section. `checkQuarterSection` checks whether the survey has it. */
 export const QuarterSectionForm = z.strictObject({
   quarter: z.enum(QUARTERS, 'Please select a quarter'),
   section: wholeNumber('Please enter a section number', 36, 'Section number must be from 1 to 36'),
@@ -29,18 +29,18 @@ export const QuarterSectionForm = z.strictObject({
   meridian: z.enum(MERIDIANS, 'Please select a meridian').default(DEFAULT_MERIDIAN),
 });
 
-/** The legal description that a field has; null where it has none. */
+/** The legal description of a field; null if it has none. */
 export const KnownLand = z.object({
   quarter: z.enum(QUARTERS).nullable(),
   section: z.number().int().nullable(),
   township: z.number().int().nullable(),
   range: z.number().int().nullable(),
   meridian: z.enum(MERIDIANS).nullable(),
-  /** The same in its normal form. */
+  /** The description in normal form, for example NW-12-34-5-W2. */
   location: z.string().nullable(),
 });
 
-/** What the locator answers. The rectangle's corners are the quarter's own, which the survey's convergence leaves slightly out of square. */
+/** A quarter section that the locator found. The corners are those of the quarter, which is not quite a rectangle because meridians converge. */
 export const LandLocation = z.object({
   quarterSection: z.enum(QUARTERS),
   sectionNumber: z.number().int(),

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { listOf, MAX_PAGE_SIZE, pagedListOf, pageOf } from '../lists.ts';
 import { Role, route } from '../route.ts';
-import { Id, MomentOrDay, Timestamp } from '../values.ts';
+import { Id, DayOrTimestamp, Timestamp } from '../values.ts';
 
-/** How the locator can be asked, in its monitor's words. Only the first kind is ever answered from the cache. */
+/** Labels of the kinds of requests. Only requests by coordinates use the cache. */
 export const REQUEST_TYPE_LABEL = { reverse: 'By coordinates', forward: 'By land description' } as const;
 const RequestType = z.enum(['reverse', 'forward']) satisfies z.ZodType<keyof typeof REQUEST_TYPE_LABEL>;
 
-/** From `startDate` until before `endDate`; a calendar day counts whole, in the operation's time zone. Without either, the last 24 hours. */
-const Window = z.strictObject({ startDate: MomentOrDay.optional(), endDate: MomentOrDay.optional() });
+/** From `startDate`, inclusive, to `endDate`, exclusive. A calendar day counts as a whole day in the operation's time zone. Without both: the last 24 hours. */
+const Window = z.strictObject({ startDate: DayOrTimestamp.optional(), endDate: DayOrTimestamp.optional() });
 
 const OUT_OF_RANGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
-const rows = (usual: number) =>
-  z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(MAX_PAGE_SIZE, OUT_OF_RANGE).default(usual);
+const rowLimit = (defaultLimit: number) =>
+  z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(MAX_PAGE_SIZE, OUT_OF_RANGE).default(defaultLimit);
 
 export const LocatorStats = z.object({
   totalRequests: z.number().int(),
   successfulRequests: z.number().int(),
   failedRequests: z.number().int(),
-  /** Per cent, as `cacheHitRate`. */
+  /** Percentage, like `cacheHitRate`. */
   successRate: z.number(),
-  /** Hits and misses together are the requests by coordinates: no other asks the cache. */
+  /** Hits and misses add up to the requests by coordinates, the only ones that use the cache. */
   cacheHits: z.number().int(),
   cacheMisses: z.number().int(),
   cacheHitRate: z.number(),
-  /** Of the look-up itself, without the way to the server and back. */
+  /** The duration of the look-up itself, without network time. */
   avgResponseTimeMs: z.number(),
-  /** Measured: 95 of 100 look-ups took no longer, and none took longer. 0 without any, as the average. */
+  /** The 95th percentile and the maximum of the measured durations. Like the average, 0 without look-ups. */
   p95ResponseTimeMs: z.number(),
   maxResponseTimeMs: z.number(),
-  /** Different people, and different coordinates, in the whole window. */
+  /** The number of distinct users and distinct coordinates in the window. */
   maxUniqueUsers: z.number().int(),
   maxUniqueCoordinates: z.number().int(),
   requestTypes: z.array(z.object({ requestType: RequestType, totalRequests: z.number().int(), successfulRequests: z.number().int() })),
@@ -107,7 +107,7 @@ export const locatorMonitoring = {
   topCoordinates: route({
     ...monitored,
     path: '/prairie-locator/monitoring/top-coordinates',
-    query: Window.extend({ limit: rows(20) }),
+    query: Window.extend({ limit: rowLimit(20) }),
     reply: z.object({ coordinates: z.array(TopPlace) }),
   }),
   health: route({

@@ -6,7 +6,7 @@ import { NotificationSettings } from './notifications.ts';
 const INVALID = 'This link is not valid any more. Use the one in your newest mail, or ask your office.';
 const ByToken = z.strictObject({ token: requiredText(INVALID, 200, INVALID) });
 
-/** What a mail's own link changes, without signing in. */
+/** The notification settings, read and changed through the link in an email, without signing in. */
 export const mailSettings = {
   get: route({
     method: 'GET',
@@ -25,7 +25,7 @@ export const mailSettings = {
     done: 'Saved',
     failure: 'Failed to save your mail settings',
   }),
-  /** Called by mail programs for the kind of mail the link came with (RFC 8058); takes a form as its body. */
+  /** One-click unsubscribe, called by email programs (RFC 8058): switches off the kind of email that contained the link. The body is a form. */
   unsubscribe: route({
     method: 'POST',
     path: '/mail-settings/unsubscribe',

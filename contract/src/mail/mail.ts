@@ -3,12 +3,12 @@ import { pagedListOf, pageOf } from '../lists.ts';
 import { route } from '../route.ts';
 import { ById, Id, Timestamp } from '../values.ts';
 
-/** Held: it came back with a backup and waits for an administrator. */
+/** `held`: a restored backup brought the email back, and it waits for an administrator. */
 export const MAIL_STATUSES = ['queued', 'held', 'sent', 'failed'] as const;
 const MailStatus = z.enum(MAIL_STATUSES, 'status must be queued, held, sent or failed');
 export type MailStatus = z.infer<typeof MailStatus>;
 
-/** A mail of the outbox. `lastError` is what the mail server, or the way to it, said to the last try. */
+/** An email in the outbox. `lastError` is the error of the last attempt, from the mail server or the connection to it. */
 export const Mail = z.object({
   id: Id,
   to: z.string(),
@@ -21,11 +21,11 @@ export const Mail = z.object({
 });
 export type Mail = z.infer<typeof Mail>;
 
-/** The bodies are told only while no mail server is configured; they hold links that open accounts. */
+/** An email with its body. Bodies are included only while no mail server is configured, since they contain links that give access to accounts. */
 export const WholeMail = Mail.extend({ text: z.string().nullable(), html: z.string().nullable() });
 export type WholeMail = z.infer<typeof WholeMail>;
 
-/** The held mails to send or discard; without ids all of them. */
+/** The held emails to send or discard; all of them if `ids` is absent. */
 const HeldMails = z.strictObject({ ids: z.array(Id).min(1, 'Name at least one mail').max(1000, 'At most 1000 mails at once').optional() });
 const Count = z.object({ count: z.number().int() });
 
@@ -47,7 +47,7 @@ export const mail = {
     reply: WholeMail,
     failure: 'Failed to fetch mail',
   }),
-  /** Held mails leave now, like new ones. */
+  /** Queues held emails, which are then sent like new ones. */
   sendHeld: route({
     method: 'POST',
     path: '/admin/mail/held/send',
@@ -57,7 +57,7 @@ export const mail = {
     done: 'Mail queued to be sent',
     failure: 'Failed to send held mail',
   }),
-  /** Held mails never leave, and their text is deleted. */
+  /** Discards held emails and deletes their text. They are never sent. */
   discardHeld: route({
     method: 'POST',
     path: '/admin/mail/held/discard',

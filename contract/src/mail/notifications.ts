@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Role } from '../route.ts';
+import { shapeOf } from '../values.ts';
 
-/** The mails that a person may switch off, who gets each, and the switch's words after 'Mail me when'. */
+/** The emails that a person can switch off: the roles that receive each, and the label that follows 'Mail me when'. */
 export const NOTIFICATIONS = {
   jobSubmitted: { roles: ['admin'], label: 'a spray job is submitted' },
   jobDecided: { roles: ['farmer'], label: 'a job is approved or needs changes' },
@@ -12,15 +13,11 @@ export const NOTIFICATIONS = {
 export type Notification = keyof typeof NOTIFICATIONS;
 export const NOTIFICATION_NAMES = Object.keys(NOTIFICATIONS) as Notification[];
 
-/** Which mails a person wants; those of other roles are kept for the day the role changes. */
-export const NotificationSettings = z.strictObject({
-  jobSubmitted: z.boolean(),
-  jobDecided: z.boolean(),
-  jobAssigned: z.boolean(),
-  jobCompleted: z.boolean(),
-} satisfies Record<Notification, z.ZodBoolean>);
+/** Which emails a person wants. Settings for other roles are kept in case the role changes. */
+export const NotificationSettings = z.strictObject(shapeOf(NOTIFICATION_NAMES, z.boolean()));
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
+/** The emails that a user with this role can receive. */
 export function notificationsFor(role: Role): Notification[] {
   return NOTIFICATION_NAMES.filter((name) => (NOTIFICATIONS[name].roles as readonly Role[]).includes(role));
 }

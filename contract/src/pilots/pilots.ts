@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { After, listOf, pagedListOf } from '../lists.ts';
+import { Cursor, listOf, pagedListOf } from '../lists.ts';
 import { Nothing, route } from '../route.ts';
 import { SprayJobStatus } from '../spray-jobs/workflow.ts';
-import { ById, Id, MomentOrDay, requiredText, Timestamp } from '../values.ts';
+import { ById, Id, DayOrTimestamp, requiredText, Timestamp } from '../values.ts';
 import { PositionReports, RefusalReason } from './position-reports.ts';
 
 const Source = z.enum(['gps', 'calculated']).nullable();
 
-/** The positions of a device that were refused, until a day has passed without one. */
+/** The refused positions of a device. The count ends after a day without a refused position. */
 export const RefusedReports = z.object({
   count: z.number().int(),
   since: Timestamp,
   lastAt: Timestamp,
-  /** Why the last one was refused. */
+  /** Why the last position was refused. */
   reason: RefusalReason,
-  /** Seconds from its receipt to the time it was dated: positive where that lies ahead; null where it had none that can be read. */
+  /** The timestamp of the last position minus the time of receipt, in seconds; positive if it lies in the future; null if it cannot be read. */
   offsetSeconds: z.number().int().nullable(),
 });
 export type RefusedReports = z.infer<typeof RefusedReports>;
@@ -28,7 +28,7 @@ export const ActivePilot = z.object({
   pilotFirstName: z.string(),
   pilotLastName: z.string(),
   pilotEmail: z.string(),
-  /** Of the newest position, one from up to 15 minutes before the check-in included; null while there is none. */
+  /** The newest position, from at most 15 minutes before the check-in; null if there is none. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   accuracy: z.number().nullable(),
@@ -40,15 +40,15 @@ export const ActivePilot = z.object({
   heading: z.number().nullable(),
   headingSource: Source,
   /**
-   * When the position was taken: by the device's clock, corrected by what is known of that clock, and never later than its receipt. The newest
-   * position is the newest by this, and its age is counted from it.
+   * When the position was measured: the device's timestamp, corrected by the known offset of its clock, and never later than the receipt. Decides which
+   * position is the newest and how old it is.
    */
   lastLocationUpdate: Timestamp.nullable(),
-  /** When the server received the position; null for one from before times of receipt were kept. */
+  /** When the server received the position; null for positions stored before receipt times were recorded. */
   receivedAt: Timestamp.nullable(),
-  /** Seconds by which the device's clock is ahead of the server's (positive) or behind it (negative); null where it is not known. */
+  /** Seconds by which the device's clock is ahead of the server's (positive) or behind it (negative); null if not known. */
   clockOffsetSeconds: z.number().int().nullable(),
-  /** Why there is no position, where devices of the pilot report and all of it is refused. */
+  /** Present if the pilot has no position because all positions from the pilot's devices are refused. */
   refused: RefusedReports.omit({ count: true }).optional(),
 });
 export type ActivePilot = z.infer<typeof ActivePilot>;
@@ -62,9 +62,9 @@ export const Location = z.object({
   altitude: z.number().nullable(),
   speed: z.number().nullable(),
   heading: z.number().nullable(),
-  /** By the device's clock, as it was reported. */
+  /** The device's timestamp, as reported. */
   timestamp: Timestamp,
-  /** When the server received it; null for one from before times of receipt were kept. */
+  /** When the server received it; null for positions stored before receipt times were recorded. */
   receivedAt: Timestamp.nullable(),
 });
 
@@ -73,27 +73,27 @@ export const DeviceToken = z.object({
   name: z.string(),
   createdAt: Timestamp,
   lastUsedAt: Timestamp.nullable(),
-  /** As for an active pilot; null where the last day's reports did not show it. */
+  /** As for an active pilot; null if the reports of the last day do not show it. */
   clockOffsetSeconds: z.number().int().nullable(),
   refused: RefusedReports.nullable(),
 });
 export type DeviceToken = z.infer<typeof DeviceToken>;
 
-/** The token itself leaves the server this once, with the addresses that a phone app is given. */
+/** A new token and the addresses to enter into a tracker app. The server shows the token only in this reply. */
 export const IssuedDeviceToken = DeviceToken.extend({
   token: z.string(),
   ingestUrls: z.object({ osmand: z.string(), owntracks: z.string() }),
 });
 
-/** From `startDate` to `endDate`, both included. */
+/** From `startDate` to `endDate`, both inclusive. */
 const ListLocations = z.strictObject({
   sprayJobId: Id.optional(),
   pilotId: Id.optional(),
-  startDate: MomentOrDay.optional(),
-  endDate: MomentOrDay.optional(),
+  startDate: DayOrTimestamp.optional(),
+  endDate: DayOrTimestamp.optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  after: After,
+  after: Cursor,
 });
 
 const activePilots = listOf('activePilots', ActivePilot);
@@ -132,7 +132,7 @@ export const pilots = {
     done: 'Checked out',
     failure: 'Check-out failed',
   }),
-  /** By the office, for a pilot whose phone does not do it. One who is not checked in stays so. */
+  /** The office checks out a pilot whose phone does not. Does nothing if the pilot is not checked in. */
   checkOutPilot: route({
     method: 'POST',
     path: '/admin/users/:id/check-out',
@@ -151,7 +151,7 @@ export const pilots = {
       stored: z.number().int(),
       repeated: z.number().int(),
       refused: z.number().int(),
-      /** Why, and how many for each reason. */
+      /** The number of refused positions by reason. */
       refusals: z.array(z.object({ reason: RefusalReason, count: z.number().int() })),
     }),
     creates: true,
@@ -192,8 +192,8 @@ export const pilots = {
   }),
 };
 
-/** Server-sent events below `/api`; each `activePilots` event carries the reply of `pilots.active`. */
+/** A stream of server-sent events, relative to `/api`. The data of each `activePilots` event is the reply of `pilots.active`. */
 export const PILOT_STREAM = { path: '/admin/locations/stream', access: ['admin'], event: 'activePilots', data: activePilots } as const;
 
-/** What tracker apps speak, at the root of the server. */
+/** The paths for tracker apps, at the root of the server. */
 export const INGEST = { osmand: '/ingest/osmand', owntracks: '/ingest/owntracks' } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '../days.ts';
 
 const LATITUDE = 'latitude must be a number from -90 to 90';
 const LONGITUDE = 'longitude must be a number from -180 to 180';
@@ -6,10 +7,13 @@ const LONGITUDE = 'longitude must be a number from -180 to 180';
 const Latitude = z.number({ error: LATITUDE }).min(-90, LATITUDE).max(90, LATITUDE);
 const Longitude = z.number({ error: LONGITUDE }).min(-180, LONGITUDE).max(180, LONGITUDE);
 
-/** A value that a device may leave out. An impossible one, like an accuracy of -1, becomes null; the position is kept. */
+/** An optional value. An impossible value, such as an accuracy of -1, becomes null and the position is kept. */
 const orNull = (value: z.ZodNumber) => value.nullable().optional().catch(null);
 
-/** One report of a device: degrees, metres, metres per second, degrees clockwise from north, the time by the device's clock. */
+/**
+ * One position from a device: latitude and longitude in degrees, accuracy and altitude in metres, speed in metres per second, heading in degrees
+ * clockwise from north, and the time by the device's clock.
+ */
 export const PositionReport = z.strictObject({
   latitude: Latitude,
   longitude: Longitude,
@@ -21,20 +25,17 @@ export const PositionReport = z.strictObject({
 });
 export type PositionReport = z.output<typeof PositionReport>;
 
-/** A device may be this far ahead of the server's clock; what it dates later is refused. A clock that is this far behind loses nothing either. */
-export const MAX_CLOCK_OFFSET_MS = 5 * 60_000;
+/** Positions with a timestamp further than this ahead of the server's clock are refused. A clock that is this far behind loses no positions. */
+export const MAX_CLOCK_OFFSET_MS = 5 * MINUTE_MS;
 
-/** The panel does not mention a clock that is closer to the server's than this. */
+/** The panel does not show smaller clock offsets. */
 export const MIN_SHOWN_CLOCK_OFFSET_SECONDS = 15;
 
-/**
- * Why a position is refused: its coordinates or its time are impossible, or its time is more than 5 minutes ahead of the server's clock, or older
- * than positions are kept.
- */
+/** Why a position is refused: invalid coordinates or timestamp, a timestamp more than 5 minutes ahead of the server's clock, or one older than the retention period. */
 export const RefusalReason = z.enum(['invalid_coordinates', 'invalid_time', 'clock_ahead', 'too_old']);
 export type RefusalReason = z.infer<typeof RefusalReason>;
 
-/** A report that cannot be kept, and why. */
+/** A report that cannot be stored. */
 export interface UnusableReport {
   refusal: RefusalReason;
 }
@@ -50,7 +51,7 @@ function refusalOf(given: unknown): UnusableReport {
 
 const unknownKeys = (given: unknown) => Object.keys(given ?? {}).filter((key) => !(key in PositionReport.shape));
 
-/** Anything else in place of a report is refused alone and does not block the others. An unknown key refuses the whole body. */
+/** Any other value in place of a report is refused on its own and does not block the others. An unknown key refuses the whole body. */
 const Unusable = z
   .unknown()
   .superRefine((given, context) => {
@@ -65,7 +66,7 @@ export type ReceivedReport = z.output<typeof ReceivedReport>;
 
 const isNamed = (given: unknown) => typeof given === 'object' && given !== null && Object.keys(given).length > 0;
 
-/** One report or up to 20,000, each judged alone. */
+/** One report or a list of up to 20,000. Each report is accepted or refused on its own. */
 export const PositionReports = z.union([
   z.strictObject({ locations: z.array(ReceivedReport).min(1).max(20_000) }),
   PositionReport,

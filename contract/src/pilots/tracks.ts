@@ -6,7 +6,7 @@ import { ById, calendarDay, GeoPoint, Id, Timestamp } from '../values.ts';
 const numbers = z.array(z.number());
 const numbersOrNull = z.array(z.number().nullable());
 
-/** Positions as columns of equal length, oldest first, since a day of one aircraft can have 30,000. */
+/** Positions as columns of equal length, oldest first. Columns keep the reply small: one aircraft can report 30,000 positions in a day. */
 export const TrackPoints = z.object({
   /** Milliseconds since 1970. */
   at: numbers,
@@ -20,7 +20,7 @@ export const TrackPoints = z.object({
   heading: numbersOrNull,
 });
 
-/** Where one aircraft was on one day, with the jobs it was checked in to. */
+/** The track of one aircraft on one day, with the jobs it was checked in to. */
 export const Track = z.object({
   pilotId: Id,
   pilotFirstName: z.string(),
@@ -30,7 +30,7 @@ export const Track = z.object({
 });
 export type Track = z.infer<typeof Track>;
 
-/** A day of the operation's time zone; positions are thinned so that none left out lies further than this from the line between those kept. */
+/** A day in the operation's time zone. Positions are thinned so that each omitted position lies within `toleranceMetres` of the line between those kept. */
 const OfDay = z.strictObject({
   day: calendarDay('Choose a day'),
   pilotId: Id.optional(),
@@ -38,8 +38,8 @@ const OfDay = z.strictObject({
 });
 
 /**
- * What one pilot flew for a job from check-in to check-out, or where the device never checked in from the first report to the last before an hour
- * of silence: unbroken time between two reports at most 10 s apart, the rest is unknown.
+ * The flight of one pilot for a job, from check-in to check-out. If the device never checked in: from the first report to the last one before an hour of
+ * silence. Time between two reports more than 10 s apart counts as unknown.
  */
 export const Flight = z.object({
   pilotId: Id,
@@ -55,7 +55,7 @@ export const Flight = z.object({
 });
 export type Flight = z.infer<typeof Flight>;
 
-/** An outline with its holes, open rings. */
+/** An outline with its holes, as open rings. */
 const Area = z.object({ outline: z.array(GeoPoint), holes: z.array(z.array(GeoPoint)) });
 
 /** Estimated from the GPS track, never measured at the nozzles. */
@@ -74,7 +74,7 @@ export const CoverageEstimate = z.object({
 });
 export type CoverageEstimate = z.infer<typeof CoverageEstimate>;
 
-/** Metres that an aircraft covers in one pass, where nobody said otherwise. */
+/** The usual width of one pass. */
 export const DEFAULT_SWATH_METRES = 20;
 
 export const tracks = {
@@ -83,7 +83,7 @@ export const tracks = {
     path: '/admin/locations/tracks',
     access: ['admin'],
     query: OfDay,
-    /** `toleranceMetres` is told where the one asked for had to be raised, as the day has more positions than a reply can hold. */
+    /** `toleranceMetres` is present if the requested tolerance had to be raised because the day has more positions than a reply can hold. */
     reply: listOf('tracks', Track).extend({ toleranceMetres: z.number().optional() }),
     failure: 'Failed to load the tracks',
   }),
@@ -92,7 +92,7 @@ export const tracks = {
     path: '/admin/locations/days',
     access: ['admin'],
     query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-06') }),
-    /** Days of the operation's time zone on which anybody reported. */
+    /** Days in the operation's time zone with at least one position. */
     reply: z.object({ days: z.array(z.string()) }),
     failure: 'Failed to load the tracks',
   }),

@@ -8,7 +8,7 @@ import { Nothing, route } from '../route.ts';
 import { ById, GeoPoint, Id, Timestamp } from '../values.ts';
 import { SprayJobStatus } from './workflow.ts';
 
-/** A job as its farmer reads it behind a link: nothing internal, and nobody else's data. */
+/** A job as the farmer sees it through a link: without internal notes and without data of other people. */
 export const SharedJob = z.object({
   name: z.string(),
   farmer: z.string(),
@@ -16,7 +16,7 @@ export const SharedJob = z.object({
   startDate: z.string(),
   endDate: z.string(),
   completedAt: Timestamp.nullable(),
-  /** What re-entry and harvest are counted from the end of. */
+  /** Re-entry and pre-harvest intervals start at the end of this day. */
   lastSprayDay: z.string(),
   farmer_notes: z.string().nullable(),
   admin_notes: z.string().nullable(),
@@ -24,7 +24,7 @@ export const SharedJob = z.object({
     z.object({
       name: z.string(),
       ...KnownLand.shape,
-      /** To spray, without the exclusion zones. */
+      /** Acres to spray, without the exclusion zones. */
       acres: z.number(),
       /** Open ring. */
       coordinates: z.array(GeoPoint),
@@ -40,27 +40,27 @@ export const SharedJob = z.object({
       applicationRateLitersPerAcre: z.number(),
       rateUnit: z.enum(RATE_UNITS),
       farmerSupplied: z.boolean(),
-      /** What the label says, null where that is not known. */
+      /** From the label; null if not known. */
       reentryHours: z.number().nullable(),
       preHarvestDays: z.number().nullable(),
     }),
   ),
-  /** The operation's, in which moments are told. */
+  /** The operation's time zone, for displaying times. */
   timeZone: z.string(),
   /** When the link stops working. */
   expiresAt: Timestamp,
 });
 export type SharedJob = z.infer<typeof SharedJob>;
 
-/** A link that works, or is suspended. Its address is shown once, when it is made. */
+/** A link that is active or suspended. Its URL is shown only once, on creation. */
 export const JobLink = z.object({
   id: Id,
   createdAt: Timestamp,
   expiresAt: Timestamp,
-  /** The address it was mailed to, null where an administrator made it to hand on. */
+  /** The email address that the link was sent to; null if an administrator created it. */
   mailedTo: z.string().nullable(),
   createdBy: z.string().nullable(),
-  /** When a restore suspended it; null for a link that works. */
+  /** When a restore suspended the link; null if it is active. */
   suspendedAt: Timestamp.nullable(),
 });
 export type JobLink = z.infer<typeof JobLink>;
@@ -108,7 +108,6 @@ export const jobLinks = {
     done: 'Link revoked',
     failure: LINK_FAILURE,
   }),
-  /** Revives a suspended link. */
   revive: route({
     method: 'POST',
     path: '/admin/spray-jobs/:id/links/:linkId/revive',

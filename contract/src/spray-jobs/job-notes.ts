@@ -5,8 +5,8 @@ export interface JobNote {
   text: string;
 }
 
-/** The three kinds of notes that were written; without any, the general notes, else the description (specification, 'Job detail modal'). */
-export function notesOfJob({ farmer_notes, internal_notes, admin_notes, notes, description }: SprayJob): JobNote[] {
+/** The notes of the three kinds that are not empty; if all are empty, the general notes, else the description (docs/requirements.md, spray jobs). */
+export function listJobNotes({ farmer_notes, internal_notes, admin_notes, notes, description }: SprayJob): JobNote[] {
   const written = [
     { label: 'Farmer Notes', text: farmer_notes },
     { label: 'Internal Notes (Pilot/Admin Only)', text: internal_notes },

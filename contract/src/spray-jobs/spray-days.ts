@@ -1,37 +1,34 @@
-import { addDays, dayIn } from '../days.ts';
-import { formatDay } from '../format.ts';
+import { addDays, dayIn, formatDay, HOUR_MS } from '../days.ts';
 import type { SprayJobStatus } from './workflow.ts';
 
-const HOUR_MS = 3_600_000;
-
-/** The last day that spraying is planned for. The end date is the day after it, or later. */
+/** The last planned spray day, which is the day before the end date. */
 export function lastPlannedDay({ endDate }: { endDate: string }): string {
   return addDays(endDate, -1);
 }
 
-interface JobInTime {
+interface JobDates {
   status: SprayJobStatus;
   endDate: string;
   completedAt: string | null;
 }
 
-/** The last day on which a job is sprayed: the day it was completed, until then as planned. */
-export function lastSprayDay(job: JobInTime, timeZone: string): string {
+/** The last spray day of a job: the day of its completion, or the last planned day until then. */
+export function lastSprayDay(job: JobDates, timeZone: string): string {
   return job.status === 'completed' && job.completedAt !== null ? dayIn(timeZone, new Date(job.completedAt)) : lastPlannedDay(job);
 }
 
-/** From when people may enter: local clock, `YYYY-MM-DDTHH:00`, so many hours after the end of the last spray day. No clock change is in it. */
-export function entryAfter(lastDay: string, hours: number): string {
+/** When people may enter the field again: `hours` after the end of the last spray day, as local time `YYYY-MM-DDTHH:00`. Ignores clock changes. */
+export function reentryTime(lastDay: string, hours: number): string {
   return new Date(Date.parse(`${addDays(lastDay, 1)}T00:00:00Z`) + hours * HOUR_MS).toISOString().slice(0, 16);
 }
 
-/** The first day that may be harvested, so many whole days after the end of the last spray day. */
-export function harvestAfter(lastDay: string, days: number): string {
+/** The first day on which harvest is allowed: `days` whole days after the last spray day. */
+export function firstHarvestDay(lastDay: string, days: number): string {
   return addDays(lastDay, 1 + days);
 }
 
-/** What re-entry and harvest are counted from, in words. */
-export function countedFrom(lastDay: string, status: SprayJobStatus): string {
+/** A sentence that says when the re-entry and pre-harvest intervals start. */
+export function describeIntervalStart(lastDay: string, status: SprayJobStatus): string {
   const from = `Re-entry and harvest are counted from the end of ${formatDay(lastDay)},`;
   return status === 'completed'
     ? `${from} the day the job was completed.`

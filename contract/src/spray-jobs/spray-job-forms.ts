@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ApplicationRate } from '../chemicals/chemicals.ts';
-import { calendarDay, chosenId, Id, optionalNotes, requiredText, SeenUpdate } from '../values.ts';
+import { calendarDay, requiredId, Id, optionalNotes, requiredText, UnmodifiedSince } from '../values.ts';
 import { SprayJobStatus } from './workflow.ts';
 
-/** The notes inputs hint at this many characters. */
-export const NOTES_HINT = 1000;
+/** The inputs for notes suggest this limit; the server accepts longer notes. */
+export const SUGGESTED_NOTES_LENGTH = 1000;
 export const JobNotes = optionalNotes(10_000, 'Notes can have at most 10,000 characters');
 
-/** A text that only a farmer-supplied chemical has; an empty one counts as none. */
+/** For chemicals of the catalogue: text that only farmer-supplied chemicals have. Empty text becomes null. */
 const NoText = z
   .literal('', 'The catalogue has the name and description of this chemical. Leave this empty.')
   .nullable()
@@ -56,7 +56,7 @@ const SprayJobParts = z.strictObject({
   estimatedDuration: z.number().int().min(1).max(100_000).nullable().optional(),
 });
 
-/** Both dates are read before the check, whatever else is wrong, so that one try shows every mistake. */
+/** The check runs even if other inputs are invalid, so that one attempt shows all errors. */
 const DATES = {
   error: 'Start date must be before end date',
   path: ['endDate'],
@@ -65,13 +65,13 @@ const DATES = {
 const inOrder = ({ startDate, endDate }: { startDate?: unknown; endDate?: unknown }) =>
   typeof startDate !== 'string' || typeof endDate !== 'string' || startDate === '' || endDate === '' || startDate < endDate;
 
-/** What a person fills in. A new job is a draft whatever `status` is named. */
-export const SprayJobForm = SprayJobParts.extend({ userId: chosenId('Please select a farmer') }).refine(inOrder, DATES);
+/** The inputs of a spray job. A new job is always a draft and ignores `status`. */
+export const SprayJobForm = SprayJobParts.extend({ userId: requiredId('Please select a farmer') }).refine(inOrder, DATES);
 
-/** Replaces what it names and leaves the rest. */
+/** Changes the given properties and keeps the others. */
 export const SprayJobChange = SprayJobParts.partial()
-  .extend({ userId: chosenId('Please select a farmer').optional(), updatedAt: SeenUpdate.optional() })
+  .extend({ userId: requiredId('Please select a farmer').optional(), updatedAt: UnmodifiedSince.optional() })
   .refine(inOrder, DATES);
 
-/** Where a job is moved to. */
+/** The new dates of a job that is moved in the calendar. */
 export const SprayJobDates = SprayJobParts.pick({ startDate: true, endDate: true }).refine(inOrder, DATES);

@@ -18,10 +18,10 @@ export const JobField = z.object({
   coordinates: z.array(GeoPoint),
   ruralMunicipality: z.string().nullable().optional(),
   acreage: FieldAcreage.optional(),
-  /** For administrators and the job's pilot. */
+  /** Only for administrators and the job's pilot. */
   landCheck: LandCheck.optional(),
   exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint), kind: ZoneKind.nullable().optional() })).optional(),
-  /** For administrators: when the field went to another farmer. The job shows it as it was then. Null while it is the farmer's. */
+  /** Only for administrators: when the field moved to another farmer. The job shows the field as it was then. Null while it belongs to the job's farmer. */
   frozenAt: Timestamp.nullable().optional(),
 });
 
@@ -35,13 +35,13 @@ export const JobChemical = z.object({
   name: z.string(),
   type: z.enum(CHEMICAL_TYPES),
   concentration: z.string().nullable(),
-  /** Null for what the farmer supplies. */
+  /** Null for farmer-supplied chemicals. */
   label: ChemicalLabel.nullable().optional(),
 });
 
 export const GroundCrewMember = User.pick({ id: true, firstName: true, lastName: true, email: true, phone: true, companyName: true });
 
-/** A member as assigned to a job. `assignmentId` ends the assignment. Contacts and notes are left out for the farmer. */
+/** A crew member assigned to a job. Contacts and notes are absent for farmers. */
 export const JobGroundCrew = GroundCrewMember.partial({ email: true, phone: true, companyName: true }).extend({
   assignmentId: Id,
   assignedAt: Timestamp,
@@ -50,8 +50,8 @@ export const JobGroundCrew = GroundCrewMember.partial({ email: true, phone: true
 });
 export type JobGroundCrew = z.infer<typeof JobGroundCrew>;
 
-/** What a farmer may know of the crew: who comes. Contacts and notes are for the office, the pilot and the crew. */
-export function crewForFarmer(groundCrew: JobGroundCrew[]): JobGroundCrew[] {
+/** The crew as farmers see it: names only. Contacts and notes are for the office, the pilot and the crew. */
+export function withoutCrewContacts(groundCrew: JobGroundCrew[]): JobGroundCrew[] {
   return groundCrew.map(({ email: _email, phone: _phone, companyName: _company, assignmentNotes: _notes, ...member }) => member);
 }
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { FarmerName } from '../fields/fields.ts';
 import { pagedListOf, listQuery } from '../lists.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
-import { ById, calendarDay, Id, Timestamp } from '../values.ts';
+import { ById, calendarDay, Id, shapeOf, Timestamp } from '../values.ts';
 import { JobNotes, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
 import { GroundCrewMember, JobChemical, JobField, JobGroundCrew, StatusChange } from './spray-job-parts.ts';
 import { WorkOrderQuery } from './work-order.ts';
-import { SprayJobStatus, SprayJobStatusName } from './workflow.ts';
+import { SPRAY_JOB_STATUSES, SprayJobStatus, SprayJobStatusName } from './workflow.ts';
 
 const SprayJobRow = z.object({
   id: Id,
@@ -17,7 +17,7 @@ const SprayJobRow = z.object({
   startDate: z.string(),
   endDate: z.string(),
   fieldCount: z.number().int(),
-  /** How many of the fields have land to be checked; in the administrators' list alone. */
+  /** The number of fields whose land has to be checked. Only in the list for administrators. */
   landToCheck: z.number().int().optional(),
   chemicalCount: z.number().int(),
   groundCrewCount: z.number().int(),
@@ -31,7 +31,7 @@ export type SprayJobRow = z.infer<typeof SprayJobRow>;
 
 export const SprayJob = SprayJobRow.extend({
   farmer: FarmerName.extend({ phone: z.string().nullable().optional() }),
-  /** Left out for everybody but administrators and the job's pilot. */
+  /** Only for administrators and the job's pilot. */
   internal_notes: z.string().nullable().optional(),
   farmer_notes: z.string().nullable(),
   admin_notes: z.string().nullable(),
@@ -55,31 +55,22 @@ const ListSprayJobs = listQuery({
   order: 'desc',
 }).extend({
   status: SprayJobStatusName.optional(),
-  /** Only jobs with a spray day on this day or later; the end date is the day after the last spray day. */
+  /** Only jobs with a spray day on or after this day. The end date is the day after the last spray day. */
   from: day.optional(),
-  /** Only jobs that start on this day or earlier. */
+  /** Only jobs that start on or before this day. */
   to: day.optional(),
 });
 
 const count = z.number().int();
 
-export const SprayJobStats = z.object({
-  draft: count,
-  submitted: count,
-  changes_needed: count,
-  approved: count,
-  in_progress: count,
-  completed: count,
-  cancelled: count,
-  total: count,
-});
+export const SprayJobStats = z.object({ ...shapeOf(SPRAY_JOB_STATUSES, count), total: count });
 
 const NotesForm = z.strictObject({ notes: JobNotes });
 const AssignForm = z.strictObject({
   groundCrewIds: z.array(Id).min(1, 'Choose at least one ground crew member').max(100),
   notes: JobNotes,
 });
-const mine = ['admin', 'farmer'] as const;
+const OFFICE_AND_FARMERS = ['admin', 'farmer'] as const;
 
 const ListGroundCrew = listQuery({
   sorts: ['lastName', 'firstName', 'email'],
@@ -135,7 +126,7 @@ export const sprayJobs = {
   create: route({
     method: 'POST',
     path: '/spray-jobs',
-    access: mine,
+    access: OFFICE_AND_FARMERS,
     body: SprayJobForm,
     ownerKey: 'userId',
     reply: SprayJob,
@@ -146,14 +137,14 @@ export const sprayJobs = {
   stats: route({
     method: 'GET',
     path: '/spray-jobs/stats',
-    access: mine,
+    access: OFFICE_AND_FARMERS,
     reply: SprayJobStats,
     failure: 'Failed to fetch spray job stats',
   }),
   get: route({
     method: 'GET',
     path: '/spray-jobs/:id',
-    access: ['admin', 'farmer', 'pilot', 'ground_crew'],
+    access: EVERY_ROLE,
     params: ById,
     reply: SprayJob,
     failure: 'Failed to fetch spray jobs',
@@ -172,7 +163,7 @@ export const sprayJobs = {
   update: route({
     method: 'PUT',
     path: '/spray-jobs/:id',
-    access: mine,
+    access: OFFICE_AND_FARMERS,
     params: ById,
     body: SprayJobChange,
     reply: SprayJob,
@@ -191,7 +182,7 @@ export const sprayJobs = {
   submit: route({
     method: 'POST',
     path: '/spray-jobs/:id/submit',
-    access: mine,
+    access: OFFICE_AND_FARMERS,
     params: ById,
     body: NotesForm,
     reply: SprayJob,
@@ -201,7 +192,7 @@ export const sprayJobs = {
   cancel: route({
     method: 'POST',
     path: '/spray-jobs/:id/cancel',
-    access: mine,
+    access: OFFICE_AND_FARMERS,
     params: ById,
     body: NotesForm,
     reply: SprayJob,

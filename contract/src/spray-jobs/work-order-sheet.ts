@@ -1,16 +1,16 @@
 import { AERIAL_USE_LABEL } from '../chemicals/chemical-label.ts';
-import { zonesText } from '../fields/exclusion-zones.ts';
-import { landOnPaper } from '../fields/land-check-text.ts';
-import { CHECK_LAND } from '../fields/land-check.ts';
-import { formatDay, formatNumber } from '../format.ts';
-import { type JobNote, notesOfJob } from './job-notes.ts';
-import { countedFrom, lastSprayDay } from './spray-days.ts';
-import { crewForFarmer } from './spray-job-parts.ts';
+import { formatDay } from '../days.ts';
+import { formatNumber } from '../display.ts';
+import { describeZones } from '../fields/exclusion-zones.ts';
+import { CHECK_LAND, describeLandForPrint } from '../fields/land-check.ts';
+import { type JobNote, listJobNotes } from './job-notes.ts';
+import { describeIntervalStart, lastSprayDay } from './spray-days.ts';
+import { withoutCrewContacts } from './spray-job-parts.ts';
 import type { SprayJob } from './spray-jobs.ts';
-import { type WorkOrder, type WorkOrderMix, workOrderOf, type WorkOrderProduct } from './work-order.ts';
+import { calculateWorkOrder, type WorkOrder, type WorkOrderMix, type WorkOrderProduct } from './work-order.ts';
 import { statusStyle } from './workflow.ts';
 
-export interface SheetLine {
+export interface SheetEntry {
   label: string;
   value: string;
 }
@@ -24,22 +24,22 @@ type JobField = SprayJob['fields'][number];
 type JobLabel = SprayJob['chemicals'][number]['label'];
 
 export interface SheetField extends Pick<JobField, 'id' | 'name' | 'coordinates' | 'quarter' | 'section'> {
-  /** Land, municipality, acres and what is left out. */
+  /** Land, municipality, acres, exclusion zones and land confirmation. */
   lines: string[];
-  /** What is to be checked about its land before it is sprayed. */
+  /** What has to be checked about the land before it is sprayed. */
   landWarnings: string[];
   zones: NonNullable<JobField['exclusionZones']>;
 }
 
-/** A work order in words: the screen and the paper show the same. */
+/** The text of a work order. Screen and print show the same. */
 export interface WorkOrderSheet {
   title: string;
   copy: string;
-  facts: SheetLine[];
+  facts: SheetEntry[];
   warnings: string[];
-  mix: SheetLine[];
+  mix: SheetEntry[];
   products: SheetTable;
-  /** One table for every few products; none where the spray volume is not known. */
+  /** Each table has up to four products; none if the spray volume is not known. */
   loads: SheetTable[];
   remarks: string[];
   fields: SheetField[];
@@ -48,26 +48,25 @@ export interface WorkOrderSheet {
 
 const NOT_GIVEN = 'Not given';
 
-/** Filled in by hand at the strip. */
-export const BY_HAND = {
+/** The parts of the print that are filled in by hand at the airstrip. */
+export const HANDWRITTEN_PARTS = {
   columns: ['Date', 'Load', 'Start', 'End', 'Wind (km/h, from)', 'Temperature (°C)', 'Humidity (%)'],
   signatures: ['Pilot', 'Mixer / loader', 'Farmer or agent'],
 };
 export const NOT_FOR_NAVIGATION = 'Not for navigation. The product label decides.';
 
-/** Columns beside those of the products. */
-const PRODUCTS_A_TABLE = 4;
+const MAX_PRODUCTS_PER_TABLE = 4;
 
-interface Circumstances {
+interface WorkOrderSheetOptions {
   copy: 'operator' | 'farmer';
-  /** Of the operation. */
+  /** The operation's time zone. */
   timeZone: string;
 }
 
-export function workOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, timeZone }: Circumstances): WorkOrderSheet {
+export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, timeZone }: WorkOrderSheetOptions): WorkOrderSheet {
   const lastDay = lastSprayDay(job, timeZone);
-  const order = workOrderOf({ ...job, lastSprayDay: lastDay }, mix);
-  const { internal_notes: _, ...open } = { ...job, groundCrew: crewForFarmer(job.groundCrew) };
+  const order = calculateWorkOrder({ ...job, lastSprayDay: lastDay }, mix);
+  const { internal_notes: _, ...open } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
   const shown = copy === 'farmer' ? open : job;
   const fields = job.fields.map((field, index) => {
     const seen = copy === 'farmer' ? { ...field, landCheck: undefined } : field;
@@ -81,13 +80,13 @@ export function workOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, timeZon
     mix: mixLines(job, order, mix),
     products: productsTable(job, order, lastDay),
     loads: loadTables(order),
-    remarks: remarksOf(order, countedFrom(lastDay, job.status)),
+    remarks: remarksOf(order, describeIntervalStart(lastDay, job.status)),
     fields,
-    notes: notesOfJob(shown),
+    notes: listJobNotes(shown),
   };
 }
 
-function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: SprayJob): SheetLine[] {
+function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: SprayJob): SheetEntry[] {
   const crew = groundCrew.map(({ firstName, lastName, phone }) => `${firstName} ${lastName}${phone ? ` (${phone})` : ''}`);
   return [
     { label: 'Farmer', value: [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ') },
@@ -101,18 +100,18 @@ function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: 
   ];
 }
 
-function mixLines(job: SprayJob, { acres, spray }: WorkOrder, { hopperLitres }: WorkOrderMix): SheetLine[] {
+function mixLines(job: SprayJob, { acres, spray }: WorkOrder, { hopperLitres }: WorkOrderMix): SheetEntry[] {
   const winds = job.chemicals.flatMap(({ label }) => label?.maxWindKmh ?? []);
   const area = { label: 'Area to spray', value: `${formatNumber(acres, 1)} acres` };
-  const wind = { label: 'Wind at most', value: winds.length === 0 ? NOT_GIVEN : `${plain(Math.min(...winds))} km/h` };
+  const wind = { label: 'Wind at most', value: winds.length === 0 ? NOT_GIVEN : `${formatShort(Math.min(...winds))} km/h` };
   if (!spray) return [area, { label: 'Spray volume', value: 'Water volume not given' }, wind];
 
   const source = { given: 'as asked', labels: 'the most a label asks for', products: 'the products alone' }[spray.source];
   return [
     area,
-    { label: 'Spray volume', value: `${plain(spray.litersPerAcre)} L/acre, ${source}` },
+    { label: 'Spray volume', value: `${formatShort(spray.litersPerAcre)} L/acre, ${source}` },
     { label: 'Spray in all', value: `${formatNumber(spray.litres)} L, of it ${formatNumber(spray.waterLitres)} L water` },
-    { label: 'Hopper', value: `${plain(hopperLitres)} L, ${formatNumber(spray.acresPerLoad, 1)} acres a load` },
+    { label: 'Hopper', value: `${formatShort(hopperLitres)} L, ${formatNumber(spray.acresPerLoad, 1)} acres a load` },
     { label: 'Loads', value: loadsInWords(spray.loads) },
     wind,
   ];
@@ -150,7 +149,7 @@ function productRow(product: WorkOrderProduct, label: JobLabel, lastDay: string)
     `${formatNumber(product.ratePerAcre, 3)} ${product.unit}/acre`,
     `${formatNumber(product.total, 2)} ${product.unit}`,
     AERIAL_USE_LABEL[label?.aerialUse ?? 'unknown'],
-    maxWindKmh === null ? NOT_GIVEN : `${plain(maxWindKmh)} km/h`,
+    maxWindKmh === null ? NOT_GIVEN : `${formatShort(maxWindKmh)} km/h`,
     reentryAt === null ? NOT_GIVEN : `${dayText(reentryAt, lastDay)}, ${reentryAt.slice(11)} (${label?.reentryHours} h)`,
     harvestFrom === null ? NOT_GIVEN : `${dayText(harvestFrom, lastDay)} (${label?.preHarvestDays} days)`,
   ];
@@ -158,11 +157,14 @@ function productRow(product: WorkOrderProduct, label: JobLabel, lastDay: string)
 
 function loadTables({ products, spray, acres }: WorkOrder): SheetTable[] {
   if (!spray || spray.loads.length === 0) return [];
-  const starts = Array.from({ length: Math.max(1, Math.ceil(products.length / PRODUCTS_A_TABLE)) }, (_, index) => index * PRODUCTS_A_TABLE);
+  const starts = Array.from(
+    { length: Math.max(1, Math.ceil(products.length / MAX_PRODUCTS_PER_TABLE)) },
+    (_, index) => index * MAX_PRODUCTS_PER_TABLE,
+  );
   const total = { acres, sprayLitres: spray.litres, waterLitres: spray.waterLitres, amounts: products.map((product) => product.total) };
 
   return starts.map((start) => {
-    const shown = products.slice(start, start + PRODUCTS_A_TABLE);
+    const shown = products.slice(start, start + MAX_PRODUCTS_PER_TABLE);
     const row = (name: string, load: typeof total) => [
       name,
       formatNumber(load.acres, 1),
@@ -185,22 +187,22 @@ function loadTables({ products, spray, acres }: WorkOrder): SheetTable[] {
 
 const amountHeader = ({ name, unit }: WorkOrderProduct) => `${name} (${unit})`;
 
-function remarksOf({ products, spray }: WorkOrder, counted: string): string[] {
+function remarksOf({ products, spray }: WorkOrder, intervalStart: string): string[] {
   const isTimed = products.some(({ reentryAt, harvestFrom }) => reentryAt !== null || harvestFrom !== null);
   const hasDry = products.some(({ unit }) => unit === 'kg');
-  return [...(isTimed ? [counted] : []), ...(hasDry && spray ? ['Dry products are taken to add no volume.'] : [])];
+  return [...(isTimed ? [intervalStart] : []), ...(hasDry && spray ? ['Dry products are taken to add no volume.'] : [])];
 }
 
 function sheetField({ id, name, coordinates, exclusionZones, ...field }: JobField, acres: number, timeZone: string): SheetField {
   const { quarter, section, location, ruralMunicipality } = field;
   const zones = exclusionZones ?? [];
-  const leftOut = zones.length > 0 ? `Left out: ${zonesText(zones)}` : null;
-  const { warnings: landWarnings, confirmation } = landOnPaper(field.landCheck, timeZone);
+  const leftOut = zones.length > 0 ? `Left out: ${describeZones(zones)}` : null;
+  const { warnings: landWarnings, confirmation } = describeLandForPrint(field.landCheck, timeZone);
   const lines = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, leftOut, confirmation];
   return { id, name, coordinates, quarter, section, zones, landWarnings, lines: lines.flatMap((line) => line ?? []) };
 }
 
-/** Names the fields; the reasons stand with each of them. */
+/** Names the fields to check. The reasons are printed with each field. */
 function landWarning(fields: SheetField[]): string[] {
   const names = fields.flatMap(({ name, landWarnings }) => (landWarnings.length > 0 ? [name] : []));
   return names.length === 0 ? [] : [`${CHECK_LAND} before spraying: ${names.join(', ')}. The reasons are given with each field.`];
@@ -210,12 +212,12 @@ const fullName = ({ firstName, lastName }: { firstName: string; lastName: string
 
 const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** The year is told where it is another than the last spray day's. */
+/** Includes the year if it differs from the year of the last spray day. */
 function dayText(clock: string, lastDay: string): string {
   const calendarDay = clock.slice(0, 10);
   if (calendarDay.slice(0, 4) !== lastDay.slice(0, 4)) return formatDay(calendarDay);
   return day.format(new Date(`${calendarDay}T00:00:00Z`));
 }
 
-/** With as many decimals as it has, at most three. */
-const plain = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: 3 });
+/** Formats a number with at most three decimals. */
+const formatShort = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: 3 });

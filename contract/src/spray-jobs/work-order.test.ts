@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChemicalLabel } from '../chemicals/chemical-label.ts';
-import { workOrderOf, WorkOrderQuery } from './work-order.ts';
+import { calculateWorkOrder, WorkOrderQuery } from './work-order.ts';
 
 const LABEL: ChemicalLabel = {
   pcpNumber: '28487',
@@ -42,8 +42,8 @@ const job = (acres: number[], chemicals: ReturnType<typeof product>[]) => ({
 });
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
-test('workOrderOf() multiplies rates by effective acres and fills hoppers, the part load last', () => {
-  const order = workOrderOf(job([160, 147.62], [product(0.2), product(0.05, { rateUnit: 'kg' }), product(1, null)]), {
+test('workOrderOf() multiplies rates by effective acres and fills hoppers, with a part load at the end', () => {
+  const order = calculateWorkOrder(job([160, 147.62], [product(0.2), product(0.05, { rateUnit: 'kg' }), product(1, null)]), {
     hopperLitres: 1500,
   });
   expect(order.acres).toBe(307.6);
@@ -60,7 +60,7 @@ test('workOrderOf() multiplies rates by effective acres and fills hoppers, the p
   ]);
 });
 
-test('workOrderOf() makes loads that add up to the totals, all full but the last, none above the hopper', () => {
+test('workOrderOf() makes loads that add up to the totals; all but the last are full, and none exceeds the hopper', () => {
   const rate = fc.integer({ min: 0, max: 5000 }).map((thousandths) => thousandths / 1000);
   const acres = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 1, maxLength: 8 });
   const volume = fc.integer({ min: 10, max: 800 }).map((tenths) => tenths / 10);
@@ -72,7 +72,11 @@ test('workOrderOf() makes loads that add up to the totals, all full but the last
       fc.integer({ min: 300, max: 3000 }),
       (areas, rates, given, hopperLitres) => {
         const chemicals = rates.map((each, index) => product(each, { rateUnit: index % 2 === 0 ? 'L' : 'kg' }));
-        const { acres: total, products, spray } = workOrderOf(job(areas, chemicals), { hopperLitres, sprayVolumeLitersPerAcre: given });
+        const {
+          acres: total,
+          products,
+          spray,
+        } = calculateWorkOrder(job(areas, chemicals), { hopperLitres, sprayVolumeLitersPerAcre: given });
         fc.pre(spray !== null && spray.loads.length > 0);
         const { loads, acresPerLoad, litres, waterLitres } = spray;
 
@@ -94,30 +98,30 @@ test('workOrderOf() makes loads that add up to the totals, all full but the last
   );
 });
 
-test('workOrderOf() leaves the last load full where the acres divide evenly', () => {
-  const loads = workOrderOf(job([250], [product(0.2)]), { hopperLitres: 1500 }).spray?.loads;
+test('workOrderOf() has no part load if the acres divide evenly', () => {
+  const loads = calculateWorkOrder(job([250], [product(0.2)]), { hopperLitres: 1500 }).spray?.loads;
   expect(loads?.map(({ acres, isPart }) => [acres, isPart])).toEqual([
     [125, false],
     [125, false],
   ]);
 });
 
-test('workOrderOf() takes the largest water volume of the labels, and a given one before it', () => {
+test('workOrderOf() uses the given spray volume, else the largest water volume of the labels', () => {
   const chemicals = [product(0.2, { waterLitersPerAcre: 8 }), product(0.2, { waterLitersPerAcre: 19 }, 'Roundup')];
-  expect(workOrderOf(job([100], chemicals), { hopperLitres: 1500 }).spray).toMatchObject({ litersPerAcre: 19, source: 'labels' });
-  const given = workOrderOf(job([100], chemicals), { hopperLitres: 1500, sprayVolumeLitersPerAcre: 10 });
+  expect(calculateWorkOrder(job([100], chemicals), { hopperLitres: 1500 }).spray).toMatchObject({ litersPerAcre: 19, source: 'labels' });
+  const given = calculateWorkOrder(job([100], chemicals), { hopperLitres: 1500, sprayVolumeLitersPerAcre: 10 });
   expect(given.spray).toMatchObject({ litersPerAcre: 10, source: 'given' });
   expect(given.warnings).toEqual(['Roundup asks for 19 L/acre of water, more than this mix has.']);
 });
 
-test('workOrderOf() invents no water volume', () => {
-  const order = workOrderOf(job([100], [product(0.2, { waterLitersPerAcre: null }), product(1, null)]), { hopperLitres: 1500 });
+test('workOrderOf() calculates no spray without a water volume', () => {
+  const order = calculateWorkOrder(job([100], [product(0.2, { waterLitersPerAcre: null }), product(1, null)]), { hopperLitres: 1500 });
   expect(order.spray).toBeNull();
   expect(order.products.map(({ total }) => total)).toEqual([20, 100]);
 });
 
 test('workOrderOf() counts re-entry and harvest from the end of the last spray day', () => {
-  const [tilt, own] = workOrderOf(job([100], [product(0.2, { reentryHours: 36, preHarvestDays: 14 }), product(1, null)]), {
+  const [tilt, own] = calculateWorkOrder(job([100], [product(0.2, { reentryHours: 36, preHarvestDays: 14 }), product(1, null)]), {
     hopperLitres: 1500,
   }).products;
   expect(tilt).toMatchObject({ reentryAt: '2026-06-18T12:00', harvestFrom: '2026-07-01' });
@@ -128,16 +132,20 @@ test.each([
   ['a product not for aerial use', job([100], [product(0.2, { aerialUse: 'no' })]), 'Tilt is not labelled for aerial use.'],
   ['products without water', job([100], [product(15)]), 'The products alone make 15 L/acre; the mix has no water.'],
   ['a field without area', job([0, 50], [product(1)]), 'Home quarter has no area to spray.'],
-  ['a mix of endless loads', job([90_000], [product(1)]), 'This mix makes more than 500 loads. Check the hopper and the spray volume.'],
+  [
+    'a mix of more than 500 loads',
+    job([90_000], [product(1)]),
+    'This mix makes more than 500 loads. Check the hopper and the spray volume.',
+  ],
 ])('workOrderOf() warns of %s', (_, each, warning) => {
-  expect(workOrderOf(each, { hopperLitres: 1500 }).warnings).toEqual([warning]);
+  expect(calculateWorkOrder(each, { hopperLitres: 1500 }).warnings).toEqual([warning]);
 });
 
-test('workOrderOf() has nothing to warn of where nothing is known or all is well', () => {
-  expect(workOrderOf(job([100], [product(0.2), product(1, { aerialUse: 'unknown' })]), { hopperLitres: 1500 }).warnings).toEqual([]);
+test('workOrderOf() gives no warnings if limits are met or not known', () => {
+  expect(calculateWorkOrder(job([100], [product(0.2), product(1, { aerialUse: 'unknown' })]), { hopperLitres: 1500 }).warnings).toEqual([]);
 });
 
-test('WorkOrderQuery fills in the usual hopper and refuses one that cannot be', () => {
+test('WorkOrderQuery has a default hopper size and rejects impossible sizes', () => {
   expect(WorkOrderQuery.parse({})).toEqual({ hopperLitres: 1500, copy: 'operator' });
   expect(WorkOrderQuery.parse({ hopperLitres: '3028.3', sprayVolumeLitersPerAcre: '11.4', copy: 'farmer' })).toEqual({
     hopperLitres: 3028.3,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { notForAerialUse, type RateUnit } from '../chemicals/chemical-label.ts';
-import { entryAfter, harvestAfter } from './spray-days.ts';
+import { aerialUseWarning, type RateUnit } from '../chemicals/chemical-label.ts';
+import { reentryTime, firstHarvestDay } from './spray-days.ts';
 import type { JobChemical, JobField } from './spray-job-parts.ts';
 
-export const USUAL_HOPPER_LITRES = 1500;
+export const DEFAULT_HOPPER_LITRES = 1500;
 const HOPPER = 'Hopper size must be between 100 and 10,000 L';
 const SPRAY_VOLUME = 'Spray volume must be between 1 and 1000 L/acre';
 
@@ -11,10 +11,10 @@ export const HopperLitres = z.coerce.number(HOPPER).min(100, HOPPER).max(10_000,
 export const SprayVolume = z.coerce.number(SPRAY_VOLUME).min(1, SPRAY_VOLUME).max(1000, SPRAY_VOLUME);
 
 export const WorkOrderQuery = z.strictObject({
-  hopperLitres: HopperLitres.default(USUAL_HOPPER_LITRES),
-  /** Water and products together; left unsaid, the most that a label of the job asks for. */
+  hopperLitres: HopperLitres.default(DEFAULT_HOPPER_LITRES),
+  /** Water and products together. Defaults to the highest volume that a label of the job requires. */
   sprayVolumeLitersPerAcre: SprayVolume.optional(),
-  /** The farmer's copy never has the internal notes. */
+  /** The farmer's copy never contains the internal notes. */
   copy: z.enum(['operator', 'farmer'], 'copy must be operator or farmer').default('operator'),
 });
 
@@ -62,31 +62,31 @@ interface Spray {
 }
 
 export interface WorkOrder {
-  /** Effective acres, to a tenth, in the job's order; 0 where an area is not known. */
+  /** Effective acres, rounded to a tenth, in the job's order; 0 if not known. */
   fields: { id: string; acres: number }[];
   acres: number;
   products: WorkOrderProduct[];
-  /** Null where neither a person nor a label gives the spray volume. */
+  /** Null if neither the query nor a label gives the spray volume. */
   spray: Spray | null;
-  /** For a person to judge; none of them stops a job. */
+  /** For a person to judge. Warnings never block a job. */
   warnings: string[];
 }
 
 const MAX_LOADS = 500;
 
 /**
- * What an applicator mixes and keeps to. Acres are kept to a tenth, products to a hundredth of their unit, water to a litre, and every
- * column of the loads adds up to its total.
+ * Calculates the amounts to mix and the limits to observe. Acres are rounded to a tenth, products to a hundredth of their unit and water to a litre; the
+ * loads add up exactly to the totals.
  */
-export function workOrderOf(job: WorkOrderJob, mix: WorkOrderMix): WorkOrder {
+export function calculateWorkOrder(job: WorkOrderJob, mix: WorkOrderMix): WorkOrder {
   const fields = job.fields.map(({ id, acreage }) => ({ id, acres: rounded(acreage?.effectiveArea.acres ?? 0, 10) }));
   const acres = rounded(
     fields.reduce((sum, field) => sum + field.acres, 0),
     10,
   );
   const products = job.chemicals.map((chemical) => productOf(chemical, acres, job.lastSprayDay));
-  const asked = Math.max(0, ...job.chemicals.map(({ label }) => label?.waterLitersPerAcre ?? 0));
-  const spray = sprayOf(acres, products, asked, mix);
+  const labelVolume = Math.max(0, ...job.chemicals.map(({ label }) => label?.waterLitersPerAcre ?? 0));
+  const spray = calculateSpray(acres, products, labelVolume, mix);
   return { fields, acres, products, spray, warnings: warningsOf(job, fields, products, spray, mix) };
 }
 
@@ -102,24 +102,24 @@ function productOf(chemical: WorkOrderJob['chemicals'][number], acres: number, l
     total: amountOn(acres, ratePerAcre),
     pcpNumber: label?.pcpNumber ?? null,
     maxWindKmh: label?.maxWindKmh ?? null,
-    reentryAt: reentryHours === null ? null : entryAfter(lastSprayDay, reentryHours),
-    harvestFrom: preHarvestDays === null ? null : harvestAfter(lastSprayDay, preHarvestDays),
+    reentryAt: reentryHours === null ? null : reentryTime(lastSprayDay, reentryHours),
+    harvestFrom: preHarvestDays === null ? null : firstHarvestDay(lastSprayDay, preHarvestDays),
   };
 }
 
-/** Liquid products are part of the spray volume; dry ones are taken to dissolve into it. */
-function sprayOf(acres: number, products: WorkOrderProduct[], asked: number, mix: WorkOrderMix): Spray | null {
-  const wanted = mix.sprayVolumeLitersPerAcre ?? asked;
-  if (wanted === 0 || acres === 0) return null;
+/** Liquid products are part of the spray volume. Dry products are assumed to add no volume. */
+function calculateSpray(acres: number, products: WorkOrderProduct[], labelVolume: number, mix: WorkOrderMix): Spray | null {
+  const volume = mix.sprayVolumeLitersPerAcre ?? labelVolume;
+  if (volume === 0 || acres === 0) return null;
 
   const neat = neatLitersPerAcre(products);
-  const litersPerAcre = Math.max(wanted, neat);
-  const source = neat > wanted ? 'products' : mix.sprayVolumeLitersPerAcre === undefined ? 'labels' : 'given';
+  const litersPerAcre = Math.max(volume, neat);
+  const source = neat > volume ? 'products' : mix.sprayVolumeLitersPerAcre === undefined ? 'labels' : 'given';
   const litresOn = (area: number) => rounded(area * litersPerAcre, 1);
   const waterOn = (area: number) => rounded(area * (litersPerAcre - neat), 1);
   const acresPerLoad = Math.floor((mix.hopperLitres / litersPerAcre) * 10 + 1e-6) / 10;
 
-  const loads = ends(acres, acresPerLoad).map((end, index) => {
+  const loads = loadEnds(acres, acresPerLoad).map((end, index) => {
     const start = rounded(index * acresPerLoad, 10);
     return {
       acres: rounded(end - start, 10),
@@ -132,8 +132,8 @@ function sprayOf(acres: number, products: WorkOrderProduct[], asked: number, mix
   return { litersPerAcre, source, litres: litresOn(acres), waterLitres: waterOn(acres), acresPerLoad, loads };
 }
 
-/** Where each load ends, in acres sprayed up to there; none where they would be too many to list. */
-function ends(acres: number, acresPerLoad: number): number[] {
+/** The total of acres sprayed at the end of each load; empty if there would be more than `MAX_LOADS`. */
+function loadEnds(acres: number, acresPerLoad: number): number[] {
   const count = acresPerLoad === 0 ? Infinity : Math.ceil(rounded(acres, 10) / acresPerLoad - 1e-9);
   if (count > MAX_LOADS) return [];
   return Array.from({ length: count }, (_, index) => Math.min(rounded((index + 1) * acresPerLoad, 10), acres));
@@ -145,9 +145,9 @@ function neatLitersPerAcre(products: WorkOrderProduct[]): number {
 
 const amountOn = (acres: number, ratePerAcre: number) => rounded(acres * ratePerAcre, 100);
 
-/** To so many parts of one. */
-function rounded(value: number, parts: number): number {
-  return Math.round(value * parts) / parts;
+/** Rounds to a fraction of one: 10 for tenths, 100 for hundredths. */
+function rounded(value: number, fraction: number): number {
+  return Math.round(value * fraction) / fraction;
 }
 
 function warningsOf(
@@ -159,7 +159,7 @@ function warningsOf(
 ): string[] {
   const volume = spray?.litersPerAcre ?? 0;
   return [
-    ...job.chemicals.flatMap(({ name, label }) => (label?.aerialUse === 'no' ? [notForAerialUse(name)] : [])),
+    ...job.chemicals.flatMap(({ name, label }) => (label?.aerialUse === 'no' ? [aerialUseWarning(name)] : [])),
     ...job.chemicals.flatMap(({ name, label }) =>
       given !== undefined && (label?.waterLitersPerAcre ?? 0) > volume
         ? [`${name} asks for ${label?.waterLitersPerAcre} L/acre of water, more than this mix has.`]

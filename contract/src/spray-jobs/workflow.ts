@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Look, lookOf } from '../look.ts';
+import { styleOf, type ValueStyle } from '../display.ts';
 
 export const SPRAY_JOB_STATUSES = ['draft', 'submitted', 'changes_needed', 'approved', 'in_progress', 'completed', 'cancelled'] as const;
 export const SprayJobStatus = z.enum(SPRAY_JOB_STATUSES, `Status must be one of ${SPRAY_JOB_STATUSES.join(', ')}`);
 export type SprayJobStatus = z.infer<typeof SprayJobStatus>;
 
-export const STATUS_STYLE: Record<SprayJobStatus, Look> = {
+export const STATUS_STYLE: Record<SprayJobStatus, ValueStyle> = {
   draft: { label: 'Draft', color: 'orange' },
   submitted: { label: 'Submitted', color: 'blue' },
   changes_needed: { label: 'Changes Needed', color: 'amber' },
@@ -15,11 +15,11 @@ export const STATUS_STYLE: Record<SprayJobStatus, Look> = {
   cancelled: { label: 'Cancelled', color: 'red' },
 };
 
-export const statusStyle = (status: string | null | undefined): Look => lookOf(STATUS_STYLE, status);
+export const statusStyle = (status: string | null | undefined): ValueStyle => styleOf(STATUS_STYLE, status);
 
 const STATUS_OF_LABEL = new Map<string, string>(SPRAY_JOB_STATUSES.map((status) => [STATUS_STYLE[status].label, status]));
 
-/** A status by its code or its label. */
+/** A status given by its code or its label. */
 export const SprayJobStatusName = z
   .string()
   .transform((name) => STATUS_OF_LABEL.get(name) ?? name)
@@ -32,13 +32,13 @@ export function hasEnded(status: SprayJobStatus): boolean {
   return (ENDED_STATUSES as readonly SprayJobStatus[]).includes(status);
 }
 
-interface Step {
+interface TransitionRule {
   label: string;
   from: readonly SprayJobStatus[];
   to: SprayJobStatus;
 }
 
-/** The moves a job can make. The server guards with this table and the panel draws its menu from it. */
+/** All status transitions. The server enforces this table, and the panel builds its menu from it. */
 export const TRANSITIONS = {
   submit: { label: 'Submit', from: ['draft', 'changes_needed'], to: 'submitted' },
   approve: { label: 'Approve', from: ['submitted'], to: 'approved' },
@@ -46,15 +46,15 @@ export const TRANSITIONS = {
   start: { label: 'Mark In Progress', from: ['approved'], to: 'in_progress' },
   complete: { label: 'Mark Complete', from: ['in_progress'], to: 'completed' },
   cancel: { label: 'Cancel', from: ['draft', 'submitted', 'changes_needed', 'approved', 'in_progress'], to: 'cancelled' },
-} as const satisfies Record<string, Step>;
+} as const satisfies Record<string, TransitionRule>;
 
 export type Transition = keyof typeof TRANSITIONS;
 
-export function mayTake(transition: Transition, status: SprayJobStatus): boolean {
+export function canTransition(transition: Transition, status: SprayJobStatus): boolean {
   return (TRANSITIONS[transition].from as readonly SprayJobStatus[]).includes(status);
 }
 
-/** The moves open to a job of this status, in the menu's order. */
-export function transitionsFrom(status: SprayJobStatus): Transition[] {
-  return (Object.keys(TRANSITIONS) as Transition[]).filter((transition) => mayTake(transition, status));
+/** The transitions that a job with this status can make, in the order of the menu. */
+export function allowedTransitions(status: SprayJobStatus): Transition[] {
+  return (Object.keys(TRANSITIONS) as Transition[]).filter((transition) => canTransition(transition, status));
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
-import { emailAddress, requiredText, SeenUpdate } from '../values.ts';
+import { emailAddress, requiredText, UnmodifiedSince } from '../values.ts';
 import { CurrentPassword, Password, PersonForm, Profile, ReplacingPassword, User } from './person.ts';
 
-/** Sign-in takes any text: whatever is wrong with it is answered like a wrong password. */
+/** Sign-in accepts any text: a malformed address gets the same reply as a wrong password. */
 export const Credentials = z.strictObject({
   email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').max(1000, 'Email is invalid'),
   password: z
@@ -24,23 +24,23 @@ export const ResetPasswordForm = z.strictObject({
   newPassword: ReplacingPassword,
 });
 
-/** The token of a confirmation link, spent or not; or the address, either is answered alike whether or not it is known. */
+/** The token of a confirmation link, used or not, or an address. The reply is the same whether or not an account exists. */
 export const ResendForm = z.union([
   z.strictObject({ token: requiredText('No verification token provided', 200, 'Verification failed') }),
   z.strictObject({ email: emailAddress('Email is required', 'Please enter a valid email address') }),
 ]);
 
-/** `currentPassword` is required when the e-mail address or the password changes. A new address counts once the link mailed there is followed. */
+/** `currentPassword` is required to change the email address or the password. A new address takes effect once the link sent to it is followed. */
 export const ProfileChange = PersonForm.partial().extend({
   newPassword: Password.optional(),
   notifications: NotificationSettings.optional(),
   currentPassword: CurrentPassword.optional(),
-  updatedAt: SeenUpdate.optional(),
+  updatedAt: UnmodifiedSince.optional(),
 });
 
 const setupToken = requiredText('The set-up link is not complete. Copy the whole of it.', 200, 'The set-up link is not valid.');
 
-/** The first administrator, made through the link that the server printed at its start. */
+/** The first administrator, created through the link that the server prints at its start. */
 export const SetupForm = PersonForm.omit({ phone: true, companyName: true }).extend({ token: setupToken, password: Password });
 
 export const auth = {
@@ -66,8 +66,8 @@ export const auth = {
     failure: 'Registration failed',
   }),
   /**
-   * Confirms the address of a new account, or gives an account its new one. 409 `password_needed` leaves the link unspent: the address was registered
-   * more than once, and `resetPassword` takes the same token with the password that counts from then on.
+   * Confirms the address of a new account, or the new address of an existing one. Refuses with 409 `password_needed` if the address was registered more
+   * than once: the link stays valid, and `resetPassword` accepts the same token together with the new password.
    */
   confirmEmail: route({
     method: 'GET',
@@ -97,7 +97,7 @@ export const auth = {
     done: 'If that email exists, a reset link was sent.',
     failure: 'Failed to send reset email',
   }),
-  /** Takes the token of a reset mail, or of a confirmation mail whose address was registered more than once. */
+  /** Accepts the token of a reset email, or of a confirmation email whose address was registered more than once. */
   resetPassword: route({
     method: 'POST',
     path: '/auth/reset-password',
@@ -107,9 +107,7 @@ export const auth = {
     done: 'Password reset! You can now log in.',
     failure: 'Password reset failed',
   }),
-  /**
-   * A new password ends every session of the user, the caller's too: sign in again with it. A new address is answered alike whether or not it has an account.
-   */
+  /** A new password ends all sessions of the user, including the caller's. The reply to a new address is the same whether or not it has an account. */
   updateProfile: route({
     method: 'PUT',
     path: '/auth/profile',
@@ -119,7 +117,7 @@ export const auth = {
     done: 'Profile updated',
     failure: 'Failed to update your profile',
   }),
-  /** Tells whether the set-up link can still be used. */
+  /** Checks whether the set-up link is still valid. */
   setupState: route({
     method: 'GET',
     path: '/auth/setup',

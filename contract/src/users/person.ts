@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Look, lookOf } from '../look.ts';
+import { styleOf, type ValueStyle } from '../display.ts';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { Role } from '../route.ts';
 import { emailAddress, Id, optionalText, requiredText, Timestamp } from '../values.ts';
@@ -14,13 +14,13 @@ const password = (missing: string) =>
     .max(200, 'Password can have at most 200 characters');
 
 export const Password = password('Password is required');
-/** A password in another one's place. */
+/** A password that replaces another one. */
 export const ReplacingPassword = password('New password is required');
 
-/** Proves that the account's owner makes the change. Any text is accepted here; a wrong password has its own refusal. */
+/** Proves that the owner of the account makes the change. The schema accepts any text; a wrong password has its own error code. */
 export const CurrentPassword = z.string().max(1000, 'Password can have at most 200 characters');
 
-/** What everybody has: a name and ways to be reached. */
+/** The inputs that all users have: name and contact details. */
 export const PersonForm = z.strictObject({
   firstName: requiredText('First name is required', 100, 'First name can have at most 100 characters'),
   lastName: requiredText('Last name is required', 100, 'Last name can have at most 100 characters'),
@@ -44,15 +44,15 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** One's own account. `pendingEmail` counts once the link that was mailed there is followed; until then `email` stands. */
+/** The caller's own account. `pendingEmail` replaces `email` once the link sent to it is followed. */
 export const Profile = User.extend({ pendingEmail: z.string().nullable().optional() });
 export type Profile = z.infer<typeof Profile>;
 
-export const ROLE_STYLE: Record<Role, Look> = {
+export const ROLE_STYLE: Record<Role, ValueStyle> = {
   admin: { label: 'admin', color: 'red' },
   farmer: { label: 'farmer', color: 'green' },
   pilot: { label: 'pilot', color: 'blue' },
   ground_crew: { label: 'ground crew', color: 'orange' },
 };
 
-export const roleStyle = (role: string | null | undefined): Look => lookOf(ROLE_STYLE, role);
+export const roleStyle = (role: string | null | undefined): ValueStyle => styleOf(ROLE_STYLE, role);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagedListOf, listQuery } from '../lists.ts';
 import { NotificationSettings } from '../mail/notifications.ts';
 import { Nothing, Role, route } from '../route.ts';
-import { ById, SeenUpdate } from '../values.ts';
+import { ById, UnmodifiedSince } from '../values.ts';
 import { CurrentPassword, Password, PersonForm, ReplacingPassword, User } from './person.ts';
 
 export const UserForm = PersonForm.extend({
@@ -11,10 +11,13 @@ export const UserForm = PersonForm.extend({
   notifications: NotificationSettings.optional(),
 });
 export const NewUserForm = UserForm.extend({ password: Password });
-/** One's own account follows the profile's rules: `currentPassword` for a new address, which waits until its link is followed. Others' change at once. */
+/**
+ * Administrators who change their own account follow the rules of the profile: a new address requires `currentPassword` and takes effect once its link is
+ * followed. For other users a new address takes effect immediately.
+ */
 export const UserChange = UserForm.extend({ role: Role, isActive: z.boolean() })
   .partial()
-  .extend({ currentPassword: CurrentPassword.optional(), updatedAt: SeenUpdate.optional() });
+  .extend({ currentPassword: CurrentPassword.optional(), updatedAt: UnmodifiedSince.optional() });
 
 const ListUsers = listQuery({
   sorts: ['firstName', 'lastName', 'email', 'phone', 'role', 'isActive', 'createdAt'],
@@ -67,7 +70,7 @@ export const users = {
     path: '/admin/users/:id/reset-password',
     access: ['admin'],
     params: ById,
-    /** `currentPassword` is for one's own account, and needed there. */
+    /** `currentPassword` is required for the caller's own account. */
     body: z.strictObject({ newPassword: ReplacingPassword, currentPassword: CurrentPassword.optional() }),
     reply: Nothing,
     done: 'Password reset',

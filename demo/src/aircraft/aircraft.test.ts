@@ -1,11 +1,11 @@
 import { api, PositionReport } from '@swathline/contract';
 import { describe, expect, it } from 'vitest';
-import { Refused, ServerAway, type Call } from '../client.ts';
+import { RefusedError, ServerUnavailableError, type Call } from '../client.ts';
 import { planFlight } from '../flight/flight-plan.ts';
 import { randomFrom } from '../random.ts';
 import { fly, reportAt } from './aircraft.ts';
-import { ALWAYS_COVERED } from './coverage.ts';
-import type { Job } from './work-board.ts';
+import { ALWAYS_CONNECTED } from './signal.ts';
+import type { Job } from './job-lookup.ts';
 
 const FIELD = [
   { latitude: 50.25, longitude: -104.75 },
@@ -17,7 +17,7 @@ const FIELD = [
 const JOB = { id: 'job', name: 'Grasshoppers', fields: [{ coordinates: FIELD }], zoneMiddles: [] } as unknown as Job;
 
 describe('reportAt()', () => {
-  it('tells only what the contract takes', () => {
+  it('returns reports that the contract accepts', () => {
     const plan = planFlight([FIELD], randomFrom(5));
     if (plan === undefined) throw new Error('nothing to fly over');
     for (let second = 0; second < plan.totalSeconds; second += 7) {
@@ -31,44 +31,53 @@ describe('reportAt()', () => {
 });
 
 describe('fly()', () => {
-  it('checks in, keeps what it cannot send, sends it later in order, and lands when its token is revoked', async () => {
+  it('checks in, queues unsent reports, sends them later in order, and ends when its token is revoked', async () => {
     const checkedIn: unknown[] = [];
-    const tries: string[][] = [];
+    const attempts: string[][] = [];
     const device = ((route: unknown, parts: { body: unknown }) => {
       if (route === api.pilots.checkIn) checkedIn.push(parts.body);
       return Promise.resolve(null);
     }) as Call;
     const send = (reports: readonly PositionReport[]) => {
-      tries.push(reports.map(({ timestamp }) => timestamp));
-      if (tries.length <= 2) return Promise.reject(new ServerAway('away'));
-      return tries.length === 3 ? Promise.resolve(reports.length) : Promise.reject(new Refused(401, 'This token was revoked.'));
+      attempts.push(reports.map(({ timestamp }) => timestamp));
+      if (attempts.length <= 2) return Promise.reject(new ServerUnavailableError('away'));
+      return attempts.length === 3 ? Promise.resolve(reports.length) : Promise.reject(new RefusedError(401, 'This token was revoked.'));
     };
-    const told: string[] = [];
-    const aircraft = { name: 'Aircraft', pilotId: 'pilot', seed: 1, intervalMs: 5, isCovered: ALWAYS_COVERED, drifts: false, device, send };
+    const lines: string[] = [];
+    const aircraft = {
+      name: 'Aircraft',
+      pilotId: 'pilot',
+      seed: 1,
+      intervalMs: 5,
+      hasSignal: ALWAYS_CONNECTED,
+      drifts: false,
+      device,
+      send,
+    };
 
     await expect(
       fly(
         aircraft,
         () => Promise.resolve(JOB),
-        (line) => told.push(line),
+        (line) => lines.push(line),
       ),
     ).rejects.toThrow('This token was revoked.');
     expect(checkedIn).toEqual([{ sprayJobId: 'job' }]);
-    expect(tries.map(({ length }) => length)).toEqual([1, 2, 3, 1]);
-    expect(tries[2]).toEqual([...(tries[2] ?? [])].sort());
-    expect(told).toEqual(['Aircraft flies Grasshoppers']);
+    expect(attempts.map(({ length }) => length)).toEqual([1, 2, 3, 1]);
+    expect(attempts[2]).toEqual([...(attempts[2] ?? [])].sort());
+    expect(lines).toEqual(['Aircraft flies Grasshoppers']);
   });
 
-  it('keeps what it cannot tell without a signal, and sends it later in disorder, each once and behind the newest', async () => {
-    const tries: string[][] = [];
+  it('queues reports without a signal, and sends each once later, out of order and after the newest', async () => {
+    const attempts: string[][] = [];
     const send = (reports: readonly PositionReport[]) => {
-      tries.push(reports.map(({ timestamp }) => timestamp));
-      return tries.length < 5 ? Promise.resolve(reports.length) : Promise.reject(new Refused(401, 'This token was revoked.'));
+      attempts.push(reports.map(({ timestamp }) => timestamp));
+      return attempts.length < 5 ? Promise.resolve(reports.length) : Promise.reject(new RefusedError(401, 'This token was revoked.'));
     };
     const device = (() => Promise.resolve(null)) as unknown as Call;
-    let asked = 0;
-    const isCovered = () => ++asked > 30;
-    const aircraft = { name: 'Aircraft', pilotId: 'pilot', seed: 1, intervalMs: 5, isCovered, drifts: false, device, send };
+    let calls = 0;
+    const hasSignal = () => ++calls > 30;
+    const aircraft = { name: 'Aircraft', pilotId: 'pilot', seed: 1, intervalMs: 5, hasSignal, drifts: false, device, send };
 
     await expect(
       fly(
@@ -77,7 +86,7 @@ describe('fly()', () => {
         () => undefined,
       ),
     ).rejects.toThrow('This token was revoked.');
-    const [newest = [], late = [], , rest = []] = tries;
+    const [newest = [], late = [], , rest = []] = attempts;
     expect([newest.length, late.length, rest.length]).toEqual([1, 20, 10]);
     const kept = [...late, ...rest];
     expect(new Set(kept).size).toBe(30);

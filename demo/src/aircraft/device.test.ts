@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { api, type PositionReport } from '@swathline/contract';
 import { describe, expect, it } from 'vitest';
-import { Refused, type Call } from '../client.ts';
+import { RefusedError, type Call } from '../client.ts';
 import { issueToken, osmAndSender } from './device.ts';
 
 const REPORT: PositionReport = {
@@ -15,12 +15,12 @@ const REPORT: PositionReport = {
   timestamp: '2026-06-15T14:03:00.000Z',
 };
 
-/** Asks a server that knows one token; gives the queries it was asked. */
-async function askedBy(work: (address: string) => Promise<unknown>): Promise<URLSearchParams[]> {
-  const asked: URLSearchParams[] = [];
+/** Runs the work against a server that knows one token. @returns the queries of all requests */
+async function recordQueries(work: (address: string) => Promise<unknown>): Promise<URLSearchParams[]> {
+  const queries: URLSearchParams[] = [];
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://server').searchParams;
-    asked.push(query);
+    queries.push(query);
     response.writeHead(query.get('id') === 'known' ? 200 : 401).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -29,15 +29,15 @@ async function askedBy(work: (address: string) => Promise<unknown>): Promise<URL
   } finally {
     server.close();
   }
-  return asked;
+  return queries;
 }
 
 describe('osmAndSender()', () => {
-  it('sends one request a position: speed in knots, time in Unix seconds', async () => {
+  it('sends one request for each position, with speed in knots and time in Unix seconds', async () => {
     const later = { ...REPORT, timestamp: '2026-06-15T14:03:02.000Z' };
-    const asked = await askedBy(async (address) => expect(await osmAndSender(address, 'known')([REPORT, later])).toBe(2));
-    expect(asked).toHaveLength(2);
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    const queries = await recordQueries(async (address) => expect(await osmAndSender(address, 'known')([REPORT, later])).toBe(2));
+    expect(queries).toHaveLength(2);
+    expect(Object.fromEntries(queries[0] ?? [])).toEqual({
       id: 'known',
       lat: '50.2500000',
       lon: '-104.7500000',
@@ -49,15 +49,15 @@ describe('osmAndSender()', () => {
     });
   });
 
-  it('is refused with an unknown token', async () => {
-    await askedBy(async (address) => {
-      await expect(osmAndSender(address, 'revoked')([REPORT])).rejects.toThrow(Refused);
+  it('throws RefusedError for an unknown token', async () => {
+    await recordQueries(async (address) => {
+      await expect(osmAndSender(address, 'revoked')([REPORT])).rejects.toThrow(RefusedError);
     });
   });
 });
 
 describe('issueToken()', () => {
-  it('revokes what earlier starts issued under this name, and nothing else', async () => {
+  it('revokes tokens that earlier starts issued under this name, and no others', async () => {
     const revoked: unknown[] = [];
     const call = ((route: unknown, parts: { params: unknown }) => {
       if (route === api.pilots.deviceTokens) {

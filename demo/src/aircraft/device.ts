@@ -1,21 +1,21 @@
 import { api, INGEST, type PositionReport } from '@swathline/contract';
-import { Refused, request, type Call } from '../client.ts';
+import { RefusedError, request, type Call } from '../client.ts';
 
-/** What reports a pilot's position: as our own app does, or as Traccar Client does. */
+/** How a device reports positions: through our own API, or through the OsmAnd protocol of Traccar Client. */
 export type Protocol = 'pilot API' | 'OsmAnd';
 
 /**
- * Sends reports in the order they are given.
- * @returns how many of them arrived for good
- * @throws Refused when the device's token is not taken; ServerAway
+ * Sends reports in order.
+ * @returns the number of reports that the server has accepted
+ * @throws RefusedError if the device's token is refused; ServerUnavailableError
  */
 export type Send = (reports: readonly PositionReport[]) => Promise<number>;
 
 const METRES_PER_SECOND_PER_KNOT = 1852 / 3600;
-/** OsmAnd takes one position a request: an aircraft that was cut off catches up by so many in one go. */
-const MAX_IN_A_ROW = 20;
+/** OsmAnd takes one position in each request. An aircraft that was offline sends up to this many at a time. */
+const MAX_REQUESTS_PER_SEND = 20;
 
-/** Everything that waits goes in one batch. */
+/** Sends all reports in one batch. */
 export function pilotApiSender(device: Call): Send {
   return async (reports) => {
     await device(api.pilots.report, { body: { locations: [...reports] } });
@@ -37,20 +37,20 @@ function osmAndQuery(token: string, { latitude, longitude, timestamp, speed, hea
   return new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, String(value)])).toString();
 }
 
-/** One request a position, speed in knots (https://www.traccar.org/osmand/). */
+/** Sends one request for each position, with speed in knots (https://www.traccar.org/osmand/). */
 export function osmAndSender(server: string, token: string): Send {
   return async (reports) => {
-    const next = reports.slice(0, MAX_IN_A_ROW);
+    const next = reports.slice(0, MAX_REQUESTS_PER_SEND);
     for (const report of next) {
       const response = await request(`${server}${INGEST.osmand}?${osmAndQuery(token, report)}`, { method: 'GET' });
       await response.body?.cancel();
-      if (!response.ok) throw new Refused(response.status, `The position was refused (${response.status})`);
+      if (!response.ok) throw new RefusedError(response.status, `The position was refused (${response.status})`);
     }
     return next.length;
   };
 }
 
-/** Issues the pilot a token for the device of this name; the tokens that earlier starts left behind are revoked. */
+/** Issues a token for the pilot's device of this name. Revokes tokens that earlier starts issued for it. */
 export async function issueToken(call: Call, pilotId: string, deviceName: string): Promise<string> {
   const { deviceTokens } = await call(api.pilots.deviceTokens, { params: { id: pilotId } });
   for (const { id, name } of deviceTokens) {

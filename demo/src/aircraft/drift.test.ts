@@ -1,31 +1,31 @@
 import { distanceMetres, planeAt } from '@swathline/survey';
 import { describe, expect, it } from 'vitest';
-import { drifted } from './drift.ts';
+import { strayed } from './drift.ts';
 
 const MIDDLE = { latitude: 50.25, longitude: -104.75 };
 const plane = planeAt(MIDDLE);
 
-/** Places along a swath that passes the zone's middle at so many metres, one a metre. */
+/** Points along a swath that passes the middle of the zone at a distance, one for each metre. */
 const swath = (metres: number) => Array.from({ length: 1000 }, (_, along) => plane.toPoint({ east: along - 500, north: metres }));
 
-describe('drifted()', () => {
-  it('brings a swath beside a zone over it', () => {
-    const nearest = Math.min(...swath(120).map((place) => distanceMetres(drifted(place, 3, [MIDDLE]), MIDDLE)));
+describe('strayed()', () => {
+  it('moves a swath next to a zone over the zone', () => {
+    const nearest = Math.min(...swath(120).map((place) => distanceMetres(strayed(place, 3, [MIDDLE]), MIDDLE)));
     expect(nearest).toBeLessThan(60);
   });
 
-  it('never jumps: a metre flown moves it three at most', () => {
-    const flown = swath(40).map((place) => drifted(place, 3, [MIDDLE]));
+  it('moves continuously: at most three metres for each metre flown', () => {
+    const flown = swath(40).map((place) => strayed(place, 3, [MIDDLE]));
     for (const [index, place] of flown.slice(1).entries()) {
       expect(distanceMetres(place, flown[index] ?? place)).toBeLessThan(3);
     }
   });
 
-  it('leaves alone whoever flies high, far away, or where there are no zones', () => {
+  it('does not move a point that is high, far away, or without zones', () => {
     const place = plane.toPoint({ east: 100, north: 0 });
-    expect(drifted(place, 60, [MIDDLE])).toBe(place);
-    expect(drifted(place, 3, [])).toBe(place);
+    expect(strayed(place, 60, [MIDDLE])).toBe(place);
+    expect(strayed(place, 3, [])).toBe(place);
     const far = plane.toPoint({ east: 400, north: 0 });
-    expect(drifted(far, 3, [MIDDLE])).toBe(far);
+    expect(strayed(far, 3, [MIDDLE])).toBe(far);
   });
 });

@@ -1,11 +1,11 @@
 import { api, type Route } from '@swathline/contract';
 import { describe, expect, it } from 'vitest';
-import { type Call, Refused, ServerAway } from '../client.ts';
+import { type Call, RefusedError, ServerUnavailableError } from '../client.ts';
 import { PILOTS } from '../season/people.ts';
 import { prepareFleet } from './fleet.ts';
 
-/** An office with the season's pilots, which answers for the first of them with this failure. */
-function officeRefusing(failure: Error): Call {
+/** A server with the season's pilots that fails for the first of them. */
+function serverFailing(failure: Error): Call {
   return (called, parts) => {
     const route: Route = called;
     if (route === api.users.list) {
@@ -19,16 +19,16 @@ function officeRefusing(failure: Error): Call {
 }
 
 describe('prepareFleet()', () => {
-  it('leaves an aircraft that is refused on the ground, says why, and lets the others fly', async () => {
+  it('skips an aircraft that is refused, logs why, and prepares the others', async () => {
     const lines: string[] = [];
-    const call = officeRefusing(new Refused(409, 'Only an active pilot can have a device.'));
+    const call = serverFailing(new RefusedError(409, 'Only an active pilot can have a device.'));
     const fleet = await prepareFleet(call, 'http://127.0.0.1', 1, (line) => lines.push(line));
     expect(fleet.map(({ name }) => name)).toEqual(['Demo aircraft 2', 'Demo aircraft 3']);
-    expect(lines).toEqual(['Demo aircraft 1 stays on the ground. Only an active pilot can have a device.']);
+    expect(lines).toEqual(['Demo aircraft 1 does not fly. Only an active pilot can have a device.']);
   });
 
-  it('is tried again where the server is away', async () => {
-    const call = officeRefusing(new ServerAway('The server does not answer'));
-    await expect(prepareFleet(call, 'http://127.0.0.1', 1, () => undefined)).rejects.toBeInstanceOf(ServerAway);
+  it('rejects if the server is unavailable', async () => {
+    const call = serverFailing(new ServerUnavailableError('The server does not answer'));
+    await expect(prepareFleet(call, 'http://127.0.0.1', 1, () => undefined)).rejects.toBeInstanceOf(ServerUnavailableError);
   });
 });

@@ -1,65 +1,65 @@
 import { api } from '@swathline/contract';
-import { callerOf, Refused, type Call } from '../client.ts';
-import { inParallel } from '../in-parallel.ts';
+import { createClient, RefusedError, type Call } from '../client.ts';
+import { mapConcurrently } from '../map-concurrently.ts';
 import { PILOTS } from '../season/people.ts';
 import { fly, type Aircraft } from './aircraft.ts';
-import { ALWAYS_COVERED, patchyCoverage } from './coverage.ts';
+import { ALWAYS_CONNECTED, patchySignal } from './signal.ts';
 import { issueToken, osmAndSender, pilotApiSender, type Protocol } from './device.ts';
-import { workBoard } from './work-board.ts';
+import { createJobLookup } from './job-lookup.ts';
 
-interface Berth {
+interface FleetEntry {
   name: string;
   pilotEmail: string | undefined;
   protocol: Protocol;
   intervalMs: number;
-  losesSignal: boolean;
+  hasPatchySignal: boolean;
   drifts: boolean;
 }
 
-const FLEET: readonly Berth[] = [
-  { name: 'Demo aircraft 1', pilotEmail: PILOTS[0]?.email, protocol: 'pilot API', intervalMs: 1000, losesSignal: false, drifts: true },
-  { name: 'Demo aircraft 2', pilotEmail: PILOTS[1]?.email, protocol: 'pilot API', intervalMs: 2000, losesSignal: true, drifts: false },
-  { name: 'Demo aircraft 3', pilotEmail: PILOTS[2]?.email, protocol: 'OsmAnd', intervalMs: 2000, losesSignal: true, drifts: false },
+const FLEET: readonly FleetEntry[] = [
+  { name: 'Demo aircraft 1', pilotEmail: PILOTS[0]?.email, protocol: 'pilot API', intervalMs: 1000, hasPatchySignal: false, drifts: true },
+  { name: 'Demo aircraft 2', pilotEmail: PILOTS[1]?.email, protocol: 'pilot API', intervalMs: 2000, hasPatchySignal: true, drifts: false },
+  { name: 'Demo aircraft 3', pilotEmail: PILOTS[2]?.email, protocol: 'OsmAnd', intervalMs: 2000, hasPatchySignal: true, drifts: false },
 ];
 
-/** Far apart, so that two aircraft lose the signal at times of their own. */
-const COVERAGE_SEEDS = 7919;
+/** Seeds are far apart, so that aircraft lose the signal at different times. */
+const SEED_STEP = 7919;
 
 /**
- * Gives each pilot of the season that is still active an aircraft with a device token; one that is refused stays on the ground, and the others fly.
- * @throws ServerAway
+ * Prepares an aircraft with a device token for each active pilot of the season. Skips aircraft that the server refuses.
+ * @throws ServerUnavailableError
  */
-export async function prepareFleet(call: Call, server: string, seed: number, tell: (line: string) => void): Promise<Aircraft[]> {
+export async function prepareFleet(call: Call, server: string, seed: number, log: (line: string) => void): Promise<Aircraft[]> {
   const { users: pilots } = await call(api.users.list, { query: { role: 'pilot' } });
 
-  const prepared = await inParallel(
+  const prepared = await mapConcurrently(
     [...FLEET.entries()],
-    async ([index, { name, pilotEmail, protocol, intervalMs, losesSignal, drifts }]): Promise<Aircraft[]> => {
+    async ([index, { name, pilotEmail, protocol, intervalMs, hasPatchySignal, drifts }]): Promise<Aircraft[]> => {
       const pilot = pilots.find(({ email, isActive }) => email === pilotEmail && isActive);
       if (pilot === undefined) return [];
       const token = await issueToken(call, pilot.id, name).catch((failure: unknown) => {
-        if (!(failure instanceof Refused)) throw failure;
-        tell(`${name} stays on the ground. ${failure.message}`);
+        if (!(failure instanceof RefusedError)) throw failure;
+        log(`${name} does not fly. ${failure.message}`);
       });
       if (token === undefined) return [];
-      const device = callerOf(server, token);
+      const device = createClient(server, token);
       const send = protocol === 'OsmAnd' ? osmAndSender(server, token) : pilotApiSender(device);
-      const isCovered = losesSignal ? patchyCoverage((seed + index) * COVERAGE_SEEDS) : ALWAYS_COVERED;
-      return [{ name, pilotId: pilot.id, seed: seed + index, intervalMs, isCovered, drifts, device, send }];
+      const hasSignal = hasPatchySignal ? patchySignal((seed + index) * SEED_STEP) : ALWAYS_CONNECTED;
+      return [{ name, pilotId: pilot.id, seed: seed + index, intervalMs, hasSignal, drifts, device, send }];
     },
   );
   return prepared.flat();
 }
 
-/** Flies all aircraft; one that is refused lands, and tells why. Ends when none is left. */
-export async function flyFleet(call: Call, fleet: readonly Aircraft[], tell: (line: string) => void): Promise<void> {
-  const jobOf = workBoard(call);
+/** Flies all aircraft. An aircraft that fails lands and logs why. Ends when none is left. */
+export async function flyFleet(call: Call, fleet: readonly Aircraft[], log: (line: string) => void): Promise<void> {
+  const findJob = createJobLookup(call);
   await Promise.all(
     fleet.map(async (aircraft) => {
       try {
-        await fly(aircraft, jobOf, tell);
+        await fly(aircraft, findJob, log);
       } catch (failure) {
-        tell(`${aircraft.name} lands. ${failure instanceof Error ? failure.message : String(failure)}`);
+        log(`${aircraft.name} lands. ${failure instanceof Error ? failure.message : String(failure)}`);
       }
     }),
   );

@@ -1,11 +1,11 @@
 import type { Metres } from '@swathline/survey';
 
-/** A place in the local plane and the direction of travel, radians anticlockwise from east. */
+/** A position in the local plane and the direction of travel, in radians anticlockwise from east. */
 export interface Pose extends Metres {
   angle: number;
 }
 
-/** A stretch of constant curvature: one over the radius in metres, positive to the left, 0 straight on. */
+/** A stretch of constant curvature. Curvature is one over the radius in metres: positive to the left, 0 for straight. */
 export interface Curve {
   lengthMetres: number;
   curvature: number;
@@ -13,8 +13,8 @@ export interface Curve {
 
 export const straight = (lengthMetres: number): Curve => ({ lengthMetres, curvature: 0 });
 
-/** The pose after so many metres along a curve. */
-export function along({ east, north, angle }: Pose, curvature: number, metres: number): Pose {
+/** The pose after a distance along a curve. */
+export function advance({ east, north, angle }: Pose, curvature: number, metres: number): Pose {
   if (curvature === 0) return { east: east + metres * Math.cos(angle), north: north + metres * Math.sin(angle), angle };
   const turned = angle + curvature * metres;
   return {
@@ -24,12 +24,12 @@ export function along({ east, north, angle }: Pose, curvature: number, metres: n
   };
 }
 
-/** The pose after so many metres along one curve after the other; beyond the last one, its end. */
-export function alongAll(from: Pose, curves: readonly Curve[], metres: number): Pose {
+/** The pose after a distance along consecutive curves; the end of the last one if the distance is longer. */
+export function advanceAlong(from: Pose, curves: readonly Curve[], metres: number): Pose {
   let pose = from;
   let left = metres;
   for (const { lengthMetres, curvature } of curves) {
-    pose = along(pose, curvature, Math.min(left, lengthMetres));
+    pose = advance(pose, curvature, Math.min(left, lengthMetres));
     left -= lengthMetres;
     if (left <= 0) break;
   }

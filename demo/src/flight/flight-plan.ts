@@ -1,15 +1,13 @@
-import type { Point } from '@swathline/survey';
-import { planeAt, type LocalPlane, type Metres } from '@swathline/survey';
+import { middleOf, planeAt, type LocalPlane, type Metres, type Point } from '@swathline/survey';
 import type { Random } from '../random.ts';
-import { along, straight, type Curve, type Pose } from './curve.ts';
+import { advance, straight, type Curve, type Pose } from './curve.ts';
 import { endOf, flownLeg, standingLeg, type Leg } from './leg.ts';
-import { middleOf } from './middle.ts';
 import { swathsOver, type Swath } from './swaths.ts';
 import { turnPath } from './turn-path.ts';
 
 export interface FlightPlan {
   plane: LocalPlane;
-  /** Flown one after the other, and then again from the first. */
+  /** Flown in order, then repeated from the first. */
   legs: readonly Leg[];
   totalSeconds: number;
 }
@@ -41,10 +39,10 @@ function spray({ start, lengthMetres }: Swath, { sprayAt }: Performance): Leg {
   return flownLeg('spraying', start, [straight(lengthMetres)], { entry: TURN_SPEED, cruise: sprayAt, exit: TURN_SPEED }, heights);
 }
 
-/** A way to a pose with so many metres straight on before the first turn and after the last. */
+/** A path to a pose that is straight for `leadOut` metres before the first turn and `leadIn` metres after the last. */
 function pathTo(from: Pose, to: Pose, radiusMetres: number, leadOut: number, leadIn: number): Curve[] {
-  const turnIn = along(from, 0, leadOut);
-  const turnOut = along(to, 0, -leadIn);
+  const turnIn = advance(from, 0, leadOut);
+  const turnOut = advance(to, 0, -leadIn);
   return [straight(leadOut), ...turnPath(turnIn, turnOut, radiusMetres), straight(leadIn)];
 }
 
@@ -54,9 +52,9 @@ function procedureTurn(from: Pose, to: Pose): Leg {
   return { ...leg, heights: climbing(leg.lengthMetres, SPRAY_HEIGHT_METRES, PULL_UP_HEIGHT_METRES, SPRAY_HEIGHT_METRES, leg.lengthMetres) };
 }
 
-/** Up over so many metres (at most a third of the way), level, and down again over as many. */
-function climbing(lengthMetres: number, start: number, top: number, end: number, mostMetres: number): Leg['heights'] {
-  const over = Math.min(mostMetres, lengthMetres / 3);
+/** Heights that climb over `climbMetres` (at most a third of the length), stay level, and descend over the same distance. */
+function climbing(lengthMetres: number, start: number, top: number, end: number, climbMetres: number): Leg['heights'] {
+  const over = Math.min(climbMetres, lengthMetres / 3);
   return [
     { atMetres: 0, height: start },
     { atMetres: over, height: top },
@@ -87,7 +85,7 @@ function land(approach: Pose): Leg {
   return flownLeg('landing', approach, [straight(CLIMB_OUT_METRES)], { entry: TURN_SPEED, cruise: TURN_SPEED, exit: 0 }, heights);
 }
 
-/** Swaths of one load in one field: turns between them. */
+/** The swaths of one load in one field, with turns between them. */
 function workOver(swaths: readonly Swath[], performance: Performance): Leg[] {
   const legs: Leg[] = [];
   for (const swath of swaths) {
@@ -98,13 +96,13 @@ function workOver(swaths: readonly Swath[], performance: Performance): Leg[] {
   return legs;
 }
 
-/** From the strip to the field with a load, and back empty. */
+/** One flight from the airstrip to the field with a load, and back. */
 function sortie(strip: Pose, swaths: readonly Swath[], performance: Performance): Leg[] {
   const work = workOver(swaths, performance);
   const [first, last] = [work[0], work.at(-1)];
   if (first === undefined || last === undefined) return [];
   const up = takeOff(strip);
-  const approach = along(strip, 0, -CLIMB_OUT_METRES);
+  const approach = advance(strip, 0, -CLIMB_OUT_METRES);
   return [
     standingLeg(strip, LOADING_SECONDS),
     up,
@@ -115,9 +113,9 @@ function sortie(strip: Pose, swaths: readonly Swath[], performance: Performance)
   ];
 }
 
-/** A field's swaths in loads of about so many each. */
-function loadsOf(swaths: readonly Swath[], most: number): Swath[][] {
-  const loads = Math.ceil(swaths.length / most);
+/** Divides the swaths of a field into loads of about equal size. */
+function loadsOf(swaths: readonly Swath[], max: number): Swath[][] {
+  const loads = Math.ceil(swaths.length / max);
   const each = Math.ceil(swaths.length / loads);
   return Array.from({ length: loads }, (_, load) => swaths.slice(load * each, (load + 1) * each));
 }
@@ -130,17 +128,17 @@ function stripNear(random: Random): Pose {
 }
 
 /**
- * A day's work over fields (open rings) from a strip a few kilometres away, settled by the seed.
- * @returns undefined where no field is large enough to fly over
+ * Plans a day's work over fields (open rings) from an airstrip a few kilometres away. The same seed gives the same plan.
+ * @returns undefined if no field is large enough to fly over
  */
 export function planFlight(fields: readonly (readonly Point[])[], random: Random): FlightPlan | undefined {
   const plane = planeAt(middleOf(fields.flat()));
   const strip = stripNear(random);
   const performance = { sprayAt: random.between(...SPRAY_SPEEDS), ferryAt: random.between(...FERRY_SPEEDS) };
-  const most = random.whole(12, 16);
+  const maxSwaths = random.whole(12, 16);
 
   const legs = fields
-    .flatMap((field) => loadsOf(swathsOver(field.map((corner) => plane.toMetres(corner))), most))
+    .flatMap((field) => loadsOf(swathsOver(field.map((corner) => plane.toMetres(corner))), maxSwaths))
     .flatMap((load) => sortie(strip, load, performance));
   if (legs.length === 0) return undefined;
   return { plane, legs, totalSeconds: legs.reduce((sum, { seconds }) => sum + seconds, 0) };

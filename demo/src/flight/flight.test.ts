@@ -43,7 +43,7 @@ function apartDegrees(a: number, b: number): number {
 }
 
 describe('flightAt()', () => {
-  it('flies at 160 to 220 km/h in the work and on the ferry, and stands while loading', () => {
+  it('flies at 160 to 220 km/h while working and ferrying, and stands while loading', () => {
     for (const { phase, speedMetresPerSecond } of states) {
       const kmh = speedMetresPerSecond * 3.6;
       if (phase === 'loading') expect(kmh).toBe(0);
@@ -55,7 +55,7 @@ describe('flightAt()', () => {
     }
   });
 
-  it('moves as far as its speed says, without a jump, also where the plan begins anew', () => {
+  it('moves according to its speed without jumps, also where the plan repeats', () => {
     for (const { before, after } of pairs) {
       const moved = distanceMetres(before, after);
       const fastest = Math.max(before.speedMetresPerSecond, after.speedMetresPerSecond) + 1;
@@ -79,7 +79,7 @@ describe('flightAt()', () => {
     expect(Math.max(...spraying.map(({ heightMetres }) => heightMetres))).toBeLessThan(5);
   });
 
-  it('makes its procedure turns outside the field that it works', () => {
+  it('makes its procedure turns outside the field', () => {
     const [field = []] = FIELDS;
     const middle = field.reduce(
       (sum, { latitude, longitude }) => ({ latitude: sum.latitude + latitude / 4, longitude: sum.longitude + longitude / 4 }),
@@ -126,12 +126,12 @@ describe('flightAt()', () => {
     });
   });
 
-  it('is settled by the seed and the time alone', () => {
+  it('depends only on the seed and the time', () => {
     expect(flightAt(planned(1), 1_790_000_123.25)).toEqual(flightAt(plan, 1_790_000_123.25));
     expect(flightAt(planned(2), 500)).not.toEqual(flightAt(plan, 500));
   });
 
-  it('has nothing to fly over a field that is too small', () => {
+  it('has no plan for a field that is too small', () => {
     const { latitude, longitude } = { latitude: 50, longitude: -105 };
     const patch = [
       { latitude, longitude },

@@ -22,7 +22,7 @@ function momentAt({ legs, totalSeconds }: FlightPlan, seconds: number): Moment {
   return momentOf(first, 0);
 }
 
-/** Where a plan has its aircraft at a moment, in seconds from any epoch: nothing but the time decides. */
+/** The state of the aircraft at a moment, in seconds from any epoch. Depends only on plan and time. */
 export function flightAt(plan: FlightPlan, seconds: number): FlightState {
   const { phase, angle, heightMetres, speedMetresPerSecond, ...place } = momentAt(plan, seconds);
   const degrees = 90 - (angle * 180) / Math.PI;

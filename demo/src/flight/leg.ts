@@ -1,4 +1,4 @@
-import { alongAll, lengthOf, type Curve, type Pose } from './curve.ts';
+import { advanceAlong, lengthOf, type Curve, type Pose } from './curve.ts';
 
 export type Phase = 'loading' | 'taking off' | 'ferry' | 'spraying' | 'turning' | 'landing';
 
@@ -9,13 +9,13 @@ interface Speeds {
   exit: number;
 }
 
-/** A height in metres above ground at so many metres along the leg. */
+/** The height in metres above ground at a distance along the leg. */
 interface HeightMark {
   atMetres: number;
   height: number;
 }
 
-/** One thing done: a way through the local plane with its speeds and heights. */
+/** One phase of a flight: a path through the local plane with speeds and heights. */
 export interface Leg {
   phase: Phase;
   from: Pose;
@@ -32,6 +32,7 @@ export interface Moment extends Pose {
   speedMetresPerSecond: number;
 }
 
+/** Metres per second squared. */
 const ACCELERATION = 2.5;
 
 interface Timing {
@@ -55,7 +56,7 @@ function timingOf({ entry, cruise, exit }: Speeds, lengthMetres: number): Timing
   };
 }
 
-/** How far a leg that gains, holds and loses speed has come after so many seconds, and how fast it is then. */
+/** The distance and speed after some seconds of a leg that accelerates, keeps its speed and decelerates. */
 function progress(leg: Leg, seconds: number): { metres: number; speed: number } {
   const { peak, gainSeconds, gainMetres, holdSeconds } = timingOf(leg.speeds, leg.lengthMetres);
   if (seconds < gainSeconds) {
@@ -90,15 +91,15 @@ export function standingLeg(from: Pose, seconds: number): Leg {
 }
 
 export function endOf(leg: Leg): Pose {
-  return alongAll(leg.from, leg.curves, leg.lengthMetres);
+  return advanceAlong(leg.from, leg.curves, leg.lengthMetres);
 }
 
-/** Where the aircraft is so many seconds into the leg. */
+/** The state of the aircraft some seconds into the leg. */
 export function momentOf(leg: Leg, seconds: number): Moment {
   if (leg.lengthMetres === 0) return { ...leg.from, phase: leg.phase, heightMetres: 0, speedMetresPerSecond: 0 };
   const { metres, speed } = progress(leg, seconds);
   return {
-    ...alongAll(leg.from, leg.curves, metres),
+    ...advanceAlong(leg.from, leg.curves, metres),
     phase: leg.phase,
     heightMetres: heightAt(leg.heights, metres),
     speedMetresPerSecond: speed,

@@ -31,7 +31,7 @@ function grainOf(ring: readonly Metres[]): number {
   return grain;
 }
 
-/** The longest stretch of the line `north = at` inside the ring, as eastings; null where it misses. */
+/** The longest stretch of the line `north = at` inside the ring, as eastings; null if the line misses the ring. */
 function longestInside(ring: readonly Metres[], at: number): [west: number, east: number] | null {
   const crossings = sidesOf(ring)
     .filter(([from, to]) => from.north > at !== to.north > at)
@@ -50,7 +50,7 @@ function rotated({ east, north }: Metres, angle: number): Metres {
   return { east: east * Math.cos(angle) - north * Math.sin(angle), north: east * Math.sin(angle) + north * Math.cos(angle) };
 }
 
-/** Back and forth over a field along its longest side, about 22 m apart; the field is an open ring. */
+/** Swaths back and forth over a field along its longest side, about 22 m apart. The field is an open ring. */
 export function swathsOver(field: readonly Metres[]): Swath[] {
   const grain = grainOf(field);
   const level = field.map((corner) => rotated(corner, -grain));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../random.ts';
-import { alongAll, lengthOf, type Pose } from './curve.ts';
+import { advanceAlong, lengthOf, type Pose } from './curve.ts';
 import { turnPath } from './turn-path.ts';
 
 const random = randomFrom(7);
@@ -11,27 +11,27 @@ const anyPose = (): Pose => ({
 });
 
 describe('turnPath()', () => {
-  it('ends at the pose asked for, whichever way it takes', () => {
+  it('ends at the given pose', () => {
     for (let n = 0; n < 2000; n++) {
       const [from, to] = [anyPose(), anyPose()];
       const path = turnPath(from, to, random.between(50, 600));
-      const end = alongAll(from, path, lengthOf(path));
+      const end = advanceAlong(from, path, lengthOf(path));
       expect(Math.hypot(end.east - to.east, end.north - to.north)).toBeLessThan(1e-5);
       expect(Math.cos(end.angle - to.angle)).toBeCloseTo(1, 9);
     }
   });
 
-  it('is never shorter than the straight line, and just that when it lies ahead', () => {
+  it('is never shorter than the straight line, and equal to it if the pose lies straight ahead', () => {
     const ahead = turnPath({ east: 0, north: 0, angle: 0 }, { east: 1000, north: 0, angle: 0 }, 200);
     expect(lengthOf(ahead)).toBeCloseTo(1000, 6);
     const [from, to] = [anyPose(), anyPose()];
     expect(lengthOf(turnPath(from, to, 200))).toBeGreaterThanOrEqual(Math.hypot(to.east - from.east, to.north - from.north));
   });
 
-  it('turns back onto the next swath in a keyhole, ahead of where it began', () => {
+  it('turns onto the next swath in a keyhole ahead of its start', () => {
     const from = { east: 0, north: 0, angle: Math.PI / 2 };
     const path = turnPath(from, { east: 22, north: 0, angle: -Math.PI / 2 }, 200);
     expect(lengthOf(path)).toBeLessThan(8 * 200);
-    for (let metres = 0; metres < lengthOf(path); metres += 5) expect(alongAll(from, path, metres).north).toBeGreaterThanOrEqual(0);
+    for (let metres = 0; metres < lengthOf(path); metres += 5) expect(advanceAlong(from, path, metres).north).toBeGreaterThanOrEqual(0);
   });
 });

@@ -2,7 +2,7 @@ import type { Curve, Pose } from './curve.ts';
 
 const FULL_TURN = 2 * Math.PI;
 
-/** From 0 to a full turn; what rounding left just short of a full turn is none. */
+/** Normalizes an angle to between 0 and a full turn. An angle just short of a full turn, from rounding, becomes 0. */
 function turn(angle: number): number {
   const positive = angle - FULL_TURN * Math.floor(angle / FULL_TURN);
   return positive > FULL_TURN - 1e-9 ? 0 : positive;
@@ -11,7 +11,7 @@ function turn(angle: number): number {
 type Lengths = readonly [first: number, middle: number, last: number];
 type Side = 1 | 0 | -1;
 
-interface Way {
+interface DubinsPath {
   sides: readonly [Side, Side, Side];
   lengths: Lengths | null;
 }
@@ -19,8 +19,8 @@ interface Way {
 const LEFT = 1;
 const RIGHT = -1;
 
-/** The six ways from heading `a` to heading `b`, `d` radii apart along the x axis (Shkel and Lumelsky, Classification of the Dubins set, 2001). */
-function waysBetween(a: number, b: number, d: number): Way[] {
+/** The six candidate paths from heading `a` to heading `b`, `d` radii apart along the x axis (Shkel and Lumelsky, Classification of the Dubins set, 2001). */
+function candidatePaths(a: number, b: number, d: number): DubinsPath[] {
   const [sa, sb, ca, cb, cab] = [Math.sin(a), Math.sin(b), Math.cos(a), Math.cos(b), Math.cos(a - b)];
 
   const outer = (side: 1 | -1): Lengths | null => {
@@ -53,14 +53,14 @@ function waysBetween(a: number, b: number, d: number): Way[] {
   ];
 }
 
-/** The shortest way from one pose to another that never turns tighter than the radius. */
+/** The shortest path from one pose to another that never turns tighter than the radius (a Dubins path). */
 export function turnPath(from: Pose, to: Pose, radiusMetres: number): Curve[] {
   const bearing = Math.atan2(to.north - from.north, to.east - from.east);
   const apart = Math.hypot(to.east - from.east, to.north - from.north) / radiusMetres;
   let best: Curve[] = [];
   let shortest = Infinity;
 
-  for (const { sides, lengths } of waysBetween(from.angle - bearing, to.angle - bearing, apart)) {
+  for (const { sides, lengths } of candidatePaths(from.angle - bearing, to.angle - bearing, apart)) {
     const total = lengths === null ? Infinity : lengths[0] + lengths[1] + lengths[2];
     if (lengths === null || total >= shortest) continue;
     shortest = total;

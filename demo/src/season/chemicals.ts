@@ -13,15 +13,15 @@ function chemical(
   return { type, name, activeIngredient, applicationRateLitersPerAcre, costPerLitre, restrictions };
 }
 
-const BEES = 'Toxic to bees: not while a crop is in bloom and bees are foraging. Tell beekeepers nearby.';
+const BEES = 'Toxic to bees: not while a crop is in bloom and bees are foraging. Log beekeepers nearby.';
 const WATER = 'Keep the buffer to sloughs, dugouts and creeks that the label gives for the wind of the day.';
 
-/** By air: the least water, hours to re-entry, days to harvest. */
+/** Adds the label limits of a product for aerial use. */
 function byAir(plan: ChemicalPlan, reentryHours: number, preHarvestDays: number | null = null, waterLitersPerAcre = 12): ChemicalPlan {
   return { ...plan, aerialUse: 'yes', waterLitersPerAcre, reentryHours, preHarvestDays, maxWindKmh: 16 };
 }
 
-/** Products by their common names, with rates, prices and label facts of the usual order. For practice: the label decides. */
+/** Products by their common names with realistic rates, prices and label limits. For demonstration only: the label decides. */
 export const CHEMICALS: readonly ChemicalPlan[] = [
   byAir(
     chemical(

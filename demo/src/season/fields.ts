@@ -1,7 +1,7 @@
 import type { api, CallOf } from '@swathline/contract';
 import type { Random } from '../random.ts';
 import { chooseLand, landKey } from './land.ts';
-import { withOddLand } from './odd-land.ts';
+import { misplaceOutlines } from './misplaced-outlines.ts';
 import type { Farm } from './people.ts';
 import { CROPS, type Crop } from './treatments.ts';
 import { zonesOf, type ZonePlan } from './zones.ts';
@@ -11,10 +11,10 @@ export interface FieldPlan {
   key: string;
   farmerEmail: string;
   crop: Crop;
-  /** Given by its legal description, so that the server computes the outline. */
+  /** Has a legal description, from which the server computes the outline. */
   form: Omit<CallOf<typeof api.fields.create>['body'], 'userId'>;
   zones: ZonePlan[];
-  /** The office has looked at its odd land and found it right. */
+  /** The office has confirmed the land despite its warnings. */
   landIsConfirmed?: boolean;
 }
 
@@ -83,11 +83,11 @@ function fieldsOf(farm: Farm, random: Random, taken: Set<string>): FieldPlan[] {
   });
 }
 
-/** All farms' fields, each farm's nearest to its yard first; no two on one quarter section. The last one has no zones. */
+/** The fields of all farms, for each farm the nearest to the yard first. No two are on one quarter section. The last field has no zones. */
 export function planFields(farms: readonly Farm[], random: Random): FieldPlan[] {
   const taken = new Set<string>();
   const fields = farms.flatMap((farm) => fieldsOf(farm, random, taken));
-  return withOddLand(
+  return misplaceOutlines(
     fields.map((field, index) => (index === fields.length - 1 ? { ...field, zones: [] } : field)),
     taken,
   );

@@ -1,6 +1,5 @@
-import type { api, CallOf, SprayJobStatus } from '@swathline/contract';
+import { addDays, type api, type CallOf, type SprayJobStatus } from '@swathline/contract';
 import type { Random } from '../random.ts';
-import { daysAfter } from './calendar.ts';
 import { CHEMICALS } from './chemicals.ts';
 import type { FieldPlan } from './fields.ts';
 import { GROUND_CREW, PILOTS, type Farm, type PersonPlan } from './people.ts';
@@ -9,7 +8,7 @@ import { OWN_PRODUCTS, TREATMENTS, type Treatment } from './treatments.ts';
 
 type JobForm = CallOf<typeof api.sprayJobs.create>['body'];
 
-/** A chemical on a job: of the catalogue by its name, or the farmer's own. */
+/** A chemical on a job: from the catalogue, by name, or the farmer's own. */
 type JobChemicalPlan = { name: string; rate: number } | { ownName: string; description: string | null; rate: number };
 
 export interface JobPlan {
@@ -19,15 +18,16 @@ export interface JobPlan {
   groundCrewEmails: string[];
   pilotEmail: string | null;
   form: Pick<JobForm, 'name' | 'startDate' | 'endDate' | 'farmer_notes' | 'internal_notes' | 'description' | 'estimatedDuration'>;
-  /** How the job comes to its status, from a draft. */
+  /** The transitions from draft to the planned status. */
   steps: Step[];
 }
 
 interface StatusPlan {
   count: number;
-  /** Days from today at which such jobs start. */
-  starts: readonly [least: number, most: number];
-  lasts: readonly [least: number, most: number];
+  /** Start of these jobs in days from today. */
+  starts: readonly [min: number, max: number];
+  /** Duration in days. */
+  lasts: readonly [min: number, max: number];
 }
 
 const STATUS_PLANS: Readonly<Record<SprayJobStatus, StatusPlan>> = {
@@ -59,11 +59,11 @@ const INTERNAL_NOTES = [
 interface Task {
   farm: Farm;
   treatment: Treatment;
-  /** The farm's fields that grow what the treatment is for. */
+  /** The farm's fields with a crop that the treatment is for. */
   fields: FieldPlan[];
 }
 
-/** Every treatment once for every farm that grows such a crop, taking turns among the farms. */
+/** Each treatment once for each farm that grows a suitable crop, alternating between the farms. */
 function possibleTasks(farms: readonly Farm[], fields: readonly FieldPlan[], random: Random): Task[] {
   const queues = random.shuffled(farms).map((farm) => {
     const own = fields.filter(({ farmerEmail }) => farmerEmail === farm.farmer.email);
@@ -76,7 +76,10 @@ function possibleTasks(farms: readonly Farm[], fields: readonly FieldPlan[], ran
   return Array.from({ length: longest }, (_, turn) => queues.flatMap((queue) => queue.slice(turn, turn + 1))).flat();
 }
 
-/** The tasks in the statuses' order: the jobs in progress come first, each on another farm; the three that aircraft fly lie near enough for one map. */
+/**
+ * The tasks in the order of the statuses. Jobs in progress come first, each on a different farm; the three that aircraft fly are near enough to each other
+ * for one map.
+ */
 function spreadOverTowns(tasks: readonly Task[]): Task[] {
   const first: Task[] = [];
   for (const town of ['Regina', 'Moose Jaw', 'Regina', 'Swift Current', 'Moose Jaw'] as const) {
@@ -112,7 +115,7 @@ function pilotFor(status: SprayJobStatus, index: number, random: Random): string
 function planJob(task: Task, status: SprayJobStatus, index: number, today: string, random: Random): JobPlan {
   const { farm, treatment } = task;
   const { starts, lasts } = STATUS_PLANS[status];
-  const startDate = daysAfter(today, random.whole(...starts));
+  const startDate = addDays(today, random.whole(...starts));
   const isPlanned = ['approved', 'in_progress', 'completed'].includes(status);
   const fields = task.fields.slice(0, status === 'in_progress' ? 3 : random.whole(1, 5));
   const crops = [...new Set(fields.map(({ crop }) => crop))].join(' and ');
@@ -126,7 +129,7 @@ function planJob(task: Task, status: SprayJobStatus, index: number, today: strin
     form: {
       name: `${treatment.title}, ${farm.farmer.companyName ?? `${farm.farmer.firstName} ${farm.farmer.lastName}`}`,
       startDate,
-      endDate: daysAfter(startDate, random.whole(...lasts)),
+      endDate: addDays(startDate, random.whole(...lasts)),
       farmer_notes: random.chance(0.5) ? random.pick(FARMER_NOTES) : null,
       internal_notes: random.chance(0.5) ? random.pick(INTERNAL_NOTES) : null,
       description: `${treatment.stage}: ${crops}`,
@@ -136,7 +139,7 @@ function planJob(task: Task, status: SprayJobStatus, index: number, today: strin
   };
 }
 
-/** The season's jobs, each with a name of its own. The last field is left out of all. */
+/** The jobs of the season, with unique names. No job includes the last field. */
 export function planJobs(farms: readonly Farm[], fields: readonly FieldPlan[], today: string, random: Random): JobPlan[] {
   const tasks = spreadOverTowns(possibleTasks(farms, fields.slice(0, -1), random));
   const statuses = (Object.keys(STATUS_PLANS) as SprayJobStatus[]).flatMap((status) =>
@@ -144,7 +147,7 @@ export function planJobs(farms: readonly Farm[], fields: readonly FieldPlan[], t
   );
   return statuses.map(({ status, index }, place) => {
     const task = tasks[place];
-    if (task === undefined) throw new Error('The farms grow too little for so many jobs');
+    if (task === undefined) throw new Error('The farms have too few crops for all jobs');
     return planJob(task, status, index, today, random);
   });
 }

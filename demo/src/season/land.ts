@@ -12,7 +12,7 @@ const STEP_METRES = 400;
 /** 40 chains. */
 const SIDE_METRES = 804.672;
 
-/** One text a quarter section, to compare by. */
+/** A unique key of a quarter section. */
 export function landKey(land: {
   quarter: string | null;
   section: number | null;
@@ -43,25 +43,25 @@ function landAt(point: Point): Land | undefined {
 }
 
 /**
- * A farm's land: whole quarters near its yard, the nearest first, with gaps as between neighbours. Adds their keys to `taken`.
- * @throws Error when there is not enough land
+ * Chooses the land of a farm: whole quarters near its yard, nearest first, with gaps between them. Adds their keys to `taken`.
+ * @throws Error if there is not enough land
  */
 export function chooseLand(yard: Point, count: number, random: Random, taken: Set<string>): Land[] {
   const plane = planeAt(yard);
-  const offered = new Map<string, { land: Land; distance: number; wish: number }>();
+  const candidates = new Map<string, { land: Land; distance: number; rank: number }>();
 
   for (let north = -FARM_REACH_METRES; north <= FARM_REACH_METRES; north += STEP_METRES) {
     for (let east = -FARM_REACH_METRES; east <= FARM_REACH_METRES; east += STEP_METRES) {
       const land = landAt(plane.toPoint({ east, north }));
       const key = land && landKey(land.quarterSection);
-      if (land === undefined || key === undefined || taken.has(key) || offered.has(key)) continue;
+      if (land === undefined || key === undefined || taken.has(key) || candidates.has(key)) continue;
       const distance = Math.hypot(east, north);
-      offered.set(key, { land, distance, wish: distance * random.between(0.5, 1.6) });
+      candidates.set(key, { land, distance, rank: distance * random.between(0.5, 1.6) });
     }
   }
-  if (offered.size < count) throw new Error('There is not enough land around the yard');
+  if (candidates.size < count) throw new Error('There is not enough land around the yard');
 
-  const chosen = [...offered.values()].sort((a, b) => a.wish - b.wish).slice(0, count);
+  const chosen = [...candidates.values()].sort((a, b) => a.rank - b.rank).slice(0, count);
   for (const { land } of chosen) taken.add(landKey(land.quarterSection));
   return chosen.sort((a, b) => a.distance - b.distance).map(({ land }) => land);
 }

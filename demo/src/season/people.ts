@@ -2,21 +2,20 @@ import type { api, CallOf } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import type { TownName } from './places.ts';
 
-/** What a person's account is made of, but for the password. */
+/** The inputs of a user, without the password. */
 export type PersonPlan = Omit<CallOf<typeof api.users.create>['body'], 'password'>;
 
 export interface Farm {
   farmer: PersonPlan;
   town: TownName;
-  /** Where the yard is. */
   yard: Point;
   fieldCount: number;
 }
 
-/** `line` is the telephone's last two digits: 306-555-0100 to -0199 belong to nobody. */
+/** `digits` are the last two of the phone number. The numbers 306-555-0100 to -0199 are not assigned. */
 function person(
   role: PersonPlan['role'],
-  line: string,
+  digits: string,
   firstName: string,
   lastName: string,
   companyName: string | null = null,
@@ -27,7 +26,7 @@ function person(
     firstName,
     lastName,
     email: `${letters(firstName)}.${letters(lastName)}@example.com`,
-    phone: `306-555-01${line}`,
+    phone: `306-555-01${digits}`,
     companyName,
   };
 }
@@ -59,7 +58,7 @@ export const PILOTS: readonly PersonPlan[] = [
   person('pilot', '17', 'Hannah', 'Reimer'),
 ];
 
-/** The last one has left; jobs name only the others. */
+/** The last member is inactive and has no jobs. */
 export const GROUND_CREW: readonly PersonPlan[] = [
   person('ground_crew', '18', 'Cody', 'Lachance'),
   person('ground_crew', '19', 'Brooke', 'Sinclair'),

@@ -1,7 +1,7 @@
 import type { Point } from '@swathline/survey';
 
 interface Town extends Point {
-  /** Metres above the sea. */
+  /** Metres above sea level. */
   elevation: number;
 }
 
@@ -13,7 +13,7 @@ export const TOWNS = {
 
 export type TownName = keyof typeof TOWNS;
 
-/** Metres above the sea, roughly: the towns' elevations weighted by nearness. Good enough for an altimeter in a demonstration. */
+/** Approximate metres above sea level: the elevations of the towns weighted by distance. Good enough for the altitudes of a demonstration. */
 export function groundElevationMetres({ latitude, longitude }: Point): number {
   let weights = 0;
   let sum = 0;

@@ -29,15 +29,15 @@ const ROUTES: Readonly<Record<SprayJobStatus, readonly Transition[]>> = {
   cancelled: ['submit', 'cancel'],
 };
 
-/** The moves that bring a draft to a status; now and then with a round of changes on the way. */
+/** The transitions from draft to a status, sometimes with a round of requested changes. */
 export function stepsTo(status: SprayJobStatus, random: Random): Step[] {
   const route = ROUTES[status];
   const detour: readonly Transition[] = route.includes('approve') && random.chance(0.2) ? ['submit', 'requestChanges'] : [];
   return [...detour, ...route].map((transition) => ({ transition, notes: random.pick(NOTES[transition]) }));
 }
 
-/** The moves still to make from where a job stands; none from a status that is not on its way. */
-export function stepsLeft(steps: readonly Step[], status: SprayJobStatus): Step[] {
+/** The transitions that remain from the current status; none if the status is not on the planned path. */
+export function remainingSteps(steps: readonly Step[], status: SprayJobStatus): Step[] {
   const passed = ['draft' as SprayJobStatus, ...steps.map(({ transition }): SprayJobStatus => TRANSITIONS[transition].to)];
   const stands = passed.lastIndexOf(status);
   return stands === -1 ? [] : steps.slice(stands);

@@ -5,7 +5,7 @@ export interface Treatment {
   title: string;
   stage: string;
   crops: readonly Crop[];
-  /** Names of chemicals, each at its usual rate. */
+  /** Names of chemicals, each applied at the rate of the catalogue. */
   chemicals: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export const TREATMENTS: readonly Treatment[] = [
   },
 ];
 
-/** What farmers bring to the strip themselves. */
+/** Chemicals that farmers supply themselves. */
 export const OWN_PRODUCTS: readonly { name: string; description: string | null; rate: number }[] = [
   { name: 'Glyphosate from own tank', description: 'In the white tote beside the bins; valve sticks.', rate: 0.67 },
   { name: 'Copper foliar', description: 'Left over from last season, shaken up.', rate: 0.4 },

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 /** An open ring. */
 export type ZonePlan = CallOf<typeof api.exclusionZones.create>['body'];
 
-/** The place so far east and north in a quarter, each from 0 to 1. */
+/** The point at a fraction east and north in a quarter, each from 0 to 1. */
 function within({ northwest, northeast, southeast, southwest }: Corners, east: number, north: number): Point {
   const between = (of: (corner: Point) => number) =>
     (of(southwest) * (1 - east) + of(southeast) * east) * (1 - north) + (of(northwest) * (1 - east) + of(northeast) * east) * north;
@@ -33,7 +33,7 @@ function yard(outline: Corners): ZonePlan {
   return { coordinates: corners.map(([east, north]) => within(outline, east, north)), kind: 'dwelling', note: 'Home yard' };
 }
 
-/** What is not to be sprayed in a quarter: the yard on the home quarter, and sloughs. They do not touch each other. */
+/** The exclusion zones of a quarter: the yard on the home quarter, and sloughs. They do not touch each other. */
 export function zonesOf(outline: Corners, isHome: boolean, random: Random): ZonePlan[] {
   const zones = isHome ? [yard(outline)] : [];
   if (random.chance(0.25)) zones.push(slough(outline, random.between(0.2, 0.8), random.between(0.65, 0.82), random));

@@ -2,7 +2,7 @@ import './without-eval.ts';
 import '@fontsource-variable/source-sans-3/wght.css';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { plainSentence } from '@swathline/contract';
+import { describeIssue } from '@swathline/contract';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -14,7 +14,7 @@ import { theme } from '../shared/theme/theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-config({ customError: plainSentence });
+config({ customError: describeIssue });
 applySchemeBeforeFirstPaint();
 createRoot(root).render(
   <StrictMode>

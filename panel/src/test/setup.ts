@@ -1,9 +1,9 @@
-import { plainSentence } from '@swathline/contract';
+import { describeIssue } from '@swathline/contract';
 import { configure } from '@testing-library/react';
 import { config } from 'zod';
 
 /** As the panel's main file does. */
-config({ customError: plainSentence });
+config({ customError: describeIssue });
 
 /** How long a test waits for something to appear; the library's one second is too short on a busy machine. */
 configure({ asyncUtilTimeout: 60_000 });

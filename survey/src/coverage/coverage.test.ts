@@ -18,7 +18,7 @@ const box = (west: number, south: number, east: number, north: number) => [
 ];
 const FIELD = box(0, 0, SIDE_METRES, SIDE_METRES);
 
-/** One report a second at 50 m/s, 200 m beyond either end, north and south in turn; the turns take a minute that is not recorded. */
+/** Passes alternately north and south, with one report a second at 50 m/s, from 200 m before to 200 m after the field. Turns take a minute without reports. */
 function passes(easts: number[], altitude?: number): TrackPoint[] {
   return easts.flatMap((east, pass) =>
     Array.from({ length: 25 }, (_, second) => {
@@ -43,21 +43,21 @@ describe('coverageOf()', () => {
     expect(skips).toEqual([]);
   });
 
-  test('passes too far apart leave skips, one strip between each two', () => {
+  test('passes that are too far apart leave a skipped strip between each two', () => {
     const { coveredAcres, skippedAcres, skips } = estimate(passes(everyMetres(25)));
     expect(coveredAcres / ACRES).toBeCloseTo(0.8, 2);
     expect(skippedAcres / ACRES).toBeCloseTo(0.2, 2);
     expect(skips).toHaveLength(33);
   });
 
-  test('passes too close overlap, and land covered twice counts once as covered', () => {
+  test('passes that are too close overlap, and land covered twice counts once', () => {
     const { coveredAcres, overlapAcres, overlaps } = estimate(passes([100, 110]));
     expect(coveredAcres / ACRES).toBeCloseTo(30 / 800, 3);
     expect(overlapAcres / ACRES).toBeCloseTo(10 / 800, 3);
     expect(overlaps).toHaveLength(1);
   });
 
-  test('a pass over a zone is told with its time, and the zone is no target', () => {
+  test('a pass over a zone is reported with its time, and zones are not part of the target', () => {
     const zone = box(90, 300, 130, 500);
     const { targetAcres, overZones, zoneAcres, zonePasses } = estimate(passes([100, 400]), [box(600, 600, 700, 700), zone]);
     expect(targetAcres).toBeCloseTo(ACRES - (100 * 100 + 40 * 200) / 4046.8564224, 2);
@@ -66,17 +66,17 @@ describe('coverageOf()', () => {
     expect(zonePasses).toEqual([{ track: 0, zone: 1, startsAt: 10_000, endsAt: 14_000 }]);
   });
 
-  test('flying high over the field is no spraying', () => {
+  test('high flight over the field does not count as spraying', () => {
     const ferry = passes([700], 700).map((point) => ({ ...point, at: point.at + 500_000 }));
     expect(estimate([...passes([100, 120], 580), ...ferry]).coveredAcres / ACRES).toBeCloseTo(40 / 800, 3);
   });
 
-  test('what was flown too high in the middle of a pass is no part of it', () => {
+  test('a stretch that is too high does not count, even in the middle of a pass', () => {
     const hop = passes([100], 580).map((point, i) => (i >= 10 && i <= 13 ? { ...point, altitude: 640 } : point));
     expect(estimate(hop).coveredAcres / ACRES).toBeCloseTo((20 * (800 - 5 * 50)) / (800 * 800), 3);
   });
 
-  test('aircraft are judged each by its own heights, and what two of them cover overlaps', () => {
+  test('each aircraft is judged by its own heights, and land that two aircraft cover overlaps', () => {
     const tracks = [passes([100, 130], 580), passes([110, 400], 610)];
     const zones = [box(390, 300, 410, 400)];
     const { coveredAcres, overlapAcres, zonePasses } = coverageOf({ tracks, fields: [FIELD], zones, swathMetres: SWATH_METRES });
@@ -85,7 +85,7 @@ describe('coverageOf()', () => {
     expect(zonePasses).toMatchObject([{ track: 1, zone: 0 }]);
   });
 
-  test('fields far apart are all looked at', () => {
+  test('fields that are far apart all count', () => {
     const far = box(30_000, 0, 30_800, 800);
     const { targetAcres, coveredAcres, covered } = coverageOf({
       tracks: [[...passes([100]), ...passes([30_100]).map((point) => ({ ...point, at: point.at + 900_000 }))]],
@@ -98,7 +98,7 @@ describe('coverageOf()', () => {
     expect(covered).toHaveLength(2);
   });
 
-  test('turns, gaps in the signal and standing are no spraying', () => {
+  test('turns, gaps in the signal and standing still do not count as spraying', () => {
     const circle = Array.from({ length: 60 }, (_, second) => {
       const angle = (second * 9 * Math.PI) / 180;
       return { ...at(400 + 200 * Math.sin(angle), 400 + 200 * Math.cos(angle)), at: second * 1000 };
@@ -108,14 +108,14 @@ describe('coverageOf()', () => {
     expect(estimate(passes([100]).map((point) => ({ ...point, ...at(100, 100) }))).coveredAcres).toBe(0);
   });
 
-  test('reports in any order, repeated, or none give the same as in order', () => {
+  test('order and repetition of the reports do not matter, and no reports cover nothing', () => {
     const track = passes([100, 130]);
     const whole = estimate(track);
     expect(estimate([...track.toReversed(), ...track])).toEqual(whole);
     expect(estimate([])).toMatchObject({ coveredAcres: 0, overlaps: [], zonePasses: [] });
   });
 
-  test('covered and skipped together are the target, whatever is flown', () => {
+  test('covered and skipped acres add up to the target for any track', () => {
     const point = fc.record({ east: fc.integer({ min: -300, max: 1100 }), north: fc.integer({ min: -300, max: 1100 }) });
     const track = fc
       .array(point, { maxLength: 60 })

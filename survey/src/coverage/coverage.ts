@@ -1,20 +1,34 @@
 import { SQUARE_METRES_PER_ACRE } from '../geometry/area.ts';
-import { type Metres, planeAt } from '../geometry/local-plane.ts';
+import { type LocalPlane, type Metres, planeAt } from '../geometry/local-plane.ts';
 import type { Point } from '../geometry/point.ts';
-import { type Area, areasOf, both, flat, type Paths, pathsOf, piecesOf, squareMetresOf, twice, without } from './areas.ts';
-import { finished, foundInSlices } from './in-slices.ts';
-import { overLand } from './over-land.ts';
+import {
+  type Area,
+  areasOf,
+  intersection,
+  ringsOf,
+  type Paths,
+  pathsOf,
+  piecesOf,
+  squareMetresOf,
+  coveredTwice,
+  difference,
+} from './plane-areas.ts';
+import { runToEnd, flatMapInSlices } from './in-slices.ts';
+import { createLandMeasure } from './land-measure.ts';
 import { runsNear, swathsOf } from './swath.ts';
-import { type Leg, rowsOf, straightRuns, type TrackPoint } from './track.ts';
+import { type Leg, joinConsecutive, straightRuns, type TrackPoint } from './track.ts';
 
-/** Smaller gaps and overlaps than this are noise of the receiver. */
+/** Gaps and overlaps smaller than this are noise of the receiver. */
 const MIN_SQUARE_METRES = 100;
-/** Spraying is done this close above the lowest flight over the field, whose tenth part is a measure that one bad height does not spoil. */
+/**
+ * Flight up to this far above the aircraft's lowest flight over the fields counts as spraying. The lowest flight is the tenth percentile of its
+ * heights, which a single wrong height does not change.
+ */
 const SPRAY_BAND_METRES = 25;
-/** A pass touches a zone when at least this much of it was covered. */
+/** A pass touches a zone if it covered at least this much of it. */
 const MIN_PASS_SQUARE_METRES = 25;
-/** So many single legs are cut with a zone in a few milliseconds. */
-const CLIPPED_AT_ONCE = 50;
+/** Clipping this many single legs with a zone takes a few milliseconds. */
+const LEGS_PER_SLICE = 50;
 
 interface Flown {
   /** One for each aircraft. */
@@ -25,7 +39,7 @@ interface Flown {
   swathMetres: number;
 }
 
-/** A time in which the swath reached into a zone. */
+/** A period in which the swath reached into a zone. */
 export interface ZonePass {
   /** Index of the track. */
   track: number;
@@ -37,13 +51,13 @@ export interface ZonePass {
 }
 
 export interface Coverage {
-  /** The fields without their zones. */
+  /** The area of the fields without their zones. */
   targetAcres: number;
   coveredAcres: number;
-  /** Covered twice or more often, by one aircraft or by several. */
+  /** The area covered at least twice, by one aircraft or by several. */
   overlapAcres: number;
   skippedAcres: number;
-  /** Acres of zones covered. */
+  /** The area of zones that was covered. */
   zoneAcres: number;
   covered: Area[];
   overlaps: Area[];
@@ -53,61 +67,86 @@ export interface Coverage {
 }
 
 /**
- * What tracks can have sprayed, with the swath on all low and straight flight over the fields. An estimate: a track does not tell when the booms
- * were open. Plane areas, within 0.3 % over twenty kilometres.
+ * Estimates which land was sprayed: all land within the swath of low, straight flight over the fields. A track does not show when the booms were
+ * open. Areas are measured on a plane and are right within 0.3 % over twenty kilometres.
  */
 export function coverageOf(flown: Flown): Coverage {
-  return finished(coverageInSteps(flown));
+  return runToEnd(coverageInSteps(flown));
 }
 
-/** The same, a piece of land at a time, for a caller who has other things to do in between. */
+/** Like `coverageOf`, but yields after each piece of land, so that the caller can do other work in between. */
 export function* coverageInSteps({ tracks, fields, zones, swathMetres }: Flown): Generator<void, Coverage> {
   const plane = planeAt(fields.flat()[0] ?? { latitude: 0, longitude: 0 });
   const inMetres = (rings: Point[][]) => rings.map((ring) => ring.map(plane.toMetres));
-  const land = pathsOf(inMetres(fields));
-  const closed = both(land, pathsOf(inMetres(zones)));
-  const target = without(land, flat(closed));
+  const [fieldRings, zoneRings] = [inMetres(fields), inMetres(zones)];
+  const land = pathsOf(fieldRings);
+  const zoneLand = intersection(land, pathsOf(zoneRings));
+  const target = difference(land, ringsOf(zoneLand));
 
   const flights: Leg[][][] = [];
   for (const track of tracks) {
-    const runs = yield* straightRuns(track, plane);
-    flights.push(yield* lowRuns(runs, inMetres(fields)));
+    flights.push(yield* lowRuns(yield* straightRuns(track, plane), fieldRings));
     yield;
   }
   const swathsOver = (piece: Paths) => swathsOf(runsNear(piece, flights.flat(), swathMetres), swathMetres);
-  const result = { covered: NOTHING, overlaps: NOTHING, skips: NOTHING, overZones: NOTHING };
-  const add = (kind: keyof typeof result, found: ReturnType<typeof both>) => {
-    const { squareMetres, areas } = result[kind];
-    result[kind] = {
-      squareMetres: squareMetres + squareMetresOf(found),
-      areas: [...areas, ...areasOf(found, plane, MIN_SQUARE_METRES)],
+  const measures = yield* measurePieces({ target, zoneLand, plane, swathsOver });
+  const zonePasses = yield* passesOverZones(zoneRings, flights, swathMetres);
+  return toCoverage(squareMetresOf(target), measures, zonePasses);
+}
+
+interface Measure {
+  squareMetres: number;
+  areas: Area[];
+}
+const NOTHING: Measure = { squareMetres: 0, areas: [] };
+
+interface Measures {
+  covered: Measure;
+  overlaps: Measure;
+  skips: Measure;
+  overZones: Measure;
+}
+
+type Land = ReturnType<typeof intersection>;
+
+interface LandToMeasure {
+  target: Land;
+  zoneLand: Land;
+  plane: LocalPlane;
+  swathsOver: (piece: Paths) => Paths;
+}
+
+/** Compares the swaths with each piece of the target and of the zones. */
+function* measurePieces({ target, zoneLand, plane, swathsOver }: LandToMeasure): Generator<void, Measures> {
+  const measures: Measures = { covered: NOTHING, overlaps: NOTHING, skips: NOTHING, overZones: NOTHING };
+  const add = (kind: keyof Measures, land: Land) => {
+    const { squareMetres, areas } = measures[kind];
+    measures[kind] = {
+      squareMetres: squareMetres + squareMetresOf(land),
+      areas: [...areas, ...areasOf(land, plane, MIN_SQUARE_METRES)],
     };
   };
   for (const piece of piecesOf(target)) {
     const swaths = swathsOver(piece);
     yield;
-    const covered = both(piece, swaths);
+    const covered = intersection(piece, swaths);
     add('covered', covered);
     yield;
-    add('skips', without(piece, flat(covered)));
+    add('skips', difference(piece, ringsOf(covered)));
     yield;
-    add('overlaps', both(flat(twice(swaths)), piece));
-    yield;
-  }
-  for (const piece of piecesOf(closed)) {
-    add('overZones', both(piece, swathsOver(piece)));
+    add('overlaps', intersection(ringsOf(coveredTwice(swaths)), piece));
     yield;
   }
-  const zonePasses: ZonePass[] = [];
-  for (const [zone, ring] of inMetres(zones).entries()) {
-    for (const [track, runs] of flights.entries()) {
-      zonePasses.push(...(yield* passesOver(pathsOf([ring]), runs, swathMetres, { track, zone })));
-      yield;
-    }
+  for (const piece of piecesOf(zoneLand)) {
+    add('overZones', intersection(piece, swathsOver(piece)));
+    yield;
   }
-  const { covered, overlaps, skips, overZones } = result;
+  return measures;
+}
+
+function toCoverage(targetSquareMetres: number, { covered, overlaps, skips, overZones }: Measures, zonePasses: ZonePass[]): Coverage {
   return {
-    targetAcres: squareMetresOf(target) / SQUARE_METRES_PER_ACRE,
+    targetAcres: targetSquareMetres / SQUARE_METRES_PER_ACRE,
     coveredAcres: covered.squareMetres / SQUARE_METRES_PER_ACRE,
     overlapAcres: overlaps.squareMetres / SQUARE_METRES_PER_ACRE,
     skippedAcres: skips.squareMetres / SQUARE_METRES_PER_ACRE,
@@ -120,25 +159,31 @@ export function* coverageInSteps({ tracks, fields, zones, swathMetres }: Flown):
   };
 }
 
-interface Found {
-  squareMetres: number;
-  areas: Area[];
-}
-const NOTHING: Found = { squareMetres: 0, areas: [] };
-
-/** The stretches of an aircraft's runs low enough to have been spraying; all of them where its heights over the fields are not known. */
+/** The stretches of an aircraft's runs low enough for spraying; all runs if its heights over the fields are not known. */
 function* lowRuns(runs: Leg[][], fields: Metres[][]): Generator<void, Leg[][]> {
-  const partOverFields = overLand(fields);
-  const heights = yield* foundInSlices(runs.flat(), (leg) => (leg.altitude !== null && partOverFields(leg) > 0.5 ? [leg.altitude] : []));
+  const partOverFields = createLandMeasure(fields);
+  const heights = yield* flatMapInSlices(runs.flat(), (leg) => (leg.altitude !== null && partOverFields(leg) > 0.5 ? [leg.altitude] : []));
   const low = heights.sort((a, b) => a - b)[Math.floor(heights.length / 10)];
   const highest = low === undefined ? Infinity : low + SPRAY_BAND_METRES;
-  return runs.flatMap((run) => rowsOf(run.filter(({ altitude }) => (altitude ?? -Infinity) <= highest)));
+  return runs.flatMap((run) => joinConsecutive(run.filter(({ altitude }) => (altitude ?? -Infinity) <= highest)));
 }
 
-/** The unbroken times in which the swath reached into one zone. */
-function* passesOver(zone: Paths, runs: Leg[][], swathMetres: number, which: { track: number; zone: number }): Generator<void, ZonePass[]> {
+/** The passes of each aircraft over each zone. */
+function* passesOverZones(zones: Metres[][], flights: Leg[][][], swathMetres: number): Generator<void, ZonePass[]> {
+  const passes: ZonePass[] = [];
+  for (const [zone, ring] of zones.entries()) {
+    for (const [track, runs] of flights.entries()) {
+      const rows = yield* rowsInside(pathsOf([ring]), runs, swathMetres);
+      passes.push(...rows.map((row) => ({ track, zone, startsAt: row[0]?.startsAt ?? 0, endsAt: row.at(-1)?.endsAt ?? 0 })));
+      yield;
+    }
+  }
+  return passes;
+}
+
+/** The unbroken rows of legs whose swath reaches into a zone. */
+function* rowsInside(zone: Paths, runs: Leg[][], swathMetres: number): Generator<void, Leg[][]> {
   const near = runsNear(zone, runs, swathMetres).flat();
-  const reachesIn = (leg: Leg) => squareMetresOf(both(swathsOf([[leg]], swathMetres), zone)) >= MIN_PASS_SQUARE_METRES;
-  const inside = yield* foundInSlices(near, (leg) => (reachesIn(leg) ? [leg] : []), CLIPPED_AT_ONCE);
-  return rowsOf(inside).map((row) => ({ ...which, startsAt: row[0]?.startsAt ?? 0, endsAt: row.at(-1)?.endsAt ?? 0 }));
+  const reachesIn = (leg: Leg) => squareMetresOf(intersection(swathsOf([[leg]], swathMetres), zone)) >= MIN_PASS_SQUARE_METRES;
+  return joinConsecutive(yield* flatMapInSlices(near, (leg) => (reachesIn(leg) ? [leg] : []), LEGS_PER_SLICE));
 }

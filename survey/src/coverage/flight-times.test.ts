@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { planeAt } from '../geometry/local-plane.ts';
 import { flightTimes as flightTimesInSlices } from './flight-times.ts';
-import { finished } from './in-slices.ts';
+import { runToEnd } from './in-slices.ts';
 
-const flightTimes = (...flown: Parameters<typeof flightTimesInSlices>) => finished(flightTimesInSlices(...flown));
+const flightTimes = (...flown: Parameters<typeof flightTimesInSlices>) => runToEnd(flightTimesInSlices(...flown));
 const plane = planeAt({ latitude: 51, longitude: -105 });
 const at = (east: number, north: number) => plane.toPoint({ east, north });
 const square = (west: number) => [at(west, 0), at(west + 800, 0), at(west + 800, 800), at(west, 800)];
 const FIELD = square(0);
 
-/** Reports on the way from one place to another at an even speed. */
+/** Reports along a straight line at constant speed. */
 const way = (from: [number, number], to: [number, number], startSecond: number, seconds: number, everySeconds = 1) =>
   Array.from({ length: Math.floor(seconds / everySeconds) + 1 }, (_, i) => {
     const part = (i * everySeconds) / seconds;
@@ -26,7 +26,7 @@ describe('flightTimes()', () => {
     expect(times).toMatchObject({ groundMs: 0, unknownMs: 0 });
   });
 
-  test('fields that overlap count once, and those side by side each', () => {
+  test('overlapping fields count once, adjacent fields each count', () => {
     const track = way([-600, 400], [1400, 400], 0, 50);
     const over = (fields: ReturnType<typeof square>[]) => flightTimes({ track, fields, startsAt: 0, endsAt: 50_000 }).overFieldsMs;
     expect(over([FIELD, FIELD, square(200)])).toBeCloseTo(25_000, -2);
@@ -34,21 +34,21 @@ describe('flightTimes()', () => {
     expect(over([])).toBe(0);
   });
 
-  test('standing and taxiing are ground time, silence is unknown, and together they are the whole', () => {
+  test('standing and taxiing are ground time, silence is unknown time, and all times add up to the whole', () => {
     const track = [...way([-900, 0], [-900, 200], 10, 100), ...way([-900, 200], [-900, 1200], 171, 20)];
     const times = flightTimes({ track: [...track.toReversed(), ...track], fields: [FIELD], startsAt: 0, endsAt: 200_000 });
     expect(times).toMatchObject({ overFieldsMs: 0, ferryMs: 20_000, groundMs: 100_000, unknownMs: 80_000 });
     expect(times.flownMetres).toBeCloseTo(1000, 0);
   });
 
-  test('an impossible jump is unknown time and no way flown', () => {
+  test('an impossible jump is unknown time and adds no distance', () => {
     const track = [...way([-900, 0], [-900, 500], 0, 10), { ...at(90_000, 0), at: 11_000 }, ...way([-900, 500], [-900, 1000], 12, 10)];
     const times = flightTimes({ track, fields: [FIELD], startsAt: 0, endsAt: 22_000 });
     expect(times).toMatchObject({ ferryMs: 20_000, unknownMs: 2000 });
     expect(times.flownMetres).toBeCloseTo(1000, 0);
   });
 
-  test('without reports all is unknown', () => {
+  test('without reports all time is unknown', () => {
     const none = { flownMetres: 0, overFieldsMs: 0, ferryMs: 0, groundMs: 0, unknownMs: 5000 };
     expect(flightTimes({ track: [], fields: [FIELD], startsAt: 0, endsAt: 5000 })).toEqual(none);
   });

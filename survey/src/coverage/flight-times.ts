@@ -1,11 +1,11 @@
 import { planeAt } from '../geometry/local-plane.ts';
 import type { Point } from '../geometry/point.ts';
-import { foundInSlices } from './in-slices.ts';
-import { overLand } from './over-land.ts';
+import { flatMapInSlices } from './in-slices.ts';
+import { createLandMeasure } from './land-measure.ts';
 import { legOf, stepsOf, type TrackPoint } from './track.ts';
 
 interface Flown {
-  /** What was recorded from start to end, in any order. */
+  /** The positions from start to end, in any order. */
   track: TrackPoint[];
   /** Open rings. */
   fields: Point[][];
@@ -14,27 +14,27 @@ interface Flown {
   endsAt: number;
 }
 
-/** The parts of a flight's time; together they are the whole of it. */
+/** The parts of the time of a flight; they add up to the whole. */
 export interface FlightTimes {
-  /** The way flown; what is driven on the ground does not count. */
+  /** The distance flown, without taxiing. */
   flownMetres: number;
   overFieldsMs: number;
   /** Flying elsewhere. */
   ferryMs: number;
   groundMs: number;
-  /** Nothing was reported, or something impossible. */
+  /** Time without reports or with impossible ones. */
   unknownMs: number;
 }
 
 /**
- * How long an aircraft was over the fields, elsewhere in the air, and on the ground, exact to the second at which it crossed an outline; worked out a
- * slice at a time, for a caller who has other things to do in between.
+ * Measures how long an aircraft was over the fields, elsewhere in the air, and on the ground. Splits each step where it crosses an outline. Yields after
+ * each slice, so that the caller can do other work in between.
  */
 export function* flightTimes({ track, fields, startsAt, endsAt }: Flown): Generator<void, FlightTimes> {
   const plane = planeAt(fields.flat()[0] ?? { latitude: 0, longitude: 0 });
-  const partOverFields = overLand(fields.map((ring) => ring.map(plane.toMetres)));
+  const partOverFields = createLandMeasure(fields.map((ring) => ring.map(plane.toMetres)));
   const steps = yield* stepsOf(track);
-  const parts = yield* foundInSlices(steps, (step) => [step.isFlying ? partOverFields(legOf(step, plane)) : 0]);
+  const parts = yield* flatMapInSlices(steps, (step) => [step.isFlying ? partOverFields(legOf(step, plane)) : 0]);
   const times = { flownMetres: 0, overFieldsMs: 0, ferryMs: 0, groundMs: 0 };
 
   for (const [index, { from, to, metres, isFlying }] of steps.entries()) {

@@ -1,22 +1,22 @@
-/** So many positions are looked at in a few milliseconds. */
-const SLICE = 1000;
+/** Processing this many positions takes a few milliseconds. */
+const DEFAULT_SLICE_SIZE = 1000;
 
-/** What is found for each of the values, a slice at a time, for a caller who has other things to do in between. */
-export function* foundInSlices<Value, Found>(
+/** Like `flatMap`, but yields after each slice of values, so that the caller can do other work in between. */
+export function* flatMapInSlices<Value, Result>(
   values: readonly Value[],
-  find: (value: Value, index: number) => Found[],
-  slice = SLICE,
-): Generator<void, Found[]> {
-  const found: Found[] = [];
+  map: (value: Value, index: number) => Result[],
+  sliceSize = DEFAULT_SLICE_SIZE,
+): Generator<void, Result[]> {
+  const results: Result[] = [];
   for (const [index, value] of values.entries()) {
-    if (index > 0 && index % slice === 0) yield;
-    found.push(...find(value, index));
+    if (index > 0 && index % sliceSize === 0) yield;
+    results.push(...map(value, index));
   }
-  return found;
+  return results;
 }
 
-/** All the steps at once. */
-export function finished<Result>(steps: Generator<void, Result>): Result {
+/** Runs all steps without a pause. @returns the result */
+export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

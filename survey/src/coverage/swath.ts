@@ -1,35 +1,35 @@
 import type { Metres } from '../geometry/local-plane.ts';
-import { onGrid, type Paths, pathsOf } from './areas.ts';
+import { onGrid, type Paths, pathsOf } from './plane-areas.ts';
 import { lineThinningMetres } from './thinning.ts';
-import { type Leg, rowsOf } from './track.ts';
+import { type Leg, joinConsecutive } from './track.ts';
 
-/** At a bend the strip's edges meet on the line between the two legs; sharper bends than these lengthen it no further. */
+/** At a bend the edges of the strip meet in a mitre. This limits its length at sharp bends, as a multiple of half the swath. */
 const MAX_MITRE = 1.5;
-/** Bends smaller than this, a receiver's noise, are no bends: the clipper's work grows with every one. */
+/** Smaller bends are noise of the receiver and are removed, since each bend adds work for the clipper. */
 const STRAIGHT_WITHIN_METRES = 0.5;
 
-/** The strips that runs cover with half the swath on either side, from end to end. */
+/** The strips that runs cover: half the swath on each side, from end to end. */
 export function swathsOf(runs: Leg[][], swathMetres: number): Paths {
   return pathsOf(runs.map((run) => swathOf(lineOf(run), swathMetres / 2)));
 }
 
-/** The stretches of runs on which the swath can reach a piece of land. */
+/** The stretches of runs whose swath can reach a piece of land. */
 export function runsNear(piece: Paths, runs: Leg[][], swathMetres: number): Leg[][] {
   const { x: reach } = onGrid({ east: 2 * swathMetres, north: 0 });
   const [xs, ys] = [piece.flat().map(({ x }) => x), piece.flat().map(({ y }) => y)];
-  const [west, east] = [least(xs) - reach, most(xs) + reach];
-  const [south, north] = [least(ys) - reach, most(ys) + reach];
+  const [west, east] = [minOf(xs) - reach, maxOf(xs) + reach];
+  const [south, north] = [minOf(ys) - reach, maxOf(ys) + reach];
   const isNear = (leg: Leg) => {
     const [from, to] = [onGrid(leg.from), onGrid(leg.to)];
     return (
       Math.min(from.x, to.x) <= east && Math.max(from.x, to.x) >= west && Math.min(from.y, to.y) <= north && Math.max(from.y, to.y) >= south
     );
   };
-  return runs.flatMap((run) => rowsOf(run.filter(isNear)));
+  return runs.flatMap((run) => joinConsecutive(run.filter(isNear)));
 }
 
-const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Infinity);
-const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity);
+const minOf = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Infinity);
+const maxOf = (values: number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity);
 
 function lineOf(run: Leg[]): Metres[] {
   const [first] = run;
@@ -46,7 +46,7 @@ function swathOf(line: Metres[], half: number): Metres[] {
   return [...left, ...right.reverse()];
 }
 
-/** From the line to the strip's right edge, where two of its legs meet or where it ends. */
+/** The offset from a point of the line to the right edge of the strip, at a bend or at an end. */
 function offsetAt(before: Metres | undefined, at: Metres, after: Metres | undefined, half: number): Metres {
   const a = rightOf(before ?? at, before ? at : (after ?? at));
   const b = after ? rightOf(at, after) : a;
@@ -57,7 +57,7 @@ function offsetAt(before: Metres | undefined, at: Metres, after: Metres | undefi
   return { east: middle.east * reach, north: middle.north * reach };
 }
 
-/** One metre to the right of the direction from one place to another. */
+/** The unit vector to the right of the direction from one point to another. */
 function rightOf(from: Metres, to: Metres): Metres {
   const [east, north] = [to.east - from.east, to.north - from.north];
   const length = Math.hypot(east, north) || 1;

@@ -14,12 +14,12 @@ const columnsOf = (points: Point[], everyMs = 1000, times = points.map((_, i) =>
   longitude: points.map(({ longitude }) => longitude),
 });
 
-/** Indexes of what a tolerance keeps. */
+/** The indexes of the positions that a tolerance keeps. */
 function kept(columns: ReturnType<typeof columnsOf>, tolerance: number): number[] {
   return [...thinningMetres(columns).entries()].filter(([, metres]) => metres > tolerance).map(([index]) => index);
 }
 
-/** Metres from a point to the straight line between two others, by the geodesic and a search along it. */
+/** Metres from a point to the line between two others, found by a search along the line with geodesic distances. */
 function distanceToLine(point: Point, a: Point, b: Point): number {
   const place = (part: number) => ({
     latitude: a.latitude + part * (b.latitude - a.latitude),
@@ -38,14 +38,14 @@ describe('thinningMetres()', () => {
   test.each([
     ['north and south', (along: number, across: number) => at(across, along)],
     ['east and west', (along: number, across: number) => at(along, across)],
-  ])('of passes flown exactly %s only the ends are kept, and all of them', (_, place) => {
+  ])('only the ends of passes flown exactly %s are kept', (_, place) => {
     const passes = [0, 20, 40, 60].flatMap((across, pass) =>
       Array.from({ length: 17 }, (__, i) => place(pass % 2 === 0 ? i * 50 : 800 - i * 50, across)),
     );
     expect(kept(columnsOf(passes, 100), 5)).toEqual([0, 16, 17, 33, 34, 50, 51, 67]);
   });
 
-  test('flying there and back on one line keeps the turning point', () => {
+  test('the turning point of a flight there and back on one line is kept', () => {
     const there = Array.from({ length: 21 }, (_, i) => at(0, 1000 - Math.abs(10 - i) * 100));
     expect(kept(columnsOf(there), 5)).toEqual([0, 10, 20]);
   });
@@ -56,12 +56,12 @@ describe('thinningMetres()', () => {
     expect(kept(columnsOf(straight, 1000, times), 5)).toEqual([0, 7, 8, 19]);
   });
 
-  test('one position in half a minute is kept however straight the flight, so that it is not taken for a silence', () => {
+  test('one position in half a minute is kept on a straight flight, so that it does not look like a silence', () => {
     const straight = Array.from({ length: 100 }, (_, i) => at(0, i * 50));
     expect(kept(columnsOf(straight), 5)).toEqual([0, 30, 60, 90, 99]);
   });
 
-  test('standing still keeps the first and the last', () => {
+  test('of positions at one point only the first and the last are kept', () => {
     expect(
       kept(
         columnsOf(
@@ -74,7 +74,7 @@ describe('thinningMetres()', () => {
     expect([kept(columnsOf([]), 5), kept(columnsOf([at(0, 0)]), 5), kept(columnsOf([at(0, 0), at(0, 0)]), 5)]).toEqual([[], [0], [0, 1]]);
   });
 
-  test('no position left out lies further than the tolerance from the line kept, wherever that is', () => {
+  test('each omitted position lies within the tolerance of the line that is kept, at any latitude', () => {
     const step = fc.record({ east: fc.integer({ min: -400, max: 400 }), north: fc.integer({ min: -400, max: 400 }) });
     const origin = fc.record({ latitude: fc.integer({ min: 40, max: 70 }), longitude: fc.integer({ min: -125, max: -60 }) });
     fc.assert(
@@ -95,7 +95,7 @@ describe('thinningMetres()', () => {
     );
   });
 
-  test('30,000 points of the worst kind, whose every division takes one off the end, are thinned', () => {
+  test('the worst case of 30,000 points, where each division splits off a single point, is thinned', () => {
     const worst = Array.from({ length: 30_000 }, (_, i) => at(i % 2 === 0 ? 30_000 - i : i - 30_000, i * 1e-6));
     expect(kept(columnsOf(worst), 0.01).length).toBeGreaterThan(29_000);
   });

@@ -1,7 +1,7 @@
 import { type Metres, planeAt } from '../geometry/local-plane.ts';
 import { MAX_STEP_MS } from './track.ts';
 
-/** Recorded positions in time order as columns of equal length. */
+/** Positions in time order as columns of equal length. */
 export interface TrackColumns {
   /** Milliseconds since 1970. */
   at: number[];
@@ -10,16 +10,16 @@ export interface TrackColumns {
   longitude: number[];
 }
 
-/** Dividing a line takes at worst the square of its length, so longer ones are first cut into pieces of this many points. */
+/** Dividing a line takes quadratic time in the worst case, so longer tracks are cut into pieces of this many points first. */
 const MAX_PIECE = 500;
 
-/** A position is kept at least this often, so that whoever reads a thinned track can tell a straight flight from a silence. */
+/** A position is kept at least this often, so that a straight flight in a thinned track does not look like a silence. */
 const MAX_PIECE_MS = 30_000;
 
 /**
- * For every position the tolerance in metres from which on it may be left out, such that whatever the tolerance no position left out lies
- * further than it from the line between those kept around it: Infinity for both ends, and for those of gaps in time, which are always kept, as is one position
- * in half a minute.
+ * For each position the smallest tolerance in metres at which it may be omitted. At any tolerance, each omitted position lies within it of the line
+ * between the positions kept around it. Infinity for positions that are always kept: both ends, both ends of gaps in time, and one position in half a
+ * minute.
  */
 export function thinningMetres({ at, latitude, longitude }: TrackColumns): Float64Array {
   const thinning = new Float64Array(at.length).fill(Infinity);
@@ -36,10 +36,10 @@ export function thinningMetres({ at, latitude, longitude }: TrackColumns): Float
   return thinning;
 }
 
-/** True for the first position after more than ten seconds of silence. */
+/** Whether a position follows more than ten seconds of silence. */
 const isAfterGap = (at: number[], i: number) => (at[i] ?? NaN) - (at[i - 1] ?? NaN) > MAX_STEP_MS;
 
-/** A piece of the track on the plane of its point nearest the equator: there a degree of longitude is longest, so no distance comes out too short. */
+/** A piece of the track on the plane at its point nearest the equator, where a degree of longitude is longest, so that no distance is too short. */
 function piece(latitude: number[], longitude: number[], start: number, end: number): Metres[] {
   const points = latitude.slice(start, end + 1).map((lat, i) => ({ latitude: lat, longitude: longitude[start + i] ?? NaN }));
   const [first = { latitude: 0, longitude: 0 }] = points;
@@ -47,7 +47,7 @@ function piece(latitude: number[], longitude: number[], start: number, end: numb
   return points.map(planeAt({ latitude: nearest, longitude: first.longitude }).toMetres);
 }
 
-/** The same for a line on a plane (Douglas and Peucker, Cartographica 10(2), 1973, with every tolerance at once). */
+/** The same for a line on a plane, for all tolerances in one pass (Douglas and Peucker, Cartographica 10(2), 1973). */
 export function lineThinningMetres(line: Metres[]): Float64Array {
   const thinning = new Float64Array(line.length).fill(Infinity);
   const stretches: { start: number; end: number; most: number }[] = [{ start: 0, end: line.length - 1, most: Infinity }];
@@ -62,7 +62,7 @@ export function lineThinningMetres(line: Metres[]): Float64Array {
   return thinning;
 }
 
-/** The point between two others that is farthest from the straight line between them; undefined where there is none. */
+/** The point between two others that is farthest from the line between them; undefined if there is none. */
 function farthestFrom(line: Metres[], start: number, end: number): { at: number; metres: number } | undefined {
   const [a, b] = [line[start], line[end]];
   if (!a || !b || end - start < 2) return undefined;
@@ -75,7 +75,7 @@ function farthestFrom(line: Metres[], start: number, end: number): { at: number;
   return { at, metres: Math.sqrt(most) };
 }
 
-/** Square metres from a point to the nearest place between a and b. */
+/** The squared distance from a point to the line segment between a and b. */
 function squaredDistance(point: Metres, a: Metres, b: Metres): number {
   const east = b.east - a.east;
   const north = b.north - a.north;

@@ -1,16 +1,16 @@
 import { type LocalPlane, type Metres, planeAt } from '../geometry/local-plane.ts';
 import type { Point } from '../geometry/point.ts';
-import { foundInSlices } from './in-slices.ts';
+import { flatMapInSlices } from './in-slices.ts';
 
 /** One recorded position. */
 export interface TrackPoint extends Point {
   /** Milliseconds since 1970. */
   at: number;
-  /** Metres, where the device told it. */
+  /** Metres, if the device reports it. */
   altitude?: number | null;
 }
 
-/** The straight way between two recorded positions that follow each other closely enough to know it. */
+/** The straight line between two consecutive positions that are close enough in time. */
 export interface Step {
   from: TrackPoint;
   to: TrackPoint;
@@ -18,29 +18,29 @@ export interface Step {
   isFlying: boolean;
 }
 
-/** A step flown, on a plane. */
+/** A step in flight, on a plane. */
 export interface Leg {
   from: Metres;
   to: Metres;
   startsAt: number;
   endsAt: number;
-  /** Metres, the higher end; null where the device told none. */
+  /** Metres at the higher end; null if not known. */
   altitude: number | null;
 }
 
-/** Between positions further apart in time nobody knows the way. */
+/** Between positions further apart in time, the path is unknown. */
 export const MAX_STEP_MS = 10_000;
-/** Slower is on the ground. */
-const SLOWEST_METRES_PER_SECOND = 5;
-/** Faster is a wrong position. */
-const FASTEST_METRES_PER_SECOND = 150;
+/** Slower aircraft are on the ground. */
+const MIN_FLYING_METRES_PER_SECOND = 5;
+/** A higher speed means that a position is wrong. */
+const MAX_METRES_PER_SECOND = 150;
 /** An aircraft that turns faster than this is not on a spray run. */
-const STRAIGHT_DEGREES_PER_SECOND = 5;
+const MAX_RUN_DEGREES_PER_SECOND = 5;
 
-/** The steps between positions in time order, however these come, a slice at a time; what is wrong is left out. */
+/** The steps between positions, sorted by time. Omits wrong positions. Yields after each slice. */
 export function* stepsOf(track: TrackPoint[]): Generator<void, Step[]> {
   const points = track.toSorted((a, b) => a.at - b.at);
-  return yield* foundInSlices(points, (to, i) => stepBetween(points[i - 1], to));
+  return yield* flatMapInSlices(points, (to, i) => stepBetween(points[i - 1], to));
 }
 
 function stepBetween(from: TrackPoint | undefined, to: TrackPoint): Step[] {
@@ -48,7 +48,7 @@ function stepBetween(from: TrackPoint | undefined, to: TrackPoint): Step[] {
   const { east, north } = planeAt(from).toMetres(to);
   const metres = Math.hypot(east, north);
   const speed = (metres * 1000) / (to.at - from.at);
-  return speed > FASTEST_METRES_PER_SECOND ? [] : [{ from, to, metres, isFlying: speed >= SLOWEST_METRES_PER_SECOND }];
+  return speed > MAX_METRES_PER_SECOND ? [] : [{ from, to, metres, isFlying: speed >= MIN_FLYING_METRES_PER_SECOND }];
 }
 
 export function legOf({ from, to }: Step, plane: LocalPlane): Leg {
@@ -57,16 +57,16 @@ export function legOf({ from, to }: Step, plane: LocalPlane): Leg {
   return { from: plane.toMetres(from), to: plane.toMetres(to), startsAt: from.at, endsAt: to.at, altitude };
 }
 
-/** Unbroken rows of the legs flown without a turn between them: what can have been spray runs. A lone leg between two turns is a part of them. */
+/** Possible spray runs: unbroken rows of legs without a turn between them. A single leg between two turns is part of the turn. */
 export function* straightRuns(track: TrackPoint[], plane: LocalPlane): Generator<void, Leg[][]> {
   const steps = yield* stepsOf(track);
   const legs = steps.filter(({ isFlying }) => isFlying).map((step) => legOf(step, plane));
   yield;
-  return rowsOf(legs, (before, leg) => turnRate(before, leg) <= STRAIGHT_DEGREES_PER_SECOND).filter((run) => run.length > 1);
+  return joinConsecutive(legs, (before, leg) => turnRate(before, leg) <= MAX_RUN_DEGREES_PER_SECOND).filter((run) => run.length > 1);
 }
 
-/** Legs in rows that end where the next leg does not begin at once, or does not go on as it must. */
-export function rowsOf(legs: Leg[], goesOn: (before: Leg, leg: Leg) => boolean = () => true): Leg[][] {
+/** Joins legs into rows. A row ends where the next leg starts later or `goesOn` is false. */
+export function joinConsecutive(legs: Leg[], goesOn: (before: Leg, leg: Leg) => boolean = () => true): Leg[][] {
   const rows: Leg[][] = [];
   for (const leg of legs) {
     const row = rows.at(-1);
@@ -77,7 +77,7 @@ export function rowsOf(legs: Leg[], goesOn: (before: Leg, leg: Leg) => boolean =
   return rows;
 }
 
-/** Degrees a second from the middle of one leg to the middle of the next. */
+/** Degrees per second from the middle of one leg to the middle of the next. */
 function turnRate(before: Leg, after: Leg): number {
   const turn = Math.abs(headingOf(after) - headingOf(before)) % 360;
   return (Math.min(turn, 360 - turn) * 2000) / (after.endsAt - before.startsAt);

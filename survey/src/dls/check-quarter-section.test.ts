@@ -8,7 +8,7 @@ test('checkQuarterSection() accepts a quarter that was surveyed', () => {
   expect(checkQuarterSection(home)).toEqual({ ok: true });
 });
 
-test('checkQuarterSection() refuses what the parser refuses, with the same reason', () => {
+test('checkQuarterSection() refuses the same land as the parser, with the same reason', () => {
   expect(checkQuarterSection({ ...home, section: 37 })).toEqual({
     ok: false,
     part: 'section',
@@ -21,13 +21,13 @@ test('checkQuarterSection() refuses what the parser refuses, with the same reaso
   });
 });
 
-test.each([NaN, 1.5, -1, Infinity])('checkQuarterSection() refuses %s for a number', (value) => {
+test.each([NaN, 1.5, -1, Infinity])('checkQuarterSection() refuses %s as a number', (value) => {
   expect(checkQuarterSection({ ...home, section: value }).ok).toBe(false);
   expect(checkQuarterSection({ ...home, township: value }).ok).toBe(false);
   expect(checkQuarterSection({ ...home, range: value }).ok).toBe(false);
 });
 
-/** The last ranges, fractional ones included, in which the table of municipalities has land. */
+/** The last ranges, including fractional ones, for which the table of municipalities has land. */
 const LAST_RANGES: [Meridian, number, number][] = [
   ['W1', 1, 34],
   ['W1', 26, 33],
@@ -62,7 +62,7 @@ test.each([
   expect(checkQuarterSection({ ...home, ...wrong })).toMatchObject({ ok: false, part });
 });
 
-test('where a section is cut short the quarter is at fault, where none of it is there the section', () => {
+test('checkQuarterSection() names the quarter if the section is cut short, and the section if none of it exists', () => {
   const parts = new Set<string>();
   for (let section = 1; section <= 36; section++) {
     for (const quarter of ['NW', 'NE', 'SW', 'SE'] as const) {

@@ -31,8 +31,8 @@ function sideOf(meridian: Meridian): string {
   return meridian === 'E1' ? 'east of the Principal Meridian (E1)' : `west of ${meridian}`;
 }
 
-/** What lies beyond the last range: W5 meets British Columbia in the mountains, from township 39 on W6. */
-function whatFollows(township: number, meridian: Meridian): string {
+/** What lies beyond the last range. W5 ends at British Columbia up to township 38, and at W6 from township 39 on. */
+function neighbourBeyond(township: number, meridian: Meridian): string {
   if (meridian === 'E1') return 'Ontario';
   if (meridian === 'W6' || (meridian === 'W5' && township <= 38)) return 'British Columbia';
   return `W${Number(meridian.slice(1)) + 1}`;
@@ -54,7 +54,7 @@ function checkTownship({ township, range, meridian }: Township): Check {
   const ranges = last === 1 ? 'only range 1' : `ranges 1 to ${last}`;
   return refuse(
     'range',
-    `Range ${range} does not exist: ${sideOf(meridian)}, township ${township} has ${ranges}, and then comes ${whatFollows(township, meridian)}.`,
+    `Range ${range} does not exist: ${sideOf(meridian)}, township ${township} has ${ranges}, and then comes ${neighbourBeyond(township, meridian)}.`,
   );
 }
 
@@ -66,7 +66,7 @@ function checkSection(land: LegalDescription): Check {
   return checkTownship(land);
 }
 
-/** Whether the survey has such land; the reason is a sentence for the person who typed it. */
+/** Checks that the survey has this land. The reason is a message for the person who typed it. */
 export function checkLegalDescription(land: LegalDescription): Check {
   const section = checkSection(land);
   if (!section.ok) return section;
@@ -74,7 +74,9 @@ export function checkLegalDescription(land: LegalDescription): Check {
   if (quarters.some((quarter) => corners({ ...land, quarter }) !== null)) return OK;
 
   const isLastRange = land.range === lastRangeOf(land.township, land.meridian);
-  const rival = isLastRange ? `${whatFollows(land.township, land.meridian)} begins before it` : 'an older survey already covers that land';
+  const rival = isLastRange
+    ? `${neighbourBeyond(land.township, land.meridian)} begins before it`
+    : 'an older survey already covers that land';
   const hasOtherQuarters = QUARTERS.some((quarter) => corners({ ...land, quarter }) !== null);
   return refuse(
     hasOtherQuarters ? 'quarter' : 'section',
@@ -82,7 +84,7 @@ export function checkLegalDescription(land: LegalDescription): Check {
   );
 }
 
-/** Whether the survey has such a quarter section; the reason is a sentence for the person who filled in the form. */
+/** Checks that the survey has this quarter section. The reason is a message for the person who filled in the form. */
 export function checkQuarterSection(quarter: QuarterSection): Check {
   if (!QUARTERS.includes(quarter.quarter)) return refuse('quarter', 'Choose the quarter: NW, NE, SW or SE.');
   return checkLegalDescription(quarter);

@@ -8,7 +8,7 @@ const CORNER_NAMES = { NW: 'northwest', NE: 'northeast', SE: 'southeast', SW: 's
 
 interface CheckPoint {
   quarter: QuarterSection;
-  /** Metres between the official corner and ours; null where we say that there is no such quarter. */
+  /** Metres between the official corner and ours; null if we have no such quarter. */
   errorMetres: number | null;
 }
 
@@ -38,7 +38,7 @@ test('corners() is within 10 m of the official corners in the median, 40 m for 9
   expect(errors.at(-1)).toBeLessThan(40);
 });
 
-test('corners() knows all but the one check point whose label lies beyond the next meridian', () => {
+test('corners() has all check points but one, whose label lies beyond the next meridian', () => {
   expect(checkPoints.filter(({ errorMetres }) => errorMetres === null).map(({ quarter }) => quarter)).toEqual([
     { quarter: 'SW', section: 31, township: 107, range: 24, meridian: 'W4' },
   ]);
@@ -101,6 +101,6 @@ test.each([
   ['range 2 ** 40', { range: 2 ** 40 }],
   ['W7', { meridian: 'W7' as const }],
   ['W6, township 20', { meridian: 'W6' as const, township: 20 }],
-])('corners() has no answer for %s', (_, change) => {
+])('corners() returns null for %s', (_, change) => {
   expect(corners({ ...home, ...change })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { QUARTERS, type Quarter, type QuarterSection, type Township } from './qu
 import { northChainsOf, westChainsOf } from './section-grid.ts';
 import { findBlock } from './surveyed-land.ts';
 
-/** Draws a quarter of a township of the block; false where the survey has no such quarter. */
+/** Draws a quarter of a township of the block. @returns false if the survey has no such quarter */
 export function drawQuarter(block: Block, township: number, range: number, section: number, quarter: Quarter): boolean {
   const east = westChainsOf(block.system, quarter, section);
   const south = northChainsOf(block.system, quarter, section);
@@ -24,8 +24,8 @@ function mayBeQuarter({ quarter, section }: QuarterSection): boolean {
 }
 
 /**
- * The corners of a quarter section without the road allowances around it, cut short where it meets the next meridian or an older survey;
- * null where the survey has no such quarter.
+ * The corners of a quarter section without the road allowances around it, cut short where it meets the next meridian or an older survey. Null if the
+ * survey has no such quarter.
  */
 export function corners(quarter: QuarterSection): Corners | null {
   const block = mayBeQuarter(quarter) ? blockOfTownship(quarter) : undefined;
@@ -33,7 +33,7 @@ export function corners(quarter: QuarterSection): Corners | null {
   return drawnCorners();
 }
 
-/** The corners of a township, its road allowances included, cut short like those of a quarter; null where the survey has no such township. */
+/** The corners of a township with its road allowances, cut short like those of a quarter. Null if the survey has no such township. */
 export function townshipCorners(township: Township): Corners | null {
   const block = blockOfTownship(township);
   if (block === undefined) return null;

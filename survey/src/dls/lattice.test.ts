@@ -17,7 +17,7 @@ test('first-system blocks come before the third-system ones that they overlap', 
   expect(systems.lastIndexOf(81.5)).toBeLessThan(systems.indexOf(81));
 });
 
-test('offsets on a line are the table’s, and halfway between two lines their mean', () => {
+test('offsets on a line are those of the table, and halfway between two lines their mean', () => {
   const block = blocks[0];
   if (block === undefined) throw new Error('no blocks');
   const [first = NaN, second = NaN] = block.rangeLines;

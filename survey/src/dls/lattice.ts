@@ -3,14 +3,14 @@ import type { Meridian } from './quarter-section.ts';
 import { CHAIN_METRES, FIRST_SYSTEM, THIRD_SYSTEM, type SurveySystem } from './section-grid.ts';
 import { SURVEY_LATTICE, type LatticeRow } from './survey-lattice.ts';
 
-/** The strips of land counted from one meridian, east to west; there is no fitted land west of W7. */
+/** The zones of land, each counted from one meridian, from east to west. No land was surveyed west of W7. */
 export const ZONES = ['E1', 'W1', 'W2', 'W3', 'W4', 'W5', 'W6'] as const satisfies readonly Meridian[];
 
 /** W1 is 97°27'28.41" W (Manual of Survey, 1883); the others are whole degrees. */
 const PRINCIPAL_MERIDIAN_DEGREES = -(97 + 27 / 60 + 28.41 / 3600);
 const ZONE_MERIDIAN_DEGREES = [PRINCIPAL_MERIDIAN_DEGREES, PRINCIPAL_MERIDIAN_DEGREES, -102, -106, -110, -114, -118] as const;
 
-/** Townships that hang on one base line, two each way, over some ranges: the survey's unit of straight lines. */
+/** Townships along one base line, two to the north and two to the south, over some ranges: the unit in which the survey ran straight lines. */
 export interface Block {
   readonly zone: number;
   /** 1 where ranges count west, -1 where they count east. */
@@ -26,25 +26,25 @@ export interface Block {
   readonly firstRange: number;
   readonly lastRange: number;
   readonly firstTownship: number;
-  /** 0, or 2 where the two southern townships would lie in the United States. */
+  /** 0, or 2 if the two southern townships would lie in the United States. */
   readonly firstRow: number;
   readonly lineCount: number;
-  /** Metres beyond theory of range lines firstRange to lastRange + 1, away from the meridian. */
+  /** Offset in metres of range lines firstRange to lastRange + 1 from their theoretical position, positive away from the meridian. */
   readonly rangeLines: Float64Array;
-  /** Metres north of theory of five township lines, south first, `lineCount` values each. */
+  /** Offset in metres of five township lines from theory, positive to the north, south line first, `lineCount` values each. */
   readonly townshipLines: Float64Array;
   readonly isSparse: boolean;
   readonly neighbours: Neighbours;
 }
 
-/** The blocks that a block meets in its own zone. */
+/** The blocks that adjoin a block in its zone. */
 interface Neighbours {
-  /** Those whose northern townships meet its southern ones. */
+  /** Blocks whose northern townships adjoin its southern ones. */
   south: readonly Block[];
   hasNorth: boolean;
-  /** Another block goes on where its ranges end. */
+  /** Another block continues where its ranges end. */
   hasNextRanges: boolean;
-  /** Older blocks that end where its first range begins, or a little beyond. */
+  /** Older blocks that end at the start of its first range or slightly beyond. */
   older: readonly Block[];
 }
 
@@ -55,7 +55,7 @@ function bends(line: Float64Array, start: number, count: number): boolean {
   return false;
 }
 
-/** The table carries no vertex counts: a block none of whose six lines bends by over a metre was carried over from its neighbours, hardly measured. */
+/** Whether a block was hardly measured. The table has no vertex counts, but a block of which no line bends by over a metre was derived from its neighbours. */
 function isSparselyFitted(rangeLines: Float64Array, townshipLines: Float64Array): boolean {
   const count = rangeLines.length;
   return !bends(rangeLines, 0, count) && [0, 1, 2, 3, 4].every((row) => !bends(townshipLines, row * count, count));
@@ -92,20 +92,20 @@ function toBlock(row: LatticeRow): Block {
   };
 }
 
-/** All blocks, the one that was surveyed first and stays whole where two overlap before the other: older, then southern. Neighbours are not filled in. */
+/** All blocks by age, then from south to north: where two overlap, the earlier one stays whole. `neighbours` are not filled in yet. */
 export function decodeBlocks(): Block[] {
   const age = (block: Block) => (block.system === FIRST_SYSTEM ? 0 : 1);
   return SURVEY_LATTICE.map(toBlock).sort((a, b) => age(a) - age(b) || a.baseNorthing - b.baseNorthing || a.firstRange - b.firstRange);
 }
 
-/** Metres by which range lines lie beyond theory, `along` lines (whole or not) from the block's first. */
+/** Offset of range lines from theory in metres, interpolated at `along` lines from the block's first. */
 export function rangeLineOffset(block: Block, along: number): number {
   const i = along >= block.lineCount - 1 ? block.lineCount - 2 : along | 0;
   const part = along - i;
   return (block.rangeLines[i] ?? 0) * (1 - part) + (block.rangeLines[i + 1] ?? 0) * part;
 }
 
-/** Metres by which the land lies north of theory, `along` range lines and `up` township lines (0 to 4) from the block's first. */
+/** Offset to the north of theory in metres, interpolated at `along` range lines and `up` township lines (0 to 4) from the block's first. */
 export function townshipLineOffset(block: Block, along: number, up: number): number {
   const { townshipLines, lineCount } = block;
   const i = along >= lineCount - 1 ? lineCount - 2 : along | 0;
@@ -120,7 +120,7 @@ export function townshipLineOffset(block: Block, along: number, up: number): num
   );
 }
 
-/** Radians of longitude of a block's range line, 0 the first: range lines run due north. */
+/** Longitude in radians of a block's range line (0 is the first). Range lines run due north. */
 export function rangeLineLongitude(block: Block, line: number): number {
   const away = (block.firstRange - 1 + line) * block.rangeMetres + rangeLineOffset(block, line);
   return block.meridianRadians - (block.sign * away) / block.parallelRadius;

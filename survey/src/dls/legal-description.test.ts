@@ -13,7 +13,7 @@ test('formatLegalDescription() writes the normal form', () => {
   expect(formatLegalDescription({ quarter: 'SW', section: 9, township: 8, range: 6, meridian: 'E1' })).toBe('SW-9-8-6-E1');
 });
 
-test('quarterOfLegalSubdivision() follows the numbering to and fro from the south-east corner', () => {
+test('quarterOfLegalSubdivision() follows the back-and-forth numbering from the south-east corner', () => {
   const quarters = Array.from({ length: 16 }, (_, i) => quarterOfLegalSubdivision(i + 1));
   expect(quarters.join(' ')).toBe('SE SE SW SW SW SW SE SE NE NE NW NW NW NW NE NE');
 });
@@ -32,7 +32,7 @@ const land: fc.Arbitrary<LegalDescription> = fc.oneof(
     .map((subdivision) => ({ ...subdivision, quarter: quarterOfLegalSubdivision(subdivision.legalSubdivision) })),
 );
 
-test('parseLegalDescription() reads back whatever formatLegalDescription() writes, and refuses what the survey lacks', () => {
+test('parseLegalDescription() reads what formatLegalDescription() writes, and refuses land that the survey does not have', () => {
   let read = 0;
   fc.assert(
     fc.property(land, (description) => {

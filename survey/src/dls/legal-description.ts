@@ -5,12 +5,12 @@ export interface WholeSection extends Section {
   quarter?: never;
 }
 
-/** One of a section's 16 squares of 40 acres, numbered to and fro from its south-east corner; always with the quarter it lies in. */
+/** One of a section's 16 squares of 40 acres, numbered back and forth from its south-east corner, with the quarter it lies in. */
 export interface LegalSubdivision extends QuarterSection {
   legalSubdivision: number;
 }
 
-/** What a land description names: ask `land.quarter === undefined` for a whole section, `'legalSubdivision' in land` for a subdivision. */
+/** A parsed land description. It is a whole section if `land.quarter === undefined`, a subdivision if `'legalSubdivision' in land`. */
 export type LegalDescription = QuarterSection | LegalSubdivision | WholeSection;
 
 /** The quarter that a legal subdivision (1 to 16) lies in. */

@@ -57,7 +57,7 @@ test('each corner of 10,000 random quarters wider than a chain, nudged inward, l
   }
 });
 
-test('whatever locate() names has corners, and the point lies in or near them', () => {
+test('each quarter that locate() returns has corners, and the point lies in or near them', () => {
   const anywhere = fc.record({
     latitude: fc.double({ min: 48.5, max: 60.5, noNaN: true }),
     longitude: fc.double({ min: -121, max: -94, noNaN: true }),
@@ -96,13 +96,13 @@ test('locate() says when a point is on a road allowance', () => {
   for (const point of [southOfIt, westOfIt]) expect(locate(point)).toMatchObject({ quarter: 'SW', section: 17, onRoadAllowance: true });
 });
 
-test('locate() is approximate on the strip between townships 18 and 19 of W2, and where the table is hardly fitted', () => {
+test('locate() is approximate on the strip between townships 18 and 19 of W2, and where the table has few measurements', () => {
   expect(locate({ latitude: 50.585, longitude: -102.3863 })).toMatchObject({ township: 19, range: 3, precision: 'approximate' });
   expect(locate({ latitude: 59.15, longitude: -118.96 })).toMatchObject({ meridian: 'W6', precision: 'approximate' });
   expect(locate({ latitude: 50.45, longitude: -104.5 })).toMatchObject({ precision: 'fitted' });
 });
 
-describe('locate() has no answer', () => {
+describe('locate() returns null', () => {
   test.each([
     ['for latitude NaN', NaN, -104],
     ['for longitude NaN', 50, NaN],

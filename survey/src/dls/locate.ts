@@ -10,17 +10,17 @@ import { STRIP_METRES, stepOf, surveyedLand, type SurveyedLand } from './surveye
 export interface Located extends QuarterSection {
   /** The point lies on the road allowance that belongs to the quarter's section. */
   onRoadAllowance: boolean;
-  /** Approximate on strips left between two surveys (then it is the nearest quarter), and where hardly any corner was known to fit the table to. */
+  /** `approximate` on strips between two surveys, where it is the nearest quarter, and where the table is based on few measured corners. */
   precision: 'fitted' | 'approximate';
 }
 
-/** More than the width of a quarter and its road, so that none further from a zone's side is cut by it. */
+/** More than the width of a quarter and its road. Quarters further from the side of a zone are never cut by it. */
 const CUT_RADIANS = 0.03 * RADIANS_PER_DEGREE;
 
-/** The best place found so far; one object for all calls, so that looking costs no memory. */
+/** The best match so far. One object is reused for all calls to avoid allocations. */
 interface Candidate {
   block: Block | null;
-  /** Metres by which the point lies beyond the block's edge. */
+  /** Metres from the point to the block's edge; 0 inside. */
   beyond: number;
   range: number;
   row: number;
@@ -30,7 +30,7 @@ interface Candidate {
 
 const best: Candidate = { block: null, beyond: 0, range: 0, row: 0, westMetres: 0, northMetres: 0 };
 
-/** Metres from the block's meridian and base line, as they would be if its lines lay where theory has them. */
+/** Metres from the block's meridian and base line, corrected for the offsets of its lines from theory. */
 const straight = { away: 0, up: 0 };
 
 function straighten(block: Block, northing: number, longitude: number): void {
@@ -50,7 +50,7 @@ function straighten(block: Block, northing: number, longitude: number): void {
   }
 }
 
-/** Keeps the block's nearest township, if the point lies in it or nearer to it than to the best one and there is more survey on its far side. */
+/** Makes the block's nearest township the best match if the point lies in it, or lies nearer to it than to the best match and between two surveys. */
 function tryBlock(block: Block, northing: number, longitude: number): void {
   const { rangeMetres, townshipMetres, firstRange, lastRange, firstRow, neighbours } = block;
   straighten(block, northing, longitude);
@@ -89,7 +89,7 @@ function keep(block: Block, beyond: number, range: number, row: number): void {
   best.northMetres = straight.up - (row - 2) * block.townshipMetres;
 }
 
-/** Fills in `best` and returns its block. */
+/** Sets `best`. @returns its block */
 function findBest(candidates: readonly Block[], northing: number, longitude: number): Block | null {
   best.block = null;
   for (const block of candidates) tryBlock(block, northing, longitude);
@@ -102,7 +102,7 @@ function zoneAt(land: SurveyedLand, longitude: number, step: number): number {
   return zone;
 }
 
-/** The quarter section that a point lies in, or on whose road allowance; null off the surveyed land and for what is no place on Earth. */
+/** The quarter section that contains the point or whose road allowance does. Null outside the surveyed land and for invalid coordinates. */
 export function locate(point: Point): Located | null {
   const land = surveyedLand();
   const northing = northingOf(point.latitude * RADIANS_PER_DEGREE);
@@ -121,7 +121,7 @@ export function locate(point: Point): Located | null {
   return describe(block, isNearSide || best.row === 0 || best.range === block.firstRange);
 }
 
-/** Names the best place; null where the survey has no such quarter after all, which need be asked only where townships are cut short. */
+/** Names the best match. Null if the survey has no such quarter, which is checked only where townships can be cut short. */
 function describe(block: Block, mayBeCut: boolean): Located | null {
   const township = block.firstTownship + best.row;
   const range = best.range;

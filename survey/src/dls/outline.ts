@@ -12,11 +12,11 @@ const SOUTHWEST = 3;
 /** How far, in ranges, one block's meridian may lie from the next one's. */
 const MERIDIAN_JOG_RANGES = 0.1;
 
-/** The outline drawn last, one for all calls, so that drawing costs no memory: metres north of the 49th parallel, radians of longitude. */
+/** The last outline drawn: metres north of the 49th parallel and radians of longitude. Reused for all calls to avoid allocations. */
 const northings = new Float64Array(4);
 const longitudes = new Float64Array(4);
 
-/** Northing of the highest line on which an older survey to the south closes at a longitude; -Infinity where none comes near. */
+/** The northing of the northernmost line on which an older survey to the south ends at this longitude; -Infinity if none is near. */
 function closingNorthing(southern: readonly Block[], longitude: number): number {
   let closing = -Infinity;
   for (const block of southern) {
@@ -35,7 +35,7 @@ function closingNorthing(southern: readonly Block[], longitude: number): number 
   return closing;
 }
 
-/** The longitude, moved to the end of an older survey beside the block where it lies inside that. */
+/** The longitude, moved to the end of an older adjoining survey if it lies inside it. */
 function beyondOlder(block: Block, northing: number, longitude: number): number {
   for (const older of block.neighbours.older) {
     const lastLine = older.lineCount - 1;
@@ -47,7 +47,7 @@ function beyondOlder(block: Block, northing: number, longitude: number): number 
   return longitude;
 }
 
-/** Cuts a corner back to the zone between its meridians and, in a block's southern townships, to the north of an overlapping survey. */
+/** Draws a corner, clamped to the zone between its meridians and, in a block's southern townships, to the north of an overlapping survey. */
 function drawCorner(index: number, block: Block, row: number, range: number, westChains: number, northChains: number): void {
   const land = surveyedLand();
   const { rangeWidthChains, townshipHeightChains } = block.system;
@@ -70,7 +70,7 @@ function drawCorner(index: number, block: Block, row: number, range: number, wes
   longitudes[index] = longitude;
 }
 
-/** Draws the rectangle between so many chains west and north of a township's south-east corner; false where cutting leaves nothing of it. */
+/** Draws a rectangle given in chains west and north of a township's south-east corner. @returns false if cutting leaves nothing of it */
 export function drawOutline(
   block: Block,
   township: number,
@@ -98,7 +98,7 @@ function drawnPoint(index: number): Point {
   return { latitude: latitudeOf(northings[index] ?? NaN) / RADIANS_PER_DEGREE, longitude: (longitudes[index] ?? NaN) / RADIANS_PER_DEGREE };
 }
 
-/** The outline that was drawn last, in degrees. */
+/** The last outline drawn, in degrees. */
 export function drawnCorners(): Corners {
   return {
     northwest: drawnPoint(NORTHWEST),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatLegalDescription } from './legal-description.ts';
-import { parseLegalDescription } from './parse-legal-description.ts';
+import { parseLegalDescription, parseTownship } from './parse-legal-description.ts';
 
 function normalForm(text: string): string {
   const parsed = parseLegalDescription(text);
@@ -73,4 +73,12 @@ describe('parseLegalDescription() refuses, and says why,', () => {
   ])('%s', (text, reason) => {
     expect(normalForm(text)).toBe(reason);
   });
+});
+
+test.each(['34-5-W2', 'Twp 34 Rge 5 W2M', 'township 34 range 5 west of the second meridian'])('parseTownship() reads %j', (text) => {
+  expect(parseTownship(text)).toEqual({ township: 34, range: 5, meridian: 'W2' });
+});
+
+test.each(['NW-12-34-5-W2', '12-34-5-W2', '34-5', 'Regina', '127-5-W2', ''])('parseTownship() returns null for %j', (text) => {
+  expect(parseTownship(text)).toBeNull();
 });

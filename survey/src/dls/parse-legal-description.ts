@@ -1,6 +1,7 @@
 import { checkLegalDescription } from './check-quarter-section.ts';
+import { townshipCorners } from './corners.ts';
 import { quarterOfLegalSubdivision, type LegalDescription } from './legal-description.ts';
-import { MERIDIANS, QUARTERS, type Meridian, type Quarter } from './quarter-section.ts';
+import { MERIDIANS, QUARTERS, type Meridian, type Quarter, type Township } from './quarter-section.ts';
 
 export type ParsedLegalDescription = { ok: true; land: LegalDescription } | { ok: false; reason: string };
 
@@ -33,7 +34,7 @@ const LABELS: Readonly<Record<string, Part>> = {
 };
 const FILLERS = new Set(['OF', 'IN', 'THE', 'QUARTER', 'QTR', 'Q', 'M', 'MER', 'MERIDIAN']);
 
-/** Upper case words and numbers with one blank between each; the ¼ sign, dots and dashes gone. */
+/** Upper-case words and numbers, separated by single spaces, without the ¼ sign, dots and dashes. */
 function wordsOf(text: string): string {
   return text
     .toUpperCase()
@@ -63,7 +64,7 @@ function asQuarter(match: RegExpExecArray): Quarter | undefined {
 
 type Numbers = { ok: true; numbers: Partial<Record<Part, number>> } | { ok: false; reason: string };
 
-/** Labelled numbers go where their label says, the others to the places left, in the usual order. */
+/** Assigns labelled numbers by their label, and the others to the remaining parts in the usual order. */
 function readNumbers(words: string[], hasQuarter: boolean): Numbers {
   const numbers: Partial<Record<Part, number>> = {};
   const unlabelled: number[] = [];
@@ -108,7 +109,7 @@ function assemble(numbers: Partial<Record<Part, number>>, quarter: Quarter | und
   return { ok: true, land: { legalSubdivision, quarter: itsQuarter, ...whole } };
 }
 
-/** Reads a land description however it is usually spelled, and refuses land that the survey doesn't have with a sentence that says why. */
+/** Parses a land description in any usual spelling. Refuses land that the survey does not have, with a message that says why. */
 export function parseLegalDescription(text: string): ParsedLegalDescription {
   const words = wordsOf(text);
   if (words === '') return { ok: false, reason: `Write a land description, ${EXAMPLE}.` };
@@ -131,4 +132,12 @@ export function parseLegalDescription(text: string): ParsedLegalDescription {
   if (!parsed.ok) return parsed;
   const check = checkLegalDescription(parsed.land);
   return check.ok ? parsed : check;
+}
+
+/** Parses a whole township in any usual spelling ('Twp 34 Rge 5 W2M'), by completing it with a section. Null for anything else. */
+export function parseTownship(text: string): Township | null {
+  const parsed = parseLegalDescription(`SEC 1 ${text}`);
+  if (!parsed.ok || parsed.land.quarter !== undefined) return null;
+  const { township, range, meridian } = parsed.land;
+  return townshipCorners({ township, range, meridian }) && { township, range, meridian };
 }

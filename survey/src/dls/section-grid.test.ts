@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { QUARTERS } from './quarter-section.ts';
 import { FIRST_SYSTEM, northChainsOf, placeInTownship, THIRD_SYSTEM, westChainsOf } from './section-grid.ts';
 
-test('sections run to and fro from the south-east corner', () => {
+test('sections run back and forth from the south-east corner', () => {
   const sectionAt = (column: number, row: number) => placeInTownship(THIRD_SYSTEM, column * 81 + 10, row * 80.5 + 10).section;
   const rows = [5, 4, 3, 2, 1, 0].map((row) => [5, 4, 3, 2, 1, 0].map((column) => sectionAt(column, row)));
   expect(rows).toEqual([

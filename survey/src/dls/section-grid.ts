@@ -7,11 +7,11 @@ export const CHAIN_METRES = 20.1168;
 export interface SurveySystem {
   readonly townshipHeightChains: number;
   readonly rangeWidthChains: number;
-  /** From one section's east side to the next one's: 80 chains and the road allowance on its west. */
+  /** From the east side of one section to that of the next: 80 chains and the road allowance to the west. */
   readonly sectionPitchChains: number;
-  /** Width of the road allowance south of a section, where it has one. */
+  /** Width of the road allowance south of a section that has one. */
   readonly roadChains: number;
-  /** The third system has a road south of every other row of sections only. */
+  /** False in the third system, which has a road south of every other row of sections only. */
   readonly roadSouthOfEachRow: boolean;
 }
 
@@ -36,7 +36,7 @@ function rowStartChains(system: SurveySystem, row: number): number {
   return system.roadSouthOfEachRow ? system.sectionPitchChains * row + system.roadChains : 80 * row + ((row >> 1) + 1) * system.roadChains;
 }
 
-/** The row of sections (0 to 5, south first) in which a place so many chains north of the township's south side lies. */
+/** The row of sections (0 to 5, south first) at a distance in chains north of the township's south side. */
 function rowAt(system: SurveySystem, northChains: number): number {
   const pairHeight = 160 + system.roadChains;
   const row = system.roadSouthOfEachRow
@@ -46,14 +46,14 @@ function rowAt(system: SurveySystem, northChains: number): number {
   return row < 0 ? 0 : row > 5 ? 5 : row;
 }
 
-/** Chains west and north of the township's south-east corner at which the quarter's south-east corner lies. */
+/** Chains from the township's east side to the quarter's east side. */
 export function westChainsOf(system: SurveySystem, quarter: Quarter, section: number): number {
   const place = (section - 1) % 6;
   const column = Math.floor((section - 1) / 6) % 2 === 0 ? place : 5 - place;
   return system.sectionPitchChains * column + (quarter === 'NW' || quarter === 'SW' ? 40 : 0);
 }
 
-/** Chains north of the township's south side at which the quarter's south side lies. */
+/** Chains from the township's south side to the quarter's south side. */
 export function northChainsOf(system: SurveySystem, quarter: Quarter, section: number): number {
   return rowStartChains(system, Math.floor((section - 1) / 6)) + (quarter === 'NW' || quarter === 'NE' ? 40 : 0);
 }
@@ -64,7 +64,7 @@ interface PlaceInTownship {
   onRoadAllowance: boolean;
 }
 
-/** The quarter at so many chains west and north of a township's south-east corner; a road allowance belongs to the section east or north of it. */
+/** The quarter at a distance in chains west and north of a township's south-east corner. A road allowance belongs to the section east or north of it. */
 export function placeInTownship(system: SurveySystem, westChains: number, northChains: number): PlaceInTownship {
   const unbounded = Math.floor(westChains / system.sectionPitchChains);
   const column = unbounded < 0 ? 0 : unbounded > 5 ? 5 : unbounded;

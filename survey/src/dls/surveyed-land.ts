@@ -1,22 +1,22 @@
 import { decodeBlocks, rangeLineLongitude, ZONES, type Block } from './lattice.ts';
 import { ALBERTA_WEST_RADIANS, MANITOBA_EAST_RADIANS } from './provincial-borders.ts';
 
-/** Northings are looked up in steps of 2 km, from 20 km south of the 49th parallel to 1380 km north of it. */
+/** The index of northings has steps of 2 km, from 20 km south of the 49th parallel to 1380 km north of it. */
 const STEP_METRES = 2000;
 const STEPS_SOUTH = 10;
 const STEPS = 700;
 
-/** Over half of the widest strip left between two surveys: 2.26 km between townships 18 and 19 of W2. */
+/** More than half of the widest strip between two surveys, which is 2.26 km, between townships 18 and 19 of W2. */
 export const STRIP_METRES = 1500;
 
-/** The last range of W1 in the south; no other meridian has as many. */
+/** The last range of W1 in the south. No other meridian has more. */
 export const MAX_RANGES = 34;
 
 export interface SurveyedLand {
   readonly blocks: readonly Block[];
-  /** Blocks that may hold a northing, by zone and step. */
+  /** The blocks that may contain a northing, by zone and step. */
   readonly blocksAt: readonly (readonly (readonly Block[])[])[];
-  /** Longitude in radians of each zone's east and west side, by zone and step. */
+  /** The longitude in radians of the east and west side of each zone, by zone and step. */
   readonly eastSides: readonly Float64Array[];
   readonly westSides: readonly Float64Array[];
   readonly blockOf: ReadonlyMap<number, Block>;
@@ -51,8 +51,8 @@ function liesBeside(a: Block, b: Block): boolean {
   return northSide(a) > southSide(b) && southSide(a) < northSide(b);
 }
 
-/** Fills in a block's neighbours; `blocks` are in the order of their age. */
-function meetNeighbours(block: Block, blocks: readonly Block[]): void {
+/** Sets the neighbours of a block. `blocks` are in order of age. */
+function findNeighbours(block: Block, blocks: readonly Block[]): void {
   const near = blocks.filter((other) => other.zone === block.zone && sharesRanges(other, block));
   const beside = near.filter((other) => liesBeside(other, block));
   block.neighbours.south = near.filter((other) => isSouthOf(other, block));
@@ -63,7 +63,7 @@ function meetNeighbours(block: Block, blocks: readonly Block[]): void {
   );
 }
 
-/** Where the zone's meridian runs at each step: the first range line of the block hung on the nearest base line. */
+/** The longitude of the zone's meridian at each step: the first range line of the block with the nearest base line. */
 function meridianLongitudes(blocks: readonly Block[]): Float64Array {
   const first = blocks.filter((block) => block.firstRange === 1);
   return Float64Array.from({ length: STEPS }, (_, step) => {
@@ -76,13 +76,13 @@ function meridianLongitudes(blocks: readonly Block[]): Float64Array {
   });
 }
 
-function prepare(): SurveyedLand {
+function buildSurveyedLand(): SurveyedLand {
   const blocks = decodeBlocks();
   const blocksAt = ZONES.map(() => Array.from({ length: STEPS }, (): Block[] => []));
   const blockOf = new Map<number, Block>();
 
   for (const block of blocks) {
-    meetNeighbours(block, blocks);
+    findNeighbours(block, blocks);
     const last = stepOf(northSide(block) + STRIP_METRES);
     for (let step = stepOf(southSide(block) - STRIP_METRES); step <= last; step++) blocksAt[block.zone]?.[step]?.push(block);
     for (let range = block.firstRange; range <= block.lastRange; range++) blockOf.set(blockKey(block.zone, block.baseLine, range), block);
@@ -103,12 +103,12 @@ function prepare(): SurveyedLand {
 
 let prepared: SurveyedLand | undefined;
 
-/** The survey's table, decoded at the first call. */
+/** The survey table, decoded on the first call. */
 export function surveyedLand(): SurveyedLand {
-  return (prepared ??= prepare());
+  return (prepared ??= buildSurveyedLand());
 }
 
-/** The block that a township belongs to, or undefined where none was surveyed. */
+/** The block that a township belongs to; undefined if the township was not surveyed. */
 export function findBlock(zone: number, township: number, range: number): Block | undefined {
   if (range < 1 || range > MAX_RANGES) return undefined;
   return surveyedLand().blockOf.get(blockKey(zone, (township + 1) >> 2, range));

@@ -8,7 +8,7 @@ test('townshipsWithin() lists the townships around Regina', () => {
   );
 });
 
-test('townshipsWithin() holds the township of every point in the box, on both sides of a meridian', () => {
+test('townshipsWithin() includes the township of every point in the box, on both sides of a meridian', () => {
   for (const [south, west] of [
     [49.6, -97.9],
     [51.4, -102.4],
@@ -27,7 +27,7 @@ test('townshipsWithin() holds the township of every point in the box, on both si
   }
 });
 
-test('townshipsWithin() is empty off the surveyed land and for a box of nothing', () => {
+test('townshipsWithin() is empty outside the surveyed land and for an empty box', () => {
   expect(townshipsWithin({ south: 40, north: 41, west: -104, east: -103 })).toEqual([]);
   expect(townshipsWithin({ south: NaN, north: NaN, west: NaN, east: NaN })).toEqual([]);
   expect(townshipsWithin({ south: 50, north: 51, west: 0, east: 10 })).toEqual([]);

@@ -6,7 +6,7 @@ import { ZONES, type Block } from './lattice.ts';
 import type { Township } from './quarter-section.ts';
 import { surveyedLand } from './surveyed-land.ts';
 
-/** Surveyed lines lie less than this from theory. */
+/** All surveyed lines lie within this distance of theory. */
 const SLACK_METRES = 2000;
 
 function touches(box: Box, { northwest, northeast, southeast, southwest }: Corners): boolean {
@@ -39,7 +39,7 @@ function townshipsOfBlock(block: Block, box: Box): Township[] {
   return found;
 }
 
-/** All townships whose outline touches the box; thousands for a whole province, so ask only when zoomed in. */
+/** All townships whose outline touches the box. A whole province has thousands, so call this only for small boxes. */
 export function townshipsWithin(box: Box): Township[] {
   const south = northingOf(box.south * RADIANS_PER_DEGREE) - SLACK_METRES;
   const north = northingOf(box.north * RADIANS_PER_DEGREE) + SLACK_METRES;

@@ -36,7 +36,7 @@ const field = fc
     }),
   );
 
-test('ringAcres() is within 0.1 % of the shoelace on a tangent plane, whichever way the ring runs', () => {
+test('ringAcres() is within 0.1 % of the shoelace on a tangent plane, in either direction of the ring', () => {
   fc.assert(
     fc.property(field, (ring) => {
       expect(Math.abs(ringAcres(ring) / planeAcres(ring) - 1)).toBeLessThan(0.001);
@@ -64,7 +64,7 @@ test('a quarter far from any jog or meridian holds 160 acres within 0.5 %', () =
   expect(Math.abs(acres / 160 - 1)).toBeLessThan(0.005);
 });
 
-test('fewer than three points hold nothing', () => {
+test('ringAcres() of fewer than three points is 0', () => {
   expect(ringAcres([])).toBe(0);
   expect(ringAcres([{ latitude: 50, longitude: -104 }])).toBe(0);
   expect(

@@ -5,7 +5,7 @@ import type { Point } from './point.ts';
 export const SQUARE_METRES_PER_ACRE = 4840 * 0.9144 ** 2;
 
 /**
- * Acres inside an open ring whose sides are geodesics on WGS84, whichever way round it runs; 0 for fewer than three points
+ * Acres inside an open ring whose sides are geodesics on WGS84, in either direction; 0 for fewer than three points
  * (Karney, Algorithms for geodesics, J. Geodesy 87, 2013, section 6).
  */
 export function ringAcres(ring: Point[]): number {

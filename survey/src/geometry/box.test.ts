@@ -15,7 +15,7 @@ const ring = fc
   })
   .map(({ south, west, offsets }): Point[] => offsets.map(([north, east]) => ({ latitude: south + north, longitude: west + east })));
 
-test('boxAround() reaches the outermost points', () => {
+test('boxAround() spans the outermost points', () => {
   const points: Point[] = [
     { latitude: 50, longitude: -104 },
     { latitude: 51, longitude: -105 },
@@ -24,7 +24,7 @@ test('boxAround() reaches the outermost points', () => {
   expect(boxAround(points)).toEqual({ south: 50, west: -105, north: 51, east: -103 });
 });
 
-test('boxDistanceMetres() is the same both ways, and no more than between any two points of the rings, within 0.1 %', () => {
+test('boxDistanceMetres() is symmetric and at most the distance between any two points of the rings, within 0.1 %', () => {
   fc.assert(
     fc.property(ring, ring, (a, b) => {
       const between = boxDistanceMetres(boxAround(a), boxAround(b));

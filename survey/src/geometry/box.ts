@@ -1,7 +1,7 @@
 import { distanceMetres } from './distance.ts';
 import type { Point } from './point.ts';
 
-/** The part of a map that is looked at, in degrees. */
+/** A box of latitudes and longitudes, in degrees. */
 export interface Box {
   south: number;
   west: number;
@@ -9,7 +9,7 @@ export interface Box {
   east: number;
 }
 
-/** The box around a ring of at least one point that does not reach over the 180th meridian. */
+/** The bounding box of a ring of at least one point. The ring must not cross the 180th meridian. */
 export function boxAround(ring: readonly Point[]): Box {
   const box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity };
   for (const { latitude, longitude } of ring) {
@@ -22,8 +22,8 @@ export function boxAround(ring: readonly Point[]): Box {
 }
 
 /**
- * Metres between two boxes north of the equator where latitude and longitude bring them nearest; 0 where they meet. For boxes the size of
- * fields no more than between the rings in them.
+ * Metres between the nearest latitudes and longitudes of two boxes north of the equator; 0 if the boxes meet. For boxes the size of fields this is at most
+ * the distance between the rings in them.
  */
 export function boxDistanceMetres(a: Box, b: Box): number {
   const [latitudeA, latitudeB] = nearest(a.south, a.north, b.south, b.north);
@@ -31,7 +31,7 @@ export function boxDistanceMetres(a: Box, b: Box): number {
   return distanceMetres({ latitude: latitudeA, longitude: longitudeA }, { latitude: latitudeB, longitude: longitudeB });
 }
 
-/** The two nearest values of two stretches; where they overlap, the greatest that they share, as parallels shorten to the north. */
+/** The nearest values of two intervals. If they overlap, the greatest shared value, since parallels shorten to the north. */
 function nearest(fromA: number, toA: number, fromB: number, toB: number): [a: number, b: number] {
   if (toA < fromB) return [toA, fromB];
   if (toB < fromA) return [fromA, toB];

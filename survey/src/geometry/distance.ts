@@ -7,7 +7,7 @@ export function distanceMetres(a: Point, b: Point): number {
   return Geodesic.WGS84.Inverse(a.latitude, a.longitude, b.latitude, b.longitude, Geodesic.DISTANCE).s12 ?? NaN;
 }
 
-/** The compass direction in which to set out, from 0 (north) up to but not including 360; 0 between equal points. */
+/** The initial compass direction from one point to another, from 0 (north) to below 360; 0 for equal points. */
 export function headingDegrees(from: Point, to: Point): number {
   if (from.latitude === to.latitude && from.longitude === to.longitude) return 0;
   const { Geodesic } = geodesic;

@@ -11,7 +11,7 @@ test.each([48.9, 49, 50.45, 53, 57.7, 60])('northingOf() is the geodesic along t
   expect(Math.abs(northingOf(latitude * RADIANS_PER_DEGREE) - expected)).toBeLessThan(0.001);
 });
 
-test.each([-1000, 0, 77_777, 600_000, 1_225_000])('latitudeOf() undoes northingOf() to a millimetre at %s m', (northing) => {
+test.each([-1000, 0, 77_777, 600_000, 1_225_000])('latitudeOf() inverts northingOf() to a millimetre at %s m', (northing) => {
   expect(Math.abs(northingOf(latitudeOf(northing)) - northing)).toBeLessThan(0.001);
 });
 

@@ -33,7 +33,7 @@ export function northingOf(latitude: number): number {
   return meridianArcMetres(latitude) - BOUNDARY_ARC_METRES;
 }
 
-/** The latitude in radians of a northing in metres: `northingOf` turned round, to a tenth of a millimetre (Snyder, eq. 3-26). */
+/** The latitude in radians of a northing in metres: the inverse of `northingOf`, to a tenth of a millimetre (Snyder, eq. 3-26). */
 export function latitudeOf(northing: number): number {
   const rectifying = (northing + BOUNDARY_ARC_METRES) / (EQUATORIAL_RADIUS_METRES * ARC_0);
   return (

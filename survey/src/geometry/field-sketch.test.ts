@@ -39,7 +39,7 @@ test('fieldSketch() scales zones with their field and gives a round scale bar', 
   expect(sketch?.scaleBarMetres).toBe(200);
 });
 
-test('fieldSketch() draws nothing of no outline, or one without a breadth', () => {
+test('fieldSketch() returns null for an outline without points or without area', () => {
   expect(fieldSketch([], [])).toBeNull();
   const { northwest } = land;
   const dueEast = { ...northwest, longitude: northwest.longitude + 0.01 };

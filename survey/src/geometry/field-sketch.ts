@@ -12,30 +12,30 @@ export interface Spot {
 /** A zone on a sketch. */
 export interface SketchedZone {
   ring: Spot[];
-  /** Amid the zone, for its name; null where nothing of it is on the sketch. */
+  /** The position of its name; null if the zone lies outside the sketch. */
   label: Spot | null;
   widthMetres: number;
   heightMetres: number;
-  /** Its lowest point's `y`. */
+  /** The `y` of its lowest point. */
   bottomMetres: number;
 }
 
-/** A field on flat paper, north up. */
+/** A drawing of a field, in metres, with north up. */
 export interface FieldSketch {
   widthMetres: number;
   heightMetres: number;
   outline: Spot[];
   zones: SketchedZone[];
-  /** Geodesic, each beside the middle of its side. */
+  /** The geodesic length of each side, and the middle of the side. */
   sides: { middle: Spot; metres: number }[];
-  /** A round length, at most half as long as the sketch is wide. */
+  /** A round length of at most half the width of the sketch. */
   scaleBarMetres: number;
 }
 
 const ROUND_METRES = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
-const MAX_NAMED_LENGTH = 8;
+const MAX_LABELLED_SIDES = 8;
 
-/** Draws an open ring and the zones in it to scale; null for a ring that encloses nothing. The sketch is as large as the field; zones may reach past it. */
+/** Draws an open ring and the zones in it to scale. The sketch is as large as the field; zones may extend beyond it. Null for a ring without area. */
 export function fieldSketch(outline: Point[], zones: Point[][]): FieldSketch | null {
   const bounds = boundsOf(outline);
   const radius = parallelRadiusMetres(((bounds.south + bounds.north) / 2) * RADIANS_PER_DEGREE) * RADIANS_PER_DEGREE;
@@ -82,9 +82,9 @@ function boundsOf(outline: Point[]) {
   };
 }
 
-/** The sides of a simple outline; one of many corners has too many to name. */
+/** The sides to label; none for outlines of many corners. */
 function sidesOf(outline: Point[], place: (point: Point) => Spot): FieldSketch['sides'] {
-  if (outline.length > MAX_NAMED_LENGTH) return [];
+  if (outline.length > MAX_LABELLED_SIDES) return [];
   return outline.flatMap((from, index) => {
     const to = outline[(index + 1) % outline.length];
     if (!to) return [];

@@ -1,4 +1,4 @@
-/** A place on a plane; which way up does not matter. */
+/** A point on a plane, with `y` up or down. */
 interface Spot {
   x: number;
   y: number;
@@ -9,13 +9,13 @@ interface Box {
   greatest: Spot;
 }
 
-/** Lines across a ring, evenly between its top and its bottom. */
+/** The number of horizontal lines across the ring, evenly spaced. */
 const LINES = 15;
 
 /**
- * Where a name fits best into an open ring: amid the widest stretch inside it of fifteen level lines, so that it is never beside it.
- * @param box what lies beyond it is not looked at
- * @returns null where nothing of the ring is in the box
+ * The best position for a label inside an open ring: the middle of the widest stretch of fifteen horizontal lines inside the ring.
+ * @param box limits the part of the ring that is considered
+ * @returns null if no part of the ring lies in the box
  */
 export function labelSpot(ring: readonly Spot[], box?: Box): Spot | null {
   const heights = ring.map(({ y }) => y);
@@ -30,7 +30,7 @@ export function labelSpot(ring: readonly Spot[], box?: Box): Spot | null {
       const from = Math.max(crossings[index] ?? NaN, box?.least.x ?? -Infinity);
       const to = Math.min(crossings[index + 1] ?? NaN, box?.greatest.x ?? Infinity);
       const isMiddle = Math.abs(line - (LINES + 1) / 2);
-      // Of stretches nearly as wide the one nearest the middle looks best.
+      // Of stretches of nearly the same width, prefers the one nearest the middle.
       const width = (to - from) * (1 - isMiddle * 1e-3);
       if (high > low && width > widest) [best, widest] = [{ x: (from + to) / 2, y }, width];
     }
@@ -38,7 +38,7 @@ export function labelSpot(ring: readonly Spot[], box?: Box): Spot | null {
   return best;
 }
 
-/** Where a level line meets the ring's sides, from left to right; every other stretch between them is inside. */
+/** Where a horizontal line crosses the sides of the ring, from left to right. Every other stretch between crossings is inside. */
 function crossingsAt(ring: readonly Spot[], y: number): number[] {
   const crossings = ring.flatMap((from, index) => {
     const to = ring[(index + 1) % ring.length];

@@ -15,7 +15,7 @@ export interface LocalPlane {
 const EQUATORIAL_RADIUS_METRES = 6378137;
 const E2 = 0.00669437999014;
 
-/** A flat map around a point, scaled by the ellipsoid's two radii there; right within 0.3 % over twenty kilometres. */
+/** A plane that touches the ellipsoid at a point, scaled by the two radii of curvature there; right within 0.3 % over twenty kilometres. */
 export function planeAt(origin: Point): LocalPlane {
   const radians = (origin.latitude * Math.PI) / 180;
   const shrink = 1 - E2 * Math.sin(radians) ** 2;

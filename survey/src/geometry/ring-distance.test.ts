@@ -15,14 +15,14 @@ const notched = [
   square[3],
 ].filter((point) => point !== undefined);
 
-test('inside a ring there is no way to go, whichever way it runs; a notch is outside', () => {
+test('ringDistanceMetres() is 0 inside a ring in either direction; a notch is outside', () => {
   const place = { latitude: 50.501, longitude: -104.0185 };
   expect(ringDistanceMetres(place, square)).toBe(0);
   expect(ringDistanceMetres(place, [...square].reverse())).toBe(0);
   expect(ringDistanceMetres(place, notched)).toBeGreaterThan(5);
 });
 
-test('outside it is as far as the geodesic to the nearest side or corner, within 0.1 %', () => {
+test('ringDistanceMetres() outside is the geodesic distance to the nearest side or corner, within 0.1 %', () => {
   const beside = { latitude: 50.505, longitude: -104.05 };
   expect(ringDistanceMetres(beside, square) / distanceMetres(beside, { latitude: 50.505, longitude: -104.02 })).toBeCloseTo(1, 3);
   const offCorner = { latitude: 50.52, longitude: -104 };

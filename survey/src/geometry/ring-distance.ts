@@ -1,7 +1,7 @@
 import { northingOf, parallelRadiusMetres, RADIANS_PER_DEGREE } from './ellipsoid.ts';
 import type { Point } from './point.ts';
 
-/** Metres from a place to an open ring: 0 inside it, else to its nearest side, on a plane about the place. */
+/** Metres from a point to an open ring: 0 inside it, else the distance to its nearest side, on a plane around the point. */
 export function ringDistanceMetres(place: Point, ring: readonly Point[]): number {
   const metresPerDegree = parallelRadiusMetres(place.latitude * RADIANS_PER_DEGREE) * RADIANS_PER_DEGREE;
   const northing = northingOf(place.latitude * RADIANS_PER_DEGREE);

@@ -35,7 +35,7 @@ test('two quarters of one township can lie in two municipalities', () => {
   expect([west, south].map((municipality) => municipality?.name)).toEqual(['RM of Dufferin', 'RM of Thompson']);
 });
 
-test('Calgary and Winnipeg lie in no rural municipality, nor does land that does not exist', () => {
+test('municipalityOf() is null in Calgary and Winnipeg and for land that does not exist', () => {
   expect(municipalityAt(51.05, -114.07)).toBeNull();
   expect(municipalityAt(49.9, -97.14)).toBeNull();
   expect(municipalityOf({ quarter: 'NW', section: 37, township: 17, range: 19, meridian: 'W2' })).toBeNull();

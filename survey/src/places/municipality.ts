@@ -3,14 +3,14 @@ import { ZONES } from '../dls/lattice.ts';
 import type { Quarter, QuarterSection, Township } from '../dls/quarter-section.ts';
 import { MUNICIPALITIES, TOWNSHIP_MUNICIPALITIES } from './rural-municipalities.ts';
 
-/** A rural municipality, or what stands in its place: a district, special area or city around the land. */
+/** A rural municipality, or the district, special area or city that takes its place. */
 export interface Municipality {
-  /** Its place in the table: stable within one version of it only. */
+  /** The index in the table, stable within one version of the table only. */
   id: number;
   province: 'AB' | 'MB' | 'SK';
-  /** As boundary files have it: 'RM of Sherwood No. 159', 'Cypress County', 'Taber'. */
+  /** As in the boundary files: 'RM of Sherwood No. 159', 'Cypress County', 'Taber'. */
   name: string;
-  /** Saskatchewan's number; null where the province doesn't number them. */
+  /** The number in Saskatchewan; null in other provinces. */
   number: string | null;
   /** Statistics Canada's census subdivision type: RM, MU, MD, SM, ID, SA, LGD, T (town) or CY (city). */
   type: string;
@@ -18,10 +18,10 @@ export interface Municipality {
 
 const QUARTER_ORDER: Readonly<Record<Quarter, number>> = { NE: 0, NW: 1, SE: 2, SW: 3 };
 
-/** Township rows by zone, split at the first question about the zone. */
+/** Township rows by zone, split on the first use of the zone. */
 const rows = new Map<string, string[]>();
 
-/** The entry of a township: a municipality, or a run-length list of them over its quarters. */
+/** The entry of a township: one municipality, or a run-length list of municipalities over its quarters. */
 function entryOf({ township, range, meridian }: Township): string {
   const zone = ZONES.find((name) => name === meridian);
   if (zone === undefined) return '';
@@ -37,7 +37,7 @@ function entryOf({ township, range, meridian }: Township): string {
   return '';
 }
 
-/** The municipality's id in base 36 at one of the 144 places of a run-length list. */
+/** The municipality's id in base 36 at one of the 144 positions of a run-length list. */
 function idAt(entry: string, place: number): string {
   if (!entry.includes(':')) return entry;
   let left = place;
@@ -65,7 +65,7 @@ export function municipalityOf(quarter: QuarterSection): Municipality | null {
   return id === '' ? null : municipalityWith(parseInt(id, 36));
 }
 
-/** Alberta's own titles where the boundary files leave them off. */
+/** Official names in Alberta where the boundary files omit the title. */
 const FULL_NAMES: Readonly<Record<string, string>> = {
   'Clear Hills': 'Clear Hills County',
   'Crowsnest Pass': 'Municipality of Crowsnest Pass',

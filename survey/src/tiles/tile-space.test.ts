@@ -10,14 +10,14 @@ test('tileBounds() of tile 0/0/0 is the Web Mercator square', () => {
   expect(south).toBeCloseTo(-85.0511287798, 9);
 });
 
-test('a tile holds the places inside its bounds', () => {
+test('tilePlace() maps the bounds of a tile to its corners', () => {
   const tile = { zoom: 12, x: 834, y: 1345 };
   const { south, west, north, east } = tileBounds(tile);
   expect(tilePlace(tile, worldPlace({ latitude: north, longitude: west }))).toEqual({ x: 0, y: 0 });
   expect(tilePlace(tile, worldPlace({ latitude: south, longitude: east }))).toEqual({ x: TILE_UNITS, y: TILE_UNITS });
 });
 
-test('a place in a tile of zoom 12 is within half a metre of the true one', () => {
+test('tilePlace() at zoom 12 is within half a metre of the true position', () => {
   const metresPerUnit = (40_075_016.7 * Math.cos((49 * Math.PI) / 180)) / 2 ** 12 / TILE_UNITS;
   const world = worldPlace(saskatoon);
   const tile = { zoom: 12, x: Math.floor(world.x * 2 ** 12), y: Math.floor(world.y * 2 ** 12) };

@@ -6,19 +6,19 @@ export interface TileAddress {
   y: number;
 }
 
-/** A place on the Web Mercator square: 0 to 1 from its west and its north side. */
+/** A position on the Web Mercator square: 0 to 1 from its west and north sides. */
 export interface WorldPlace {
   x: number;
   y: number;
 }
 
-/** A place in a tile, in whole units from its north-west corner. */
+/** A position in a tile, in whole units from its north-west corner. */
 export interface TilePlace {
   x: number;
   y: number;
 }
 
-/** Units along a tile's side: 0.6-0.8 m each at zoom 12 on the prairies, so a corner is drawn within 0.4 m. MapLibre keeps no more. */
+/** Units along the side of a tile: 0.6 to 0.8 m each at zoom 12 on the prairies, so a corner is drawn within 0.4 m. MapLibre has no higher precision. */
 export const TILE_UNITS = 8192;
 
 export function worldPlace({ latitude, longitude }: Point): WorldPlace {
@@ -30,7 +30,7 @@ export function tilePlace({ zoom, x, y }: TileAddress, place: WorldPlace): TileP
   return { x: Math.round((place.x * tilesAcross - x) * TILE_UNITS), y: Math.round((place.y * tilesAcross - y) * TILE_UNITS) };
 }
 
-/** The tile's sides in degrees. */
+/** The sides of a tile in degrees. */
 export function tileBounds({ zoom, x, y }: TileAddress): { south: number; west: number; north: number; east: number } {
   const tilesAcross = 2 ** zoom;
   return {

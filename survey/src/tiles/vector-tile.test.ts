@@ -6,7 +6,7 @@ import { encodeTile, tileLine, tilePoint, tilePolygon } from './vector-tile.ts';
 
 const read = (layers: Parameters<typeof encodeTile>[0]) => new VectorTile(new PbfReader(encodeTile(layers))).layers;
 
-test("Mapbox's own reader finds what was written: layers, places on both sides of zero, properties", () => {
+test("Mapbox's reader reads the layers, positive and negative coordinates and properties of encodeTile()", () => {
   const ring = [
     { x: -100, y: -20 },
     { x: 8300, y: -20 },

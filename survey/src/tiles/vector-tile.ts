@@ -1,7 +1,7 @@
-import { openMessage, zigzag } from './protocol-buffer.ts';
+import { PbfWriter } from 'pbf';
 import { TILE_UNITS, type TilePlace } from './tile-space.ts';
 
-/** Geometry types and commands of the Mapbox Vector Tile specification 2.1, sections 4.3.4 and 4.3.3. */
+// Geometry types and commands of the Mapbox Vector Tile specification 2.1, sections 4.3.4 and 4.3.3.
 const POINT = 1;
 const LINE = 2;
 const POLYGON = 3;
@@ -12,7 +12,7 @@ const CLOSE_PATH = 7;
 export interface TileFeature {
   type: typeof POINT | typeof LINE | typeof POLYGON;
   places: readonly TilePlace[];
-  /** Texts and whole numbers from 0. */
+  /** Values are text or whole numbers from 0. */
   properties: Record<string, string | number>;
 }
 
@@ -24,60 +24,61 @@ export function tileLine(places: readonly TilePlace[], properties: TileFeature['
   return { type: LINE, places, properties };
 }
 
-/** From an open ring, clockwise as seen on the map. */
+/** A polygon from an open ring that runs clockwise as seen on the map. */
 export function tilePolygon(ring: readonly TilePlace[], properties: TileFeature['properties'] = {}): TileFeature {
   return { type: POLYGON, places: ring, properties };
 }
 
-/** Layers without features are left out. */
+/** Writes a Mapbox vector tile. Leaves out layers without features. */
 export function encodeTile(layers: Record<string, readonly TileFeature[]>): Uint8Array<ArrayBuffer> {
-  const tile = openMessage();
+  const tile = new PbfWriter();
   for (const [name, features] of Object.entries(layers)) {
-    if (features.length > 0) tile.bytes(3, encodeLayer(name, features));
+    if (features.length > 0) tile.writeMessage(3, writeLayer, { name, features });
   }
-  return new Uint8Array(tile.written);
+  return tile.finish().slice();
 }
 
-/** Names and values of properties stand once in the layer; features point at them. */
-function encodeLayer(name: string, features: readonly TileFeature[]): number[] {
-  const layer = openMessage();
+/** Writes the keys and values of properties once for each layer; features refer to them by index. */
+function writeLayer({ name, features }: { name: string; features: readonly TileFeature[] }, layer: PbfWriter): void {
   const keys = new Map<string, number>();
   const values = new Map<string | number, number>();
-  layer.number(15, 2);
-  layer.text(1, name);
-  for (const feature of features) {
-    const tags = Object.entries(feature.properties).flatMap(([key, value]) => [placeIn(keys, key), placeIn(values, value)]);
-    layer.bytes(2, encodeFeature(feature, tags));
+  layer.writeVarintField(15, 2);
+  layer.writeStringField(1, name);
+  for (const { type, places, properties } of features) {
+    const tags = Object.entries(properties).flatMap(([key, value]) => [indexIn(keys, key), indexIn(values, value)]);
+    layer.writeMessage(2, writeFeature, { type, tags, geometry: geometryCommands(type, places) });
   }
-  for (const key of keys.keys()) layer.text(3, key);
-  for (const value of values.keys()) layer.bytes(4, encodeValue(value));
-  layer.number(5, TILE_UNITS);
-  return layer.written;
+  for (const key of keys.keys()) layer.writeStringField(3, key);
+  for (const value of values.keys()) layer.writeMessage(4, writeValue, value);
+  layer.writeVarintField(5, TILE_UNITS);
 }
 
-function placeIn<Item>(places: Map<Item, number>, item: Item): number {
-  const known = places.get(item) ?? places.size;
-  places.set(item, known);
-  return known;
+/** The item's index in the list; an item that is not in the list is appended. */
+function indexIn<Item>(indexes: Map<Item, number>, item: Item): number {
+  const index = indexes.get(item) ?? indexes.size;
+  indexes.set(item, index);
+  return index;
 }
 
-function encodeFeature({ type, places }: TileFeature, tags: number[]): number[] {
-  const feature = openMessage();
-  if (tags.length > 0) feature.numbers(2, tags);
-  feature.number(3, type);
-  feature.numbers(4, geometry(type, places));
-  return feature.written;
+interface EncodedFeature {
+  type: TileFeature['type'];
+  tags: number[];
+  geometry: number[];
 }
 
-function encodeValue(value: string | number): number[] {
-  const message = openMessage();
-  if (typeof value === 'string') message.text(1, value);
-  else message.number(5, value);
-  return message.written;
+function writeFeature({ type, tags, geometry }: EncodedFeature, feature: PbfWriter): void {
+  feature.writePackedVarint(2, tags);
+  feature.writeVarintField(3, type);
+  feature.writePackedVarint(4, geometry);
 }
 
-/** Each place as the way from the one before it. */
-function geometry(type: TileFeature['type'], places: readonly TilePlace[]): number[] {
+function writeValue(value: string | number, message: PbfWriter): void {
+  if (typeof value === 'string') message.writeStringField(1, value);
+  else message.writeVarintField(5, value);
+}
+
+/** Drawing commands; each place is relative to the one before it. */
+function geometryCommands(type: TileFeature['type'], places: readonly TilePlace[]): number[] {
   const commands: number[] = [];
   let [x, y] = [0, 0];
   places.forEach((place, at) => {
@@ -89,3 +90,6 @@ function geometry(type: TileFeature['type'], places: readonly TilePlace[]): numb
   if (type === POLYGON) commands.push(CLOSE_PATH | (1 << 3));
   return commands;
 }
+
+/** Encodes a signed whole number as an unsigned one, so that small negative numbers take few bytes (section 4.3.2). */
+const zigzag = (value: number): number => ((value << 1) ^ (value >> 31)) >>> 0;

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ringAcres } from '../geometry/area.ts';
 import type { Point } from '../geometry/point.ts';
-import { anyField, anyGarbage, anyRectangle, anyZone, at, rectangle, roundRing, runs } from '../test/zones.ts';
+import { anyField, anyGarbage, anyRectangle, anyZone, at, rectangle, roundRing, runs } from '../test/random-rings.ts';
 import { effectiveAcres } from './effective-acres.ts';
 
 const FIELD = rectangle(51.997, -105.003, 0.006, 0.006);
 
-/** Acres of the lattice's cells that lie in the field and in any of the rectangles: no clipping at all. */
+/** The acres of the lattice cells that lie in the field and in any of the rectangles, computed without clipping. */
 function acresOfCells(rectangles: Point[][]): number {
   let acres = 0;
   for (let south = 0; south < 6; south++) {
@@ -27,7 +27,7 @@ function acresOfCells(rectangles: Point[][]): number {
   return acres;
 }
 
-test('zones take what lies inside the field, overlaps once, within 0.1 % of the sum of the lattice cells they cover', () => {
+test('exclusionAcres counts the part of zones inside the field, overlaps once, within 0.1 % of the sum of lattice cells', () => {
   fc.assert(
     fc.property(fc.array(anyRectangle, { maxLength: 8 }), (zones) => {
       const { fieldAcres, exclusionAcres } = effectiveAcres(FIELD, zones);
@@ -38,7 +38,7 @@ test('zones take what lies inside the field, overlaps once, within 0.1 % of the 
   );
 });
 
-test('a zone inside the field takes its own acres, wherever it starts and whichever way it runs', () => {
+test('a zone inside the field excludes its own acres, for any first point and direction', () => {
   const field = rectangle(51.99, -105.02, 0.02, 0.04);
   fc.assert(
     fc.property(anyZone, (zone) => {
@@ -50,7 +50,7 @@ test('a zone inside the field takes its own acres, wherever it starts and whiche
   );
 });
 
-test('a zone as large as the field or larger leaves nothing, one outside takes nothing', () => {
+test('a zone that covers the field excludes all of it, and a zone outside excludes nothing', () => {
   fc.assert(
     fc.property(anyField, (field) => {
       const { fieldAcres, exclusionAcres } = effectiveAcres(field, [field]);
@@ -62,7 +62,7 @@ test('a zone as large as the field or larger leaves nothing, one outside takes n
   );
 });
 
-test('more zones never take less, and never more than the field', () => {
+test('additional zones never exclude less, and never more than the field', () => {
   fc.assert(
     fc.property(anyField, fc.array(anyZone, { minLength: 1, maxLength: 6 }), (field, zones) => {
       const fewer = effectiveAcres(field, zones.slice(1));
@@ -74,13 +74,13 @@ test('more zones never take less, and never more than the field', () => {
   );
 });
 
-test('a field across the 180th meridian loses half to a zone over its half', () => {
+test('a zone over half of a field across the 180th meridian excludes half of it', () => {
   const field = [at(52, 179.99), at(52, -179.99), at(52.01, -179.99), at(52.01, 179.99)];
   const { fieldAcres, exclusionAcres } = effectiveAcres(field, [rectangle(51.99, -180, 0.1, 0.1)]);
   expect(exclusionAcres / fieldAcres).toBeCloseTo(0.5, 4);
 });
 
-test('whatever the rings, the acres are numbers from 0 to the field, in less than 50 ms on average', () => {
+test('for any rings the acres are between 0 and those of the field, in less than 50 ms on average', () => {
   let milliseconds = 0;
   const tried = runs(500);
   fc.assert(
@@ -98,12 +98,12 @@ test('whatever the rings, the acres are numbers from 0 to the field, in less tha
   expect(effectiveAcres([at(NaN, 0), at(1, 1), at(2, 3)], [FIELD])).toEqual({ fieldAcres: 0, exclusionAcres: 0 });
 });
 
-test('level sides that run back over themselves do not keep it busy for ever', () => {
+test('effectiveAcres() ends on horizontal sides that run back over themselves', () => {
   const zone = [at(52, -105.01), at(52, -104.99), at(52.01, -104.97), at(52, -105), at(52, -104.97), at(52, -105.008)];
   expect(effectiveAcres(FIELD, [zone]).exclusionAcres).toBeGreaterThan(0);
 });
 
-test('outlines of 10,000 points take less than a second, entangled ones too', () => {
+test('outlines of 10,000 points take less than a second, even with many crossings', () => {
   const smooth = roundRing(
     52,
     -105,

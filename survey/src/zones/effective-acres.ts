@@ -1,12 +1,12 @@
 import { ringAcres } from '../geometry/area.ts';
 import type { Point } from '../geometry/point.ts';
-import { within } from './clip.ts';
+import { intersection } from './clip.ts';
 import { gridAround, signedArea } from './grid.ts';
-import { sidesOf, visitMeetings } from './meetings.ts';
+import { sidesOf, visitIntersections } from './intersections.ts';
 
 /**
- * Geodesic acres of a field, and of the part of its zones that lies inside it, land under several zones counted once; all open rings, any
- * direction. Zones too entangled to clip in half a second count with their own areas, at most the field's.
+ * Geodesic acres of a field, and of the part of its zones inside it, counting overlaps once. All are open rings of any direction. Zones with too many
+ * crossings to clip in half a second count with their whole areas, up to the area of the field.
  */
 export function effectiveAcres(field: Point[], zones: Point[][]): { fieldAcres: number; exclusionAcres: number } {
   const fieldAcres = measured(field);
@@ -14,16 +14,16 @@ export function effectiveAcres(field: Point[], zones: Point[][]): { fieldAcres: 
   const boundary = grid.path(field);
   const paths = zones.map(grid.path);
 
-  const canClip = visitMeetings(sidesOf([boundary, ...paths]), () => 'go on');
+  const canClip = visitIntersections(sidesOf([boundary, ...paths]), () => 'go on');
   const exclusionAcres = canClip
-    ? sum(within(boundary, paths).map((path) => Math.sign(signedArea(path)) * measured(grid.points(path))))
+    ? sum(intersection(boundary, paths).map((path) => Math.sign(signedArea(path)) * measured(grid.points(path))))
     : sum(zones.map(measured));
   return { fieldAcres, exclusionAcres: Math.min(Math.max(exclusionAcres, 0), fieldAcres) };
 }
 
 const sum = (acres: number[]) => acres.reduce((total, each) => total + each, 0);
 
-/** Acres of a ring; 0 for one with a point that is no place. */
+/** Acres of a ring; 0 for a ring with an invalid point. */
 function measured(ring: Point[]): number {
   return ringAcres(ring) || 0;
 }

@@ -6,15 +6,15 @@ export interface GridPoint {
   y: number;
 }
 
-/** One step is a billionth of a degree, a tenth of a millimetre along a meridian: sides of fields have exact cross products in doubles. */
+/** One step is a billionth of a degree, a tenth of a millimetre along a meridian. Cross products of the sides of fields are then exact in doubles. */
 const STEPS_PER_DEGREE = 1e9;
 const STEPS_AROUND = 360 * STEPS_PER_DEGREE;
 
 const steps = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE);
 
 /**
- * A grid of latitude and longitude about a place, for rings that stay within 180 degrees of it and clear of the poles; the 180th meridian
- * is no edge. A side is straight on it: on a quarter section's 800 m it keeps within 25 mm of the geodesic (length² · tan latitude / 8 radii).
+ * A grid of latitude and longitude around a point, for rings within 180 degrees of it and away from the poles; rings may cross the 180th meridian. Sides
+ * are straight lines on the grid: over the 800 m of a quarter section they lie within 25 mm of the geodesic (length² · tan latitude / 8 radii).
  */
 export function gridAround(origin: Point) {
   const west = steps(origin.longitude);
@@ -28,7 +28,7 @@ export function gridAround(origin: Point) {
     return at;
   };
 
-  /** A point that was put on the grid comes back as it was given. */
+  /** Points that were put on the grid are returned exactly as they were given. */
   const point = (at: GridPoint): Point => {
     const longitude = (at.x + west) / STEPS_PER_DEGREE;
     const wrapped = longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
@@ -38,7 +38,7 @@ export function gridAround(origin: Point) {
   return {
     point,
     points: (path: GridPoint[]): Point[] => path.map(point),
-    /** The ring without what repeats the point before it, and without what is no place. */
+    /** The ring on the grid, without repeated and invalid points. */
     path: (ring: Point[]): GridPoint[] => {
       const path = ring.filter(({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude)).map(gridPoint);
       return path.filter(({ x, y }, i) => {
@@ -49,12 +49,12 @@ export function gridAround(origin: Point) {
   };
 }
 
-/** Twice the area of the triangle, positive where c lies left of the way from a to b. */
+/** Twice the area of the triangle, positive if c lies left of the line from a to b. */
 export function turn(a: GridPoint, b: GridPoint, c: GridPoint): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-/** Twice the area inside a path, positive where it runs anticlockwise. */
+/** Twice the area inside a path, positive if it runs anticlockwise. */
 export function signedArea(path: GridPoint[]): number {
   const [first = { x: 0, y: 0 }] = path;
   return path.reduce((sum, at, i) => sum + turn(first, at, path[i + 1] ?? first), 0);

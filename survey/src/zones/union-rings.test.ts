@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ringAcres } from '../geometry/area.ts';
 import type { Point } from '../geometry/point.ts';
-import { anyGarbage, anyRectangle, anyTangle, anyZone, at, rectangle, runs } from '../test/zones.ts';
+import { anyGarbage, anyRectangle, anyTangle, anyZone, at, rectangle, runs } from '../test/random-rings.ts';
 import { effectiveAcres } from './effective-acres.ts';
-import { selfCrossing } from './self-crossing.ts';
+import { checkRing } from './check-ring.ts';
 import { unionRings } from './union-rings.ts';
 
 const FIELD = rectangle(51.98, -105.04, 0.04, 0.08);
@@ -13,7 +13,7 @@ const byAcres = (rings: Point[][]) => rings.map(ringAcres).sort((a, b) => a - b)
 
 const anyZones = fc.oneof(fc.array(anyZone, { maxLength: 7 }), fc.array(anyRectangle, { maxLength: 7 }));
 
-test('rings that overlap become one ring with their corners and the places where they cross', () => {
+test('overlapping rings become one ring with their corners and crossings', () => {
   const [merged, ...others] = unionRings([rectangle(52, -105, 0.01, 0.01), [...rectangle(52.005, -104.995, 0.01, 0.01)].reverse()]);
   expect(others).toEqual([]);
   expect(merged).toHaveLength(8);
@@ -22,7 +22,7 @@ test('rings that overlap become one ring with their corners and the places where
   );
 });
 
-test('a ring inside another one, and one given twice, are taken in', () => {
+test('a ring inside another one and a duplicate are merged', () => {
   const outer = rectangle(52, -105, 0.01, 0.01);
   const inner = rectangle(52.004, -104.996, 0.001, 0.001);
   for (const rings of [
@@ -34,7 +34,7 @@ test('a ring inside another one, and one given twice, are taken in', () => {
   }
 });
 
-test('rings that do not meet come back as they were given', () => {
+test('rings that do not meet are returned unchanged', () => {
   const rings = [rectangle(52, -105, 0.001, 0.001), rectangle(52.002, -105, 0.001, 0.001).reverse()];
   expect(unionRings(rings)).toEqual(rings);
 });
@@ -51,7 +51,7 @@ test('zones around a hole stay apart, so that the land in the hole is still spra
   expect(acresOf(frame)).toBeCloseTo(whole, 2);
 });
 
-test('a merged zone across the 180th meridian keeps to the names of longitudes', () => {
+test('a merged zone across the 180th meridian has longitudes from -180 to 180', () => {
   const [merged, ...others] = unionRings([
     rectangle(52, 179.99, 0.01, 0.01),
     [at(52, 179.995), at(52, -179.99), at(52.01, -179.99), at(52.01, 179.995)],
@@ -60,7 +60,7 @@ test('a merged zone across the 180th meridian keeps to the names of longitudes',
   expect(merged?.every(({ longitude }) => Math.abs(longitude) >= 179.98 && Math.abs(longitude) <= 180)).toBe(true);
 });
 
-test('merging changes no acre, and merging again changes nothing', () => {
+test('merging does not change the acres, and merging again changes nothing', () => {
   fc.assert(
     fc.property(anyZones, (zones) => {
       const merged = unionRings(zones);
@@ -74,16 +74,16 @@ test('merging changes no acre, and merging again changes nothing', () => {
   );
 });
 
-test('what comes of rings that go around their land once does so too', () => {
+test('merged simple rings are simple', () => {
   fc.assert(
     fc.property(anyZones, (zones) => {
-      expect(unionRings(zones).map(selfCrossing)).toEqual(unionRings(zones).map(() => ({ ok: true })));
+      expect(unionRings(zones).map(checkRing)).toEqual(unionRings(zones).map(() => ({ ok: true })));
     }),
     runs(300),
   );
 });
 
-test('of tangled rings too, merging again changes no acre', () => {
+test('merging tangled rings again does not change the acres', () => {
   fc.assert(
     fc.property(fc.array(anyTangle, { maxLength: 7 }), (rings) => {
       const merged = unionRings(rings);
@@ -93,7 +93,7 @@ test('of tangled rings too, merging again changes no acre', () => {
   );
 });
 
-test('no rings make it throw', () => {
+test('unionRings() does not throw for any rings', () => {
   fc.assert(
     fc.property(fc.array(anyGarbage, { maxLength: 7 }), (rings) => {
       const merged = unionRings(rings);

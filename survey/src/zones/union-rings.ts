@@ -2,25 +2,25 @@ import { ringAcres, SQUARE_METRES_PER_ACRE } from '../geometry/area.ts';
 import type { Point } from '../geometry/point.ts';
 import { union } from './clip.ts';
 import { gridAround, type GridPoint, signedArea } from './grid.ts';
-import { groupsThatMeet } from './groups-that-meet.ts';
-import { flawOf } from './self-crossing.ts';
+import { groupConnectedPaths } from './connected-paths.ts';
+import { findFlaw } from './check-ring.ts';
 
-/** A smaller hole between zones is a slip of the hand, and is filled. */
+/** Smaller holes between zones are drawing errors and are filled. */
 const MIN_HOLE_ACRES = 1 / SQUARE_METRES_PER_ACRE;
 
 /**
- * Merges open rings that overlap and perhaps those that touch; a ring that meets no other comes back as it was given. Rings whose union has
- * a hole, which an open ring cannot say, or touches itself stay as they are, so no land is gained or lost.
+ * Merges open rings that overlap, and possibly rings that touch. A ring that meets no other is returned unchanged. Rings whose union touches itself or
+ * has a hole, which an open ring cannot represent, stay as they are, so that no land is gained or lost.
  */
 export function unionRings(rings: Point[][]): Point[][] {
   const grid = gridAround(rings[0]?.[0] ?? { latitude: 0, longitude: 0 });
   const paths = rings.map(grid.path);
 
   const isKept = (path: GridPoint[]) => signedArea(path) > 0 || ringAcres(grid.points(path)) >= MIN_HOLE_ACRES;
-  return groupsThatMeet(paths).flatMap((group) => {
+  return groupConnectedPaths(paths).flatMap((group) => {
     const asGiven = rings.filter((_, i) => group.has(i));
     if (group.size === 1) return asGiven;
     const merged = union(paths.filter((_, i) => group.has(i))).filter(isKept);
-    return merged.every((path) => signedArea(path) > 0 && flawOf(path) === null) ? merged.map(grid.points) : asGiven;
+    return merged.every((path) => signedArea(path) > 0 && findFlaw(path) === null) ? merged.map(grid.points) : asGiven;
   });
 }

@@ -1,23 +1,24 @@
+import { percentile } from '../../statistics.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSocket } from '../../open-socket.ts';
-import { withServer } from '../../running-server.ts';
-import { atMost, countFrom, exactly, type Finding, percentile } from '../finding.ts';
-import { type Ask, askerAt, must, signIn } from '../office.ts';
+import { connectDatabase } from '../../database.ts';
+import { withServer } from '../../with-server.ts';
+import { atMost, countFrom, exactly, type Finding } from '../finding.ts';
+import { type Ask, askerAt, must, signIn } from '../client.ts';
 import { type Manner, openSmtp, type SmtpServer } from './smtp.ts';
 
 const AWAY_MS = 8_000;
 const MAX_MS = 120_000;
-/** How soon registering and asking for a link are answered, whatever the mail server does. */
+/** The limit of response times for registration and password reset, in any state of the mail server. */
 const ANSWERED_MS = 1_000;
 
-/** Has the mail server hang, be down and say 451 while mail is asked for, then return; then say 550. */
+/** Lets the mail server hang, be down, and answer 451 while emails are queued, then recover; then lets it answer 550. */
 export async function mailAway(): Promise<Finding[]> {
   const mails = countFrom('MAILS', 100);
   let smtp = await openSmtp('takes');
   const { port } = smtp;
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'office@swathline.example', TRUST_PROXY: 'loopback' };
   return withServer(settings, async (address, socketFolder) => {
-    const db = await openSocket(socketFolder);
+    const db = await connectDatabase(socketFolder);
     await db.query(
       `INSERT INTO "users" ("firstName", "lastName", "email", "passwordHash", "isActive", "role", "confirmedAt")
        SELECT 'Pat', 'Doe', fault || n || '@farm.example', 'none', true, 'farmer', now()
@@ -44,7 +45,7 @@ export async function mailAway(): Promise<Finding[]> {
 
 let calls = 0;
 
-/** Calls that nobody signed in for, each from an address of its own. */
+/** An anonymous client with an address of its own, since attempts are limited by address. */
 function visitor(address: string): Ask {
   calls++;
   return askerAt(address, undefined, { 'x-forwarded-for': `10.1.${calls >> 8}.${calls & 255}` });
@@ -59,13 +60,13 @@ async function asking(address: string, fault: Manner | 'down', mails: number): P
     const person = { firstName: 'Pat', lastName: 'Doe', email: `new-${fault}${n}@farm.example`, password: 'prairie-sky' };
     times.push((await must(ask('POST', '/auth/register', person))).ms);
   }
-  return atMost(`${fault}: forgot and register answered, p95`, percentile(times, 0.95), ANSWERED_MS, 'ms');
+  return atMost(`${fault}: password reset and registration, p95`, percentile(times, 0.95), ANSWERED_MS, 'ms');
 }
 
 async function testMessage(admin: Ask): Promise<Finding> {
   const { data } = await must(admin<{ id: string }>('GET', '/auth/profile'));
   const answer = await admin('POST', '/messaging/test-message', { userId: data.id, message: 'Are you there?' });
-  return atMost(`hangs: test message answered ${answer.status} after`, answer.ms / 1000, 15, 's');
+  return atMost(`hangs: test message fails with ${answer.status} after`, answer.ms / 1000, 15, 's');
 }
 
 /** Counts the mails asked for by `asking` that arrive, once each, until all are there or two minutes have passed. */
@@ -77,9 +78,9 @@ async function delivery(smtp: SmtpServer, fault: Manner | 'down', mails: number)
   const seconds = (performance.now() - begin) / 1000;
   await wait(1_000);
   return [
-    exactly(`${fault}: mails delivered after its return`, arrived().length, mails),
-    exactly(`${fault}: mails delivered twice`, addresses.filter((address) => (smtp.delivered.get(address) ?? 0) > 1).length, 0),
-    atMost(`${fault}: all delivered within`, seconds, MAX_MS / 1000, 's'),
+    exactly(`${fault}: emails delivered after recovery`, arrived().length, mails),
+    exactly(`${fault}: emails delivered twice`, addresses.filter((address) => (smtp.delivered.get(address) ?? 0) > 1).length, 0),
+    atMost(`${fault}: time until all are delivered`, seconds, MAX_MS / 1000, 's'),
   ];
 }
 
@@ -104,8 +105,8 @@ async function refusedForEver(address: string, admin: Ask, smtp: SmtpServer): Pr
   smtp.manner = 'takes';
   await wait(5_000);
   return [
-    exactly('550: refused mails that the administrator sees with its reason', Number(failed?.lastError?.includes('550') ?? false), 1),
-    exactly('550: tries', failed?.attempts ?? 0, 1),
-    exactly('550: sent later all the same', smtp.delivered.get(to) ?? 0, 0),
+    exactly('550: refused emails that the administrator sees with the reason', Number(failed?.lastError?.includes('550') ?? false), 1),
+    exactly('550: attempts', failed?.attempts ?? 0, 1),
+    exactly('550: refused emails sent later', smtp.delivered.get(to) ?? 0, 0),
   ];
 }

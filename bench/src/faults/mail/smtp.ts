@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Takes everything, answers every recipient with this code, or accepts connections and says nothing. */
+/** Accepts all emails, answers each recipient with this code, or accepts connections and never replies. */
 export type Manner = 'takes' | 'hangs' | 451 | 550;
 
 export interface SmtpServer {
   port: number;
   manner: Manner;
-  /** How often each address was sent a whole mail. */
+  /** The number of complete emails for each address. */
   delivered: Map<string, number>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ function talk(socket: Socket, told: SmtpServer): void {
       if (line !== '.') return;
       isTaking = false;
       told.delivered.set(to, (told.delivered.get(to) ?? 0) + 1);
-      say('250 taken');
+      say('250 accepted');
     } else if (/^RCPT/i.test(line)) {
       to = /<([^>]*)>/.exec(line)?.[1] ?? '';
       say(typeof told.manner === 'number' ? `${told.manner} not now, or never` : '250 yes');

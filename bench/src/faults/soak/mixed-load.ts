@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { makeMonths, seedPilots } from '../../positions/seed-positions.ts';
 import { ADMIN } from '../../server-process.ts';
-import { type Answer, type Ask, askerAt, CHEMICAL, jobOf, makeFarmer } from '../office.ts';
+import { type Answer, type Ask, askerAt, CHEMICAL, jobOf, makeFarmer } from '../client.ts';
 
 const PILOTS = 10;
 const STREAMS = 5;
 const STREAM_MS = 10_000;
 
-/** An office at work until it is ended: lists, edits, workflow, sign-ins, a work order, positions, and streams that come and go. */
+/** Starts the mixed load of an office: lists, edits, workflow, sign-ins, work orders, positions and event streams. Runs until `end()`. */
 export async function mixedLoad(address: string, ask: Ask, db: Client) {
   const farmerId = await makeFarmer(ask);
   const month = new Date().toISOString().slice(0, 10);
@@ -60,10 +60,10 @@ async function throughTheWorkflow(ask: Ask, farmerId: string, count: number): Pr
   return count % 10 ? ask('GET', `/spray-jobs/${data.id}`) : workOrder(ask, data.id);
 }
 
-/** The PDF is no envelope, which `ask` does not mind. */
+/** The reply is a PDF without an envelope, which the client accepts. */
 const workOrder = (ask: Ask, id: string) => ask('GET', `/spray-jobs/${id}/work-order`);
 
-/** Opens a stream of live positions, reads it for a while, drops it and opens another. */
+/** Repeatedly opens a stream of live positions, reads it for a while and drops it. */
 async function listen(address: string, token: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const ending = AbortSignal.any([signal, AbortSignal.timeout(STREAM_MS)]);

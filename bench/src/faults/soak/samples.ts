@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 
-/** What a server holds at one moment. */
+/** The resources that a server uses at one moment. */
 export interface Sample {
   minutes: number;
   memoryMegabytes: number;
@@ -10,7 +10,7 @@ export interface Sample {
   logBytes: number;
 }
 
-/** Looks at a process of this machine (Linux's /proc) and at its connections to the database. */
+/** Samples a process of this machine (Linux's /proc) and its connections to the database. */
 export async function sample(pid: number, db: Client, minutes: number, logBytes: number): Promise<Sample> {
   const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   const { rows } = await db.query<{ count: number }>(
@@ -25,7 +25,7 @@ export async function sample(pid: number, db: Client, minutes: number, logBytes:
   };
 }
 
-/** How much a value grows a minute: the line of least squares through all samples. */
+/** The growth of a value per minute: the slope of the least-squares line through all samples. */
 export function growth(samples: Sample[], of: keyof Sample): number {
   const mean = (key: keyof Sample) => samples.reduce((sum, one) => sum + one[key], 0) / samples.length;
   const [minutes, value] = [mean('minutes'), mean(of)];

@@ -1,16 +1,17 @@
+import { percentile } from '../../statistics.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSocket } from '../../open-socket.ts';
+import { connectDatabase } from '../../database.ts';
 import { startServer, withFolder } from '../../server-process.ts';
-import { atMost, countFrom, exactly, type Finding, percentile, seen } from '../finding.ts';
-import { askerAt, must, signIn } from '../office.ts';
+import { atMost, countFrom, exactly, type Finding, seen } from '../finding.ts';
+import { askerAt, must, signIn } from '../client.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { growth, type Sample, sample } from './samples.ts';
 
 const SAMPLES = 60;
-/** The first part of the time, in which caches fill and the code is compiled. */
+/** The first part of the run, while caches fill and code is compiled, is not measured. */
 const SETTLING = 0.4;
 
-/** Days on end of an office in minutes: everything at once, and what the server holds meanwhile. Log level as it is without a setting. */
+/** Runs the mixed load for some minutes and checks that the server's use of resources does not grow. Uses the default log level. */
 export function soak(): Promise<Finding[]> {
   const minutes = countFrom('MINUTES', 30);
   return withFolder(async (dataDir) => {
@@ -19,7 +20,7 @@ export function soak(): Promise<Finding[]> {
     try {
       const address = await server.address;
       const ask = askerAt(address, await signIn(address));
-      const db = await openSocket(server.socketFolder);
+      const db = await connectDatabase(server.socketFolder);
       const load = await mixedLoad(address, ask, db);
       const samples: Sample[] = [];
       const begin = performance.now();
@@ -45,14 +46,14 @@ function findings(settled: Sample[], times: number[], failed: number, minutes: n
   const firstMegabytes = settled[0]?.memoryMegabytes ?? NaN;
   return [
     seen(`calls in ${minutes} minutes`, times.length),
-    exactly('calls that did not work', failed, 0),
-    seen('a call, p99', percentile(times, 0.99), 'ms'),
-    seen('memory, most', most('memoryMegabytes'), 'MB'),
-    seen('memory, growth a minute', memory, 'MB'),
-    atMost('memory grown over the settled time', (100 * memory * span) / firstMegabytes, 10, '%'),
-    seen('open files, most', most('openFiles')),
-    atMost('open files, growth a minute', growth(settled, 'openFiles'), 0.5),
-    atMost('database connections, most', most('connections'), 20),
-    atMost('log for each call', (settled.at(-1)?.logBytes ?? NaN) / times.length, 500, 'bytes'),
+    exactly('failed calls', failed, 0),
+    seen('duration of a call, p99', percentile(times, 0.99), 'ms'),
+    seen('memory, maximum', most('memoryMegabytes'), 'MB'),
+    seen('memory, growth per minute', memory, 'MB'),
+    atMost('memory, growth over the measured time', (100 * memory * span) / firstMegabytes, 10, '%'),
+    seen('open files, maximum', most('openFiles')),
+    atMost('open files, growth per minute', growth(settled, 'openFiles'), 0.5),
+    atMost('database connections, maximum', most('connections'), 20),
+    atMost('log size per call', (settled.at(-1)?.logBytes ?? NaN) / times.length, 500, 'bytes'),
   ];
 }

@@ -121,7 +121,7 @@ async function reach(
 ): Promise<Response> {
   const wrong = route.params?.safeParse(params).error?.issues[0];
   if (wrong) throw new CallFailed({ status: 0, code: 'invalid', message: wrong.message });
-  const timeoutMs = route.mostBytes === undefined ? TIMEOUT_MS : LONG_TIMEOUT_MS;
+  const timeoutMs = route.maxBodyBytes === undefined ? TIMEOUT_MS : LONG_TIMEOUT_MS;
   const timeout = AbortSignal.timeout(timeoutMs);
   const isFile = body instanceof Uint8Array;
   const askedAt = Date.now();

@@ -1,5 +1,5 @@
 import { api } from '@swathline/contract';
-import { selfCrossing } from '@swathline/survey';
+import { checkRing } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIELD, NOBODY, type Person, sentences, testServer, type TestServer } from '../../test/server.ts';
 
@@ -166,7 +166,7 @@ test('accepts the surveyed corners of a quarter, even of a sliver that crosses i
   const sliver = { quarter: 'NE', section: 12, township: 23, range: 13, meridian: 'W2' } as const;
   const body = { name: 'Sliver', userId: farmer.id, ...sliver };
   const { coordinates, ...field } = await server.ask(fields.create, { body }, admin);
-  expect(selfCrossing(coordinates)).toMatchObject({ ok: false });
+  expect(checkRing(coordinates)).toMatchObject({ ok: false });
   expect(await server.call(fields.create, { body: { ...body, coordinates } }, admin)).toMatchObject({ status: 201 });
   expect(await server.call(fields.update, { params: { id: field.id }, body: { ...sliver, coordinates } }, admin)).toMatchObject({
     status: 200,

@@ -8,8 +8,8 @@ import {
   type Quarter,
   type QuarterSection,
   ringAcres,
-  sameRing,
-  selfCrossing,
+  areRingsEqual,
+  checkRing,
 } from '@swathline/survey';
 import { invalid } from '../../platform/errors/problem.ts';
 import { ruralMunicipalityOf } from '../land-locator/queries.ts';
@@ -115,9 +115,9 @@ function parseQuarter(input: LandInput): QuarterSection | null {
 
 /** Accepts the surveyed corners of the quarter: of about 1.9 million quarters, seven slivers beside a meridian cross themselves. */
 function assertNoCrossing(outline: Point[], quarter: QuarterSection | null): void {
-  const check = selfCrossing(outline);
+  const check = checkRing(outline);
   const surveyed = quarter && outlineOf(quarter);
-  if (check.ok || (surveyed && sameRing(outline, surveyed, DUPLICATE_TOLERANCE_DEGREES))) return;
+  if (check.ok || (surveyed && areRingsEqual(outline, surveyed, DUPLICATE_TOLERANCE_DEGREES))) return;
   throw invalid('coordinates', check.reason);
 }
 

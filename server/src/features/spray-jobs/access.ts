@@ -1,4 +1,4 @@
-import { type api, type BodyOf, crewForFarmer, type SprayJob } from '@swathline/contract';
+import { type api, type BodyOf, withoutCrewContacts, type SprayJob } from '@swathline/contract';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
@@ -53,7 +53,7 @@ export function redactJob(job: SprayJob, by: SignedInUser): SprayJob {
   return {
     ...visible,
     fields,
-    groundCrew: by.role === 'farmer' ? crewForFarmer(groundCrew) : groundCrew,
+    groundCrew: by.role === 'farmer' ? withoutCrewContacts(groundCrew) : groundCrew,
     ...(by.role === 'pilot' && { internal_notes }),
   };
 }

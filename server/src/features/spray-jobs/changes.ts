@@ -2,7 +2,7 @@ import {
   type api,
   type BodyOf,
   hasEnded,
-  mayTake,
+  canTransition,
   type SprayJob,
   type SprayJobStatus,
   STATUS_STYLE,
@@ -163,7 +163,7 @@ export async function takeTransition(
 
   await db.transaction().execute(async (tx) => {
     const job = await lockJob(tx, by, id);
-    if (!mayTake(transition, job.status)) {
+    if (!canTransition(transition, job.status)) {
       throw new Problem('wrong_status', `${label} is not possible while a job is ${STATUS_STYLE[job.status].label}.`);
     }
     if (notes && (transition === 'approve' || transition === 'requestChanges')) {

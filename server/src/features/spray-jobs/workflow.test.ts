@@ -1,4 +1,4 @@
-import { api, mayTake, SPRAY_JOB_STATUSES, type SprayJobStatus, TRANSITIONS } from '@swathline/contract';
+import { api, canTransition, SPRAY_JOB_STATUSES, type SprayJobStatus, TRANSITIONS } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
 
@@ -44,7 +44,7 @@ test.each(EVERY_TRY)('%s a job that is %s', async (call, status) => {
   const before = await read(id);
   const answer = await take(call, id, 'Because');
   const { label, to } = TRANSITIONS[call];
-  expect(mayTake(call, status)).toBe(ALLOWED[call].includes(status));
+  expect(canTransition(call, status)).toBe(ALLOWED[call].includes(status));
 
   if (!ALLOWED[call].includes(status)) {
     expect(answer).toMatchObject({

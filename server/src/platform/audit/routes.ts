@@ -1,4 +1,4 @@
-import { api, LIST_NAMES } from '@swathline/contract';
+import { api, LIST_SUBJECTS } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connection/open.ts';
 import { serve } from '../http/serve.ts';
@@ -9,7 +9,7 @@ export function auditRoutes(app: FastifyInstance, db: Db, timeZone: string): voi
   serve(app, api.audit.list, ({ query }) => listAuditEntries(db, query, timeZone));
   serve(app, api.audit.recordExport, async ({ by, body: { list, format, rows } }) => {
     const action = format === 'print' ? 'print' : 'export';
-    await recordEventIfRoom(db, by, { action, subjectType: LIST_NAMES[list], subjectId: null, details: { format, rows: String(rows) } });
+    await recordEventIfRoom(db, by, { action, subjectType: LIST_SUBJECTS[list], subjectId: null, details: { format, rows: String(rows) } });
     return null;
   });
 }

@@ -1,4 +1,4 @@
-import { fileTooLarge, type ReplyOf, type Route } from '@swathline/contract';
+import { fileTooLargeMessage, type ReplyOf, type Route } from '@swathline/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Problem } from '../errors/problem.ts';
 import { type Call, serve, serveUnparsed } from './serve.ts';
@@ -33,9 +33,9 @@ export function serveLongJson<R extends Route>(
   });
 }
 
-function explainTooLarge(scope: FastifyInstance, { mostBytes }: Route): void {
+function explainTooLarge(scope: FastifyInstance, { maxBodyBytes }: Route): void {
   scope.setErrorHandler((error: FastifyError) => {
-    const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && mostBytes !== undefined;
-    throw isTooLarge ? new Problem('too_large', fileTooLarge(mostBytes)) : error;
+    const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && maxBodyBytes !== undefined;
+    throw isTooLarge ? new Problem('too_large', fileTooLargeMessage(maxBodyBytes)) : error;
   });
 }

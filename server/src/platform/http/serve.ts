@@ -76,8 +76,8 @@ function addRoute<R extends Route>(
   app.route({
     method: route.method,
     url: `/api${route.path}`,
-    bodyLimit: route.mostBytes ?? (route.access === 'device' ? MAX_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
-    ...(route.mostBytes !== undefined && {
+    bodyLimit: route.maxBodyBytes ?? (route.access === 'device' ? MAX_BATCH_BYTES : (app.initialConfig.bodyLimit ?? 1_048_576)),
+    ...(route.maxBodyBytes !== undefined && {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => admitLargeBody(await callerOf(app, request, route.access), reply),
     }),
     exposeHeadRoute: route.hasEffect !== true,

@@ -1,4 +1,4 @@
-import { type InputProblem, plainSentence } from '@swathline/contract';
+import { type InputProblem, describeIssue } from '@swathline/contract';
 import type { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 
@@ -10,7 +10,7 @@ const MAX_ERRORS = 100;
  * @throws Problem invalid, with a message for each refused input
  */
 export function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const result = schema.safeParse(given, { error: plainSentence });
+  const result = schema.safeParse(given, { error: describeIssue });
   if (result.success) {
     return result.data;
   }

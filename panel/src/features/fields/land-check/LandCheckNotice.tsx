@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { api, isConfirmable, LAND_PENDING, type LandCheck, landConfirmation } from '@swathline/contract';
+import { api, isConfirmable, LAND_PENDING, type LandCheck, describeLandConfirmation } from '@swathline/contract';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { formatMoment } from '../../../shared/ui/format/format.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
@@ -26,7 +26,7 @@ export function LandCheckNotice({ check, ...props }: Props) {
       </Typography>
     );
   }
-  const confirmation = landConfirmation(check, formatMoment);
+  const confirmation = describeLandConfirmation(check, formatMoment);
   return (
     <Alert severity={confirmation === null ? 'warning' : 'info'} variant="outlined" icon={false} sx={{ my: 1, overflowWrap: 'anywhere' }}>
       {confirmation === null ? <CheckLandChip check={check} /> : <AlertTitle>{confirmation}</AlertTitle>}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type Point, sameRing } from '@swathline/survey';
+import { type Point, areRingsEqual } from '@swathline/survey';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { useUnsavedGuard } from '../../../shared/ui/forms/unsaved-guard.ts';
@@ -37,7 +37,7 @@ export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert,
   const [centered, setCentered] = useState(0);
   const confirm = useConfirm();
   const titleId = useId();
-  const isChanged = useMemo(() => !sameRing(ring, withoutRepeats(start), 0), [ring, start]);
+  const isChanged = useMemo(() => !areRingsEqual(ring, withoutRepeats(start), 0), [ring, start]);
   const outside = useMemo(() => (isChanged && flaw === null ? zonesOutside(ring, land.zones) : 0), [isChanged, flaw, ring, land.zones]);
   const paper = useKeptFocus(ring);
 

@@ -1,10 +1,9 @@
 import { api } from '@swathline/contract';
-import { distanceMetres, type Point, sameRing } from '@swathline/survey';
+import { distanceMetres, type Point, areRingsEqual, middleOf } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
-import { middleOf } from '../../../shared/map/camera/middle.ts';
 import { DashedLine } from '../../../shared/map/layers/DashedLine.tsx';
 import { DraftLayer } from '../../../shared/map/layers/DraftLayer.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
@@ -42,7 +41,7 @@ export function OutlineMap({ drawing, start, quarter, zones, centered }: Props) 
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const overview = useQuery(overviewQuery);
   const excluded = useMemo(() => zones.map((each, index) => ({ id: String(index), ring: each })), [zones]);
-  const isSurveyed = useMemo(() => quarter !== null && sameRing(start, quarter, 0), [start, quarter]);
+  const isSurveyed = useMemo(() => quarter !== null && areRingsEqual(start, quarter, 0), [start, quarter]);
   const everywhere = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
   const addPoint = (point: Point) => insert(ring.length, point, false);
 

@@ -2,7 +2,7 @@ import CenterIcon from '@mui/icons-material/CenterFocusStrong';
 import ResetIcon from '@mui/icons-material/CropSquare';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type Point, sameRing } from '@swathline/survey';
+import { type Point, areRingsEqual } from '@swathline/survey';
 import type { OutlineDrawing } from './use-outline-drawing.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function OutlineToolbar({ drawing: { ring, replace }, quarter, onCenter }
         <Button
           variant="outlined"
           startIcon={<ResetIcon />}
-          disabled={sameRing(ring, quarter, 0)}
+          disabled={areRingsEqual(ring, quarter, 0)}
           onClick={() => replace(quarter)}
           sx={{ minHeight: 44 }}
         >

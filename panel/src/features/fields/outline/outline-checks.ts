@@ -1,5 +1,5 @@
 import { OpenRing } from '@swathline/contract';
-import { effectiveAcres, type Point, ringAcres, selfCrossing } from '@swathline/survey';
+import { effectiveAcres, type Point, ringAcres, checkRing } from '@swathline/survey';
 
 /** What keeps a ring from being a field's outline; `at` is the place on the ground where there is a single one. */
 export interface Flaw {
@@ -11,7 +11,7 @@ export interface Flaw {
 export function outlineFlaw(ring: Point[]): Flaw | null {
   const shape = OpenRing.safeParse(ring);
   if (!shape.success) return { reason: shape.error.issues.map(({ message }) => message).join(' '), at: null };
-  const check = selfCrossing(ring);
+  const check = checkRing(ring);
   return check.ok ? null : { reason: check.reason, at: check.at };
 }
 

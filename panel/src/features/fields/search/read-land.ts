@@ -8,8 +8,8 @@ import {
   QUARTERS,
   type Section,
   townshipCorners,
+  middleOf,
 } from '@swathline/survey';
-import { middleOf } from '../../../shared/map/camera/middle.ts';
 
 /** Surveyed land that a text names, of whatever size. */
 interface NamedLand {

@@ -1,10 +1,9 @@
 import { api, ZONE_KIND_STYLE } from '@swathline/contract';
-import { distanceMetres, type Point } from '@swathline/survey';
+import { distanceMetres, type Point, middleOf } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
-import { middleOf } from '../../../shared/map/camera/middle.ts';
 import { DraftLayer } from '../../../shared/map/layers/DraftLayer.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';

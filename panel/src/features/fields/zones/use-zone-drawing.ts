@@ -1,4 +1,4 @@
-import { type Point, sameRing } from '@swathline/survey';
+import { type Point, areRingsEqual } from '@swathline/survey';
 import { useMemo, useState } from 'react';
 import { amend, type History, mapHistory, redo, startHistory, step, undo } from '../drawing/history.ts';
 import { crossingText } from './crossing-text.ts';
@@ -129,7 +129,7 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
 /** A zone whose outline stays is not judged again: a new outline of the field may have left it outside. */
 function standsAsLoaded({ zoneId, coordinates }: Draft, loaded: readonly Zone[]): boolean {
   const zone = loaded.find(({ id }) => id === zoneId);
-  return zone !== undefined && sameRing(coordinates, zone.coordinates, 0);
+  return zone !== undefined && areRingsEqual(coordinates, zone.coordinates, 0);
 }
 
 export type ZoneDrawing = ReturnType<typeof useZoneDrawing>;

@@ -1,5 +1,5 @@
 import type { ZoneLand } from '@swathline/contract';
-import { type Point, sameRing } from '@swathline/survey';
+import { type Point, areRingsEqual } from '@swathline/survey';
 import { carriedOver, createZone, deleteZone, NO_EDITS, rebaseEdits, updateZone, type Zone, type ZoneEdits } from './zone-edits.ts';
 
 /** A zone under the hand; fewer than three points while it is begun. It joins the edits with 'Save Zone'. */
@@ -63,7 +63,7 @@ export function dropZone({ edits, draft }: Drawing): Drawing {
 export function isChanged({ zoneId, coordinates, kind, note }: Draft, zones: readonly Zone[]): boolean {
   const zone = zones.find(({ id }) => id === zoneId);
   if (!zone) return coordinates.length > 0 || kind !== null || note !== null;
-  return !sameRing(zone.coordinates, coordinates, 0) || kind !== zone.kind || note !== zone.note;
+  return !areRingsEqual(zone.coordinates, coordinates, 0) || kind !== zone.kind || note !== zone.note;
 }
 
 /** The same work on zones that somebody else has saved meanwhile. */

@@ -1,4 +1,4 @@
-import { isSameRing, type ZoneLand } from '@swathline/contract';
+import { areDuplicateRings, type ZoneLand } from '@swathline/contract';
 
 /** A zone to draw, saved or not. */
 export interface Zone extends ZoneLand {
@@ -98,14 +98,15 @@ export function carriedOver(mine: Zone, before: readonly Zone[], after: readonly
 /** The zone as it was and as it is: by its id, or by its ring where it was saved anew. */
 function pairOf(id: string, before: readonly Zone[], after: readonly Zone[]): [was: Zone | undefined, is: Zone | undefined] {
   const was = before.find((zone) => zone.id === id);
-  const is = after.find((zone) => zone.id === id) ?? (was && after.find(({ coordinates }) => isSameRing(coordinates, was.coordinates)));
+  const is =
+    after.find((zone) => zone.id === id) ?? (was && after.find(({ coordinates }) => areDuplicateRings(coordinates, was.coordinates)));
   return [was, is];
 }
 
 function joined(mine: Zone, was: Zone, is: Zone): Zone | null {
-  const isMine = !isSameRing(mine.coordinates, was.coordinates);
-  const isTheirs = !isSameRing(is.coordinates, was.coordinates);
-  if (isMine && isTheirs && !isSameRing(mine.coordinates, is.coordinates)) return null;
+  const isMine = !areDuplicateRings(mine.coordinates, was.coordinates);
+  const isTheirs = !areDuplicateRings(is.coordinates, was.coordinates);
+  if (isMine && isTheirs && !areDuplicateRings(mine.coordinates, is.coordinates)) return null;
   return {
     id: is.id,
     coordinates: isMine ? mine.coordinates : is.coordinates,
@@ -116,7 +117,7 @@ function joined(mine: Zone, was: Zone, is: Zone): Zone | null {
 
 /** Whether two zones say the same of the same land. */
 function isSameLand(a: ZoneLand, b: ZoneLand): boolean {
-  return isSameRing(a.coordinates, b.coordinates) && a.kind === b.kind && a.note === b.note;
+  return areDuplicateRings(a.coordinates, b.coordinates) && a.kind === b.kind && a.note === b.note;
 }
 
 /** A zone's land alone, without its identity and time stamps. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { notForAerialUse, type RateUnit, type SprayJob } from '@swathline/contract';
+import { aerialUseWarning, type RateUnit, type SprayJob } from '@swathline/contract';
 import { labelText } from '../../chemicals/label-text.ts';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
 
@@ -38,7 +38,7 @@ function Chemical({ chemical }: { chemical: SprayJob['chemicals'][number] }) {
       <JobDetailsLines lines={lines} />
       {label?.aerialUse === 'no' && (
         <Alert severity="warning" sx={{ mt: 0.5 }}>
-          {notForAerialUse(name)}
+          {aerialUseWarning(name)}
         </Alert>
       )}
     </Box>

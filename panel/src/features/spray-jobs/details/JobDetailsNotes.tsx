@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { notesOfJob, type SprayJob } from '@swathline/contract';
+import { listJobNotes, type SprayJob } from '@swathline/contract';
 import { JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
 
 export function JobDetailsNotes({ job }: { job: SprayJob | undefined }) {
-  const notes = job && notesOfJob(job);
+  const notes = job && listJobNotes(job);
 
   return (
     <JobDetailsSection title="Notes">

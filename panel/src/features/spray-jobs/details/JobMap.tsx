@@ -1,8 +1,7 @@
 import { type SharedJob, ZONE_KIND_STYLE } from '@swathline/contract';
-import { labelSpot } from '@swathline/survey';
+import { labelSpot, middleOf } from '@swathline/survey';
 import { useMemo } from 'react';
 import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
-import { middleOf } from '../../../shared/map/camera/middle.ts';
 import { FromZoom } from '../../../shared/map/layers/FromZoom.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { api, type SprayJobRow, type Transition, TRANSITIONS, transitionsFrom } from '@swathline/contract';
+import { api, type SprayJobRow, type Transition, TRANSITIONS, allowedTransitions } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keyOf } from '../../../shared/api/queries.ts';
@@ -26,7 +26,7 @@ export function StatusActions({ job }: { job: SprayJobRow }) {
   });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<NotedTransition | null>(null);
-  const transitions = transitionsFrom(job.status);
+  const transitions = allowedTransitions(job.status);
 
   const onChoose = (transition: Transition) => {
     setAnchor(null);

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { api, type Chemical, FARMER_SUPPLY, notForAerialUse } from '@swathline/contract';
+import { api, type Chemical, FARMER_SUPPLY, aerialUseWarning } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFieldArray } from 'react-hook-form';
 import { everyRowOf } from '../../../shared/api/every-row.ts';
@@ -94,7 +94,7 @@ function ChosenChemical({ name, index, chemical, isGone }: Chosen) {
       )}
       {chemical?.aerialUse === 'no' && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {notForAerialUse(name)}
+          {aerialUseWarning(name)}
         </Alert>
       )}
     </Box>

@@ -1,4 +1,4 @@
-import { NOTES_HINT } from '@swathline/contract';
+import { SUGGESTED_NOTES_LENGTH } from '@swathline/contract';
 import { useWatch } from 'react-hook-form';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 
@@ -12,5 +12,14 @@ interface Props {
 export function NotesInput({ name, label, autoFocus = false }: Props) {
   const text: unknown = useWatch({ name });
   const length = typeof text === 'string' ? text.length : 0;
-  return <TextInput name={name} label={label} autoFocus={autoFocus} multiline minRows={3} hint={`${length}/${NOTES_HINT} characters`} />;
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      autoFocus={autoFocus}
+      multiline
+      minRows={3}
+      hint={`${length}/${SUGGESTED_NOTES_LENGTH} characters`}
+    />
+  );
 }

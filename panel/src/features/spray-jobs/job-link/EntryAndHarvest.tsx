@@ -1,4 +1,4 @@
-import { countedFrom, entryAfter, formatDay, harvestAfter, type SharedJob } from '@swathline/contract';
+import { describeIntervalStart, reentryTime, formatDay, firstHarvestDay, type SharedJob } from '@swathline/contract';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from '../details/JobDetailsSection.tsx';
 
 /** From when the land may be entered and harvested: the longest wait of all products counts, as far as their labels are known here. */
@@ -9,14 +9,14 @@ export function EntryAndHarvest({ job }: { job: SharedJob }) {
   const days = longest(job.chemicals.map(({ preHarvestDays }) => preHarvestDays));
   const unknown = job.chemicals.filter((product) => product.reentryHours === null || product.preHarvestDays === null);
   const lines = [
-    ...(hours === null ? [] : [{ label: 'Enter from', value: `${clockText(entryAfter(lastSprayDay, hours))} (${hours} h)` }]),
-    ...(days === null ? [] : [{ label: 'Harvest from', value: `${formatDay(harvestAfter(lastSprayDay, days))} (${days} days)` }]),
+    ...(hours === null ? [] : [{ label: 'Enter from', value: `${clockText(reentryTime(lastSprayDay, hours))} (${hours} h)` }]),
+    ...(days === null ? [] : [{ label: 'Harvest from', value: `${formatDay(firstHarvestDay(lastSprayDay, days))} (${days} days)` }]),
   ];
 
   return (
     <JobDetailsSection title="Re-entry and harvest">
       <JobDetailsLines lines={lines} />
-      {lines.length > 0 && <JobDetailsText>{countedFrom(lastSprayDay, status)}</JobDetailsText>}
+      {lines.length > 0 && <JobDetailsText>{describeIntervalStart(lastSprayDay, status)}</JobDetailsText>}
       {unknown.length > 0 && (
         <JobDetailsText>{`For ${listed(unknown.map(({ name }) => name))}, follow the label or ask the office.`}</JobDetailsText>
       )}

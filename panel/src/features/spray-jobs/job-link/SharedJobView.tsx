@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type SharedJob, type SprayJobStatus, STATUS_STYLE, zonesText } from '@swathline/contract';
+import { type SharedJob, type SprayJobStatus, STATUS_STYLE, describeZones } from '@swathline/contract';
 import { lazy, Suspense } from 'react';
 import { MapBoundary } from '../../../shared/map/MapBoundary.tsx';
 import { formatAcres, formatDay, formatMoment, formatMomentDay } from '../../../shared/ui/format/format.ts';
@@ -94,7 +94,7 @@ function fieldLines(field: SharedJob['fields'][number]) {
   return [
     { label: 'Land', value: landText(field) || (field.location ?? 'Not specified') },
     { label: 'To spray', value: `${formatAcres(field.acres)} acres` },
-    ...(field.exclusionZones.length > 0 ? [{ label: 'Left out', value: zonesText(field.exclusionZones) }] : []),
+    ...(field.exclusionZones.length > 0 ? [{ label: 'Left out', value: describeZones(field.exclusionZones) }] : []),
   ];
 }
 

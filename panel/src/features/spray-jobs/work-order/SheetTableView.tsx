@@ -6,10 +6,10 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { SheetLine, SheetTable } from '@swathline/contract';
+import type { SheetEntry, SheetTable } from '@swathline/contract';
 
 /** Label and value, two in a row where there is room. */
-export function SheetLines({ lines }: { lines: SheetLine[] }) {
+export function SheetLines({ lines }: { lines: SheetEntry[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', columnGap: 3, rowGap: 0.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       {lines.map(({ label, value }) => (

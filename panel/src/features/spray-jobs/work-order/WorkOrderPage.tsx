@@ -4,7 +4,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { api, type SprayJob, workOrderSheet } from '@swathline/contract';
+import { api, type SprayJob, createWorkOrderSheet } from '@swathline/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -73,7 +73,7 @@ function JobsWorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
           </Button>
         </Box>
       </Box>
-      <WorkOrderSheetView sheet={workOrderSheet(job, mix, { copy, timeZone })} />
+      <WorkOrderSheetView sheet={createWorkOrderSheet(job, mix, { copy, timeZone })} />
     </>
   );
 }

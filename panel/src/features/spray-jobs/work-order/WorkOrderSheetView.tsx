@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { BY_HAND, NOT_FOR_NAVIGATION, type WorkOrderSheet } from '@swathline/contract';
+import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type WorkOrderSheet } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { FieldFigure } from './FieldFigure.tsx';
 import { SheetLines, SheetTableView } from './SheetTableView.tsx';
@@ -86,12 +86,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Empty rows and lines for the pen; on a screen they would only look like inputs. */
 function FilledInByHand() {
-  const rows = [0, 1, 2].map(() => BY_HAND.columns.map(() => '\u00a0'));
+  const rows = [0, 1, 2].map(() => HANDWRITTEN_PARTS.columns.map(() => '\u00a0'));
   return (
     <Box data-whole sx={{ display: 'none', displayPrint: 'block' }}>
-      <SheetTableView name="Filled in at the strip" table={{ columns: BY_HAND.columns.map((header) => ({ header })), rows }} />
+      <SheetTableView name="Filled in at the strip" table={{ columns: HANDWRITTEN_PARTS.columns.map((header) => ({ header })), rows }} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 2, mt: 5 }}>
-        {BY_HAND.signatures.map((who) => (
+        {HANDWRITTEN_PARTS.signatures.map((who) => (
           <Typography key={who} variant="caption" sx={{ borderTop: '1px solid', pt: 0.5 }}>
             {who}, signature and date
           </Typography>

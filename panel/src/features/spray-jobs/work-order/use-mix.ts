@@ -1,4 +1,4 @@
-import { HopperLitres, SprayVolume, USUAL_HOPPER_LITRES, type WorkOrderMix } from '@swathline/contract';
+import { HopperLitres, SprayVolume, DEFAULT_HOPPER_LITRES, type WorkOrderMix } from '@swathline/contract';
 import { useState } from 'react';
 
 /** The hopper is this office's aircraft, so the browser keeps it. */
@@ -52,5 +52,5 @@ export function useMix(): Mix {
 
 function rememberedHopper(): string {
   const kept = localStorage.getItem(KEY);
-  return HopperLitres.safeParse(kept).success && kept !== null ? kept : String(USUAL_HOPPER_LITRES);
+  return HopperLitres.safeParse(kept).success && kept !== null ? kept : String(DEFAULT_HOPPER_LITRES);
 }

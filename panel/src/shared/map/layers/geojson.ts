@@ -1,6 +1,5 @@
-import type { Point } from '@swathline/survey';
+import { middleOf, type Point } from '@swathline/survey';
 import type { Feature, FeatureCollection, LineString, MultiPolygon, Point as GeoJsonPoint, Polygon, Position } from 'geojson';
-import { middleOf } from '../camera/middle.ts';
 
 /** An area to draw. */
 export interface Outline {

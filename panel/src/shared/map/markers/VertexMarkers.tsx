@@ -1,8 +1,7 @@
-import type { Point } from '@swathline/survey';
+import { middleOf, type Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { middleOf } from '../camera/middle.ts';
 import { positionOf } from '../layers/geojson.ts';
 import { SideMarker } from './SideMarker.tsx';
 import { VertexMarker } from './VertexMarker.tsx';

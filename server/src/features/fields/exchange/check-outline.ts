@@ -1,5 +1,5 @@
 import { OpenRing } from '@swathline/contract';
-import { checkQuarterSection, locate, type Point, type QuarterSection, selfCrossing } from '@swathline/survey';
+import { checkQuarterSection, locate, type Point, type QuarterSection, checkRing } from '@swathline/survey';
 import { OFF_THE_SURVEY } from '../../land-locator/queries.ts';
 
 type CheckedOutline = { ok: true; quarter: QuarterSection | null } | { ok: false; reason: string };
@@ -15,7 +15,7 @@ export function checkOutline(ring: Point[]): CheckedOutline {
   if (invalidPoint !== null) return refuse(invalidPoint);
   const shape = OpenRing.safeParse(ring);
   if (!shape.success) return refuse(shape.error.issues[0]?.message ?? '');
-  const crossing = selfCrossing(ring);
+  const crossing = checkRing(ring);
   if (!crossing.ok) return crossing;
   const located = locate(interiorPoint(ring));
   if (!located) return refuse(OFF_THE_SURVEY);

@@ -1,5 +1,5 @@
-import { ExclusionZoneForm, type FoundField, zoneRefusal } from '@swathline/contract';
-import { formatLegalDescription, landIn, type Point, ringAcres } from '@swathline/survey';
+import { ExclusionZoneForm, type FoundField, findZoneProblem } from '@swathline/contract';
+import { formatLegalDescription, createOverlapTest, type Point, ringAcres } from '@swathline/survey';
 import { ruralMunicipalityOf } from '../../land-locator/queries.ts';
 import { exceededZoneLimit, MAX_ZONES, TOO_MANY_ZONES } from '../zones/checks.ts';
 import { checkOutline, findInvalidPoint } from './check-outline.ts';
@@ -69,7 +69,7 @@ function describeField(outline: Outline, row: number, budget: ReadBudget): Found
 function selectZones(field: Point[], zones: FileZone[], budget: ReadBudget): { zones: FileZone[]; leftOut: string[] } {
   const kept: FileZone[] = [];
   const leftOut: string[] = [];
-  const isOnField = landIn(field);
+  const isOnField = createOverlapTest(field);
   for (const [i, zone] of zones.entries()) {
     budget.countSteps(STEPS_PER_ZONE_POINT * (field.length + zone.coordinates.length + kept.length));
     const flaw = findZoneFlaw(zone.coordinates, kept, isOnField);
@@ -83,7 +83,7 @@ function findZoneFlaw(zone: Point[], kept: FileZone[], isOnField: (ring: Point[]
   const shape = ExclusionZoneForm.safeParse({ coordinates: zone });
   if (!shape.success) return shape.error.issues[0]?.message ?? '';
   const others = kept.map(({ coordinates }) => coordinates);
-  return exceededZoneLimit([...kept, { coordinates: zone }]) ?? zoneRefusal(zone, others, isOnField)?.message ?? null;
+  return exceededZoneLimit([...kept, { coordinates: zone }]) ?? findZoneProblem(zone, others, isOnField)?.message ?? null;
 }
 
 /** Adds a warning to importable rows in the same quarter. */

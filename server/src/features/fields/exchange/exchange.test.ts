@@ -1,5 +1,5 @@
 import { api, FieldForm, type FoundField, type ReplyOf } from '@swathline/contract';
-import { sameRing } from '@swathline/survey';
+import { areRingsEqual } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dbfOf, emptyRecords, manyRings, shapefileOf, sharedZones } from '../../../test/hostile-land-files.ts';
 import { square } from '../../../test/land-files.ts';
@@ -83,8 +83,8 @@ test.each([
   expect(rows[1]).toMatchObject({ ruralMunicipality: home.ruralMunicipality, exists: true });
   expect(rows[1]?.warnings).toEqual([expect.stringMatching(/^Field already exists: /)]);
   expect(rows[1]?.acres).toBeCloseTo(home.acreage.totalFieldArea.acres, 6);
-  expect(sameRing(rows[1]?.coordinates ?? [], home.coordinates, 1e-7)).toBe(true);
-  expect(rows[1]?.exclusionZones.map(({ coordinates }) => sameRing(coordinates, zone, 1e-7))).toEqual([true]);
+  expect(areRingsEqual(rows[1]?.coordinates ?? [], home.coordinates, 1e-7)).toBe(true);
+  expect(rows[1]?.exclusionZones.map(({ coordinates }) => areRingsEqual(coordinates, zone, 1e-7))).toEqual([true]);
 });
 
 test('the export applies the filter of the list and requires a format', async () => {

@@ -1,5 +1,5 @@
-import { type api, type BodyOf, zoneRefusal } from '@swathline/contract';
-import { effectiveAcres, landIn, type Point } from '@swathline/survey';
+import { type api, type BodyOf, findZoneProblem } from '@swathline/contract';
+import { effectiveAcres, createOverlapTest, type Point } from '@swathline/survey';
 import { invalid } from '../../../platform/errors/problem.ts';
 
 /** Equal to the limit of one request, so that all zones of a field can be saved together. */
@@ -28,10 +28,10 @@ export function checkNewFieldZones(field: Point[], zones: Zone[]): NewFieldZones
   if (zones.length === 0) return { zones, exclusionAcres: 0 };
   const reason = exceededZoneLimit(zones);
   if (reason !== null) throw invalid('exclusionZones', reason);
-  const isOnField = landIn(field);
+  const isOnField = createOverlapTest(field);
   const rings = zones.map(({ coordinates }) => coordinates);
   for (const [i, ring] of rings.entries()) {
-    const refusal = zoneRefusal(ring, rings.slice(0, i), isOnField);
+    const refusal = findZoneProblem(ring, rings.slice(0, i), isOnField);
     if (refusal !== null) throw invalid(`exclusionZones.${i}.coordinates`, refusal.message);
   }
   return { zones, exclusionAcres: effectiveAcres(field, rings).exclusionAcres };

@@ -1,5 +1,5 @@
-import { type api, type BodyOf, combineZones, MAX_PAGE_SIZE, type ReplyOf, type ZoneRefusal, zoneRefusal } from '@swathline/contract';
-import { firstSame, landIn, type Point, sameRing } from '@swathline/survey';
+import { type api, type BodyOf, combineZones, MAX_PAGE_SIZE, type ReplyOf, type ZoneProblem, findZoneProblem } from '@swathline/contract';
+import { findFirstEqualRings, createOverlapTest, type Point, areRingsEqual } from '@swathline/survey';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
@@ -48,7 +48,7 @@ export async function updateZone(
     );
     assertNotStale(before, updatedAt);
     const others = field.zones.filter((zone) => zone !== before);
-    if (!sameRing(coordinates, before.coordinates, 0)) assertZoneFits(coordinates, others);
+    if (!areRingsEqual(coordinates, before.coordinates, 0)) assertZoneFits(coordinates, others);
     return tx
       .updateTable('exclusionZones')
       .set({ coordinates: json(coordinates), ...omitUndefined({ kind, note }), updatedAt: nextUpdatedAt })
@@ -84,13 +84,13 @@ export async function replaceZones(
 ): Promise<ReplyOf<Zones['replace']>> {
   await changeZones(context, fieldId, async (tx, field) => {
     assertZonesSeen(field.zones, body.seen);
-    const isOnField = landIn(field.coordinates);
+    const isOnField = createOverlapTest(field.coordinates);
     const isExisting = findExisting(
       field.zones,
       body.exclusionZones.map(({ coordinates }) => coordinates),
     );
     for (const [i, { coordinates }] of body.exclusionZones.entries()) {
-      if (!isExisting(i)) throwRefusal(zoneRefusal(coordinates, [], isOnField), `exclusionZones.${i}.coordinates`);
+      if (!isExisting(i)) throwRefusal(findZoneProblem(coordinates, [], isOnField), `exclusionZones.${i}.coordinates`);
     }
     const combined = combineZones(matchZones(body.exclusionZones, field.zones));
     assertWithinLimits(combined, 'exclusionZones');
@@ -124,19 +124,19 @@ const pageOf = (exclusionZones: Zone[]) => ({ exclusionZones, total: exclusionZo
 
 /** @returns whether the ring with this index equals an existing zone */
 function findExisting(zones: Zone[], rings: Point[][]): (i: number) => boolean {
-  const first = firstSame([...zones.map(({ coordinates }) => coordinates), ...rings], 0);
+  const first = findFirstEqualRings([...zones.map(({ coordinates }) => coordinates), ...rings], 0);
   return (i) => (first[zones.length + i] ?? Infinity) < zones.length;
 }
 
 /** @throws Problem invalid, already_taken for a zone that the field cannot have beside the others */
 function assertZoneFits(zone: Point[], others: Zone[]): void {
   const rings = others.map(({ coordinates }) => coordinates);
-  throwRefusal(zoneRefusal(zone, rings), 'coordinates');
+  throwRefusal(findZoneProblem(zone, rings), 'coordinates');
   assertWithinLimits([...others, { coordinates: zone }], 'coordinates');
 }
 
 /** @throws Problem invalid with the name of the input, or already_taken; nothing for null */
-function throwRefusal(refusal: ZoneRefusal | null, input: string): void {
+function throwRefusal(refusal: ZoneProblem | null, input: string): void {
   if (refusal === null) return;
   throw refusal.code === 'invalid' ? invalid(input, refusal.message) : new Problem(refusal.code, refusal.message);
 }

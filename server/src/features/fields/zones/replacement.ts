@@ -1,5 +1,5 @@
 import type { api, BodyOf, ZoneLand } from '@swathline/contract';
-import { sameRing } from '@swathline/survey';
+import { areRingsEqual } from '@swathline/survey';
 import { sql } from 'kysely';
 import { json } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
@@ -75,7 +75,7 @@ export function zoneRow(zone: MatchedZone | ZoneLand, fieldId: string) {
   const existing = 'existing' in zone ? zone.existing : null;
   if (existing === null) return row;
 
-  const isUnchanged = sameRing(coordinates, existing.coordinates, 0) && kind === existing.kind && note === existing.note;
+  const isUnchanged = areRingsEqual(coordinates, existing.coordinates, 0) && kind === existing.kind && note === existing.note;
   const later = sql<string>`greatest(clock_timestamp(), ${existing.updatedAt}::timestamptz + interval '1 millisecond')`;
   return { ...row, id: existing.id, createdAt: existing.createdAt, updatedAt: isUnchanged ? existing.updatedAt : later };
 }

@@ -1,5 +1,5 @@
 import { api, type Route } from '@swathline/contract';
-import { type Point, ringAcres, sameRing } from '@swathline/survey';
+import { type Point, ringAcres, areRingsEqual } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOBODY, type Person, sentences, testServer, type TestServer } from '../../../test/server.ts';
 import { square } from '../../../test/zones.ts';
@@ -167,7 +167,7 @@ test('an unchanged zone that a new outline of the field left outside does not pr
   });
   expect(await save([left.coordinates, inside.coordinates, square(8, 8, 1)])).toMatchObject({ status: 200, body: { data: { total: 3 } } });
 
-  const kept = (await list()).find(({ coordinates }) => sameRing(coordinates, left.coordinates, 0));
+  const kept = (await list()).find(({ coordinates }) => areRingsEqual(coordinates, left.coordinates, 0));
   const body = { coordinates: left.coordinates, kind: 'water' as const };
   expect(await server.call(zones.update, { params: { ...params, zoneId: kept?.id ?? '' }, body }, admin)).toMatchObject({ status: 200 });
 });

@@ -1,17 +1,5 @@
-import { BY_HAND, NOT_FOR_NAVIGATION, type SheetLine, type WorkOrderSheet } from '@swathline/contract';
-import {
-  COLORS,
-  toBuffer,
-  writeParagraph,
-  drawHeading,
-  LEFT,
-  ensureSpace,
-  createDocument,
-  type PrintDocument,
-  textHeight,
-  WIDTH,
-  write,
-} from './document.ts';
+import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type SheetEntry, type WorkOrderSheet } from '@swathline/contract';
+import { COLORS, createDocument, drawHeading, ensureSpace, LEFT, type PrintDocument, textHeight, toBuffer, WIDTH, write, writeParagraph } from './document.ts';
 import { drawFieldCards } from './field-cards.ts';
 import { drawTable } from './table.ts';
 
@@ -54,7 +42,7 @@ function drawTitle(document: PrintDocument, { title: name, copy }: WorkOrderShee
 }
 
 /** Draws labels with their values, two in a row. */
-function drawFacts(document: PrintDocument, lines: SheetLine[]): void {
+function drawFacts(document: PrintDocument, lines: SheetEntry[]): void {
   const width = HALF - LABEL - 8;
   for (let start = 0; start < lines.length; start += 2) {
     const row = lines.slice(start, start + 2);
@@ -82,11 +70,11 @@ function drawWarning(document: PrintDocument, warning: string): void {
 /** Draws the table that the crew fills in at the airstrip and the lines for signatures, all on one page. */
 function drawHandwrittenPart(document: PrintDocument): void {
   drawHeading(document, 'Filled in at the strip', 98);
-  const columns = BY_HAND.columns.map((header) => ({ header }));
+  const columns = HANDWRITTEN_PARTS.columns.map((header) => ({ header }));
   const rows = Array.from({ length: EMPTY_ROWS }, () => columns.map(() => ''));
   drawTable(document, { columns, rows }, { shares: [1, 0.7, 0.8, 0.8, 1.3, 1.2, 1], minHeight: 10 });
-  const width = WIDTH / BY_HAND.signatures.length;
-  for (const [index, who] of BY_HAND.signatures.entries()) {
+  const width = WIDTH / HANDWRITTEN_PARTS.signatures.length;
+  for (const [index, who] of HANDWRITTEN_PARTS.signatures.entries()) {
     const x = LEFT + index * width;
     document.pdf.moveTo(x, document.y + 21).lineTo(x + width - 12, document.y + 21);
     document.pdf.lineWidth(0.6).stroke(COLORS.quiet);

@@ -1,4 +1,4 @@
-import { type api, type QueryOf, workOrderSheet } from '@swathline/contract';
+import { type api, type QueryOf, createWorkOrderSheet } from '@swathline/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { getSprayJob } from '../queries.ts';
@@ -11,7 +11,7 @@ export async function printWorkOrder(
   { copy, ...mix }: QueryOf<typeof api.sprayJobs.workOrder>,
 ): Promise<ServedFile> {
   const job = await getSprayJob(db, by, id);
-  const content = await workOrderPdf(workOrderSheet(job, mix, { copy, timeZone }), formatNow(timeZone));
+  const content = await workOrderPdf(createWorkOrderSheet(job, mix, { copy, timeZone }), formatNow(timeZone));
   return { name: `Work order ${job.name}.pdf`, type: 'application/pdf', content };
 }
 

@@ -1,5 +1,5 @@
 import { emptyIfInvisible, oneLine } from '@swathline/contract';
-import { type Point, sameRing } from '@swathline/survey';
+import { type Point, areRingsEqual } from '@swathline/survey';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldWith, square } from '../../../../test/land-files.ts';
@@ -54,9 +54,9 @@ test.each(FORMATS)('%s round trip keeps texts, zones with their fields, and outl
         given.map((each) => [each.name, each.description, null]),
       );
       given.forEach(({ coordinates, zones }, i) => {
-        expect(sameRing(found[i]?.ring ?? [], coordinates, 1e-7)).toBe(true);
+        expect(areRingsEqual(found[i]?.ring ?? [], coordinates, 1e-7)).toBe(true);
         expect(found[i]?.zones.map(({ kind, note }) => [kind, note])).toEqual(zones.map(() => ['wires', 'Łąka = 1 < 2']));
-        expect(found[i]?.zones.map((zone, z) => sameRing(zone.coordinates, zones[z] ?? [], 1e-7))).toEqual(zones.map(() => true));
+        expect(found[i]?.zones.map((zone, z) => areRingsEqual(zone.coordinates, zones[z] ?? [], 1e-7))).toEqual(zones.map(() => true));
       });
     }),
     { numRuns: 60 },

@@ -1,0 +1,20 @@
+/** How a value is displayed: its label, and the name of its colour in the theme. */
+export interface ValueStyle {
+  label: string;
+  color: string;
+}
+
+/** The style of a value from a reply. An unknown value shows its own name; a missing one shows `missing`. Both are grey. */
+export function styleOf(
+  styles: Partial<Record<string, ValueStyle>>,
+  value: string | null | undefined,
+  missing = 'Not available',
+): ValueStyle {
+  return styles[value ?? ''] ?? { label: value || missing, color: 'grey' };
+}
+
+/** Groups thousands and shows exactly this many decimals; 'N/A' for a number that a reply does not have. */
+export function formatNumber(value: number, decimals = 0): string {
+  if (!Number.isFinite(value)) return 'N/A';
+  return value.toLocaleString('en-CA', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { api } from '@swathline/contract';
+import { RefusedError, type Call } from '../client.ts';
+import { fetchAllRows } from '../client.ts';
+import { mapConcurrently } from '../map-concurrently.ts';
+import type { FieldPlan } from './fields.ts';
+import { createMissing, idOf, type Ids } from './create-missing.ts';
+import { createJobs } from './create-jobs.ts';
+import { landKey } from './land.ts';
+import type { Season } from './plan-season.ts';
+
+/** Ignores a 409 reply, which means that the record already exists. */
+async function ignoreConflict(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (failure) {
+    if (!(failure instanceof RefusedError && failure.status === 409)) throw failure;
+  }
+}
+
+async function userIds(call: Call): Promise<Ids> {
+  const users = await fetchAllRows(
+    (at) => call(api.users.list, { query: at }),
+    (page) => page.users,
+  );
+  return new Map(users.map(({ email, id }) => [email, id]));
+}
+
+/** A random password that is not stored, since nobody signs in as these people. */
+function newPassword(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+async function createPeople(call: Call, { people }: Season): Promise<Ids> {
+  return createMissing(
+    people,
+    ({ email }) => email,
+    await userIds(call),
+    async (person) => {
+      const { id } = await call(api.users.create, { body: { ...person, password: newPassword() } });
+      return id;
+    },
+  );
+}
+
+async function createChemicals(call: Call, { chemicals }: Season): Promise<Ids> {
+  const rows = await fetchAllRows(
+    (at) => call(api.chemicals.list, { query: at }),
+    (page) => page.chemicals,
+  );
+  const existing = new Map(rows.map(({ name, id }) => [name, id]));
+  return createMissing(
+    chemicals,
+    ({ name }) => name,
+    existing,
+    async (body) => (await call(api.chemicals.create, { body })).id,
+  );
+}
+
+async function fieldIds(call: Call): Promise<Ids> {
+  const fields = await fetchAllRows(
+    (at) => call(api.fields.list, { query: at }),
+    (page) => page.fields,
+  );
+  return new Map(fields.map((field) => [`${landKey(field)} of ${field.farmer.email}`, field.id]));
+}
+
+const fieldKey = ({ key, farmerEmail }: FieldPlan) => `${key} of ${farmerEmail}`;
+
+async function createFields(call: Call, fields: readonly FieldPlan[], existing: Ids, people: Ids): Promise<Ids> {
+  const ids = await createMissing(fields, fieldKey, existing, async ({ form, farmerEmail }) => {
+    const { id } = await call(api.fields.create, { body: { ...form, userId: idOf(people, farmerEmail) } });
+    return id;
+  });
+  await mapConcurrently(fields, async (field) => {
+    const params = { id: idOf(ids, fieldKey(field)) };
+    for (const body of field.zones) await ignoreConflict(call(api.exclusionZones.create, { params, body }));
+    if (field.landIsConfirmed) await confirmLand(call, params);
+  });
+  return ids;
+}
+
+async function confirmLand(call: Call, params: { id: string }): Promise<void> {
+  const { landCheck } = await call(api.fields.get, { params });
+  if (landCheck?.status !== 'check') return;
+  await call(api.fields.confirmLand, { params, body: { seen: landCheck.changedAt ?? '' } });
+}
+
+/**
+ * Creates all missing records of the season, so it can be repeated after any failure. The last field, which has no zones, is created last of all: if it
+ * exists, the season was complete once, and later changes by people are kept.
+ * @returns whether anything was missing
+ */
+export async function createSeason(call: Call, season: Season, log: (line: string) => void): Promise<boolean> {
+  const existingFields = await fieldIds(call);
+  const last = season.fields.slice(-1);
+  if (last.every((field) => existingFields.has(fieldKey(field)))) {
+    log('Sample season: there already');
+    return false;
+  }
+
+  const people = await createPeople(call, season);
+  log(`Sample season: ${season.people.length} farmers, pilots and ground crew`);
+  const chemicals = await createChemicals(call, season);
+  log(`Sample season: ${season.chemicals.length} chemicals`);
+  const fields = await createFields(call, season.fields.slice(0, -1), existingFields, people);
+  log(`Sample season: ${season.fields.length} fields`);
+  await createJobs(call, season.jobs, { people, chemicals, fields });
+  log(`Sample season: ${season.jobs.length} spray jobs`);
+  await createFields(call, last, existingFields, people);
+  return true;
+}

@@ -1,0 +1,18 @@
+import { randomFrom } from '../random.ts';
+import { CHEMICALS, type ChemicalPlan } from './chemicals.ts';
+import { planFields, type FieldPlan } from './fields.ts';
+import { planJobs, type JobPlan } from './jobs.ts';
+import { FARMS, PEOPLE, type PersonPlan } from './people.ts';
+
+export interface Season {
+  people: readonly PersonPlan[];
+  chemicals: readonly ChemicalPlan[];
+  fields: readonly FieldPlan[];
+  jobs: readonly JobPlan[];
+}
+
+/** Plans the season of a seed, with dates around today (`YYYY-MM-DD`). */
+export function planSeason(seed: number, today: string): Season {
+  const fields = planFields(FARMS, randomFrom(seed));
+  return { people: PEOPLE, chemicals: CHEMICALS, fields, jobs: planJobs(FARMS, fields, today, randomFrom(seed + 1)) };
+}

@@ -1,0 +1,109 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { type Chemical, DAY_MS, type Field, oneLine, plainNotes, type SprayJob, type User } from '@swathline/contract';
+import { ALL_TEXTS, HOSTILE_TEXTS } from './hostile-texts.ts';
+import { createClient } from './session.ts';
+
+const NOTES = plainNotes(ALL_TEXTS);
+
+type Call = Awaited<ReturnType<typeof createClient>>;
+
+export interface HostileJob {
+  id: string;
+  /** The path of the farmer's page, without signing in. */
+  sharedAt: string;
+}
+
+/**
+ * Creates one set of records for each hostile text: people, a field with a zone, a chemical, a job with notes, crew and history, a device that flies
+ * over the field, and the emails that these cause. Short texts hold the hostile text, cut to what the server accepts; long ones hold all texts.
+ */
+export async function createHostileRecords(request: APIRequestContext): Promise<HostileJob[]> {
+  const call = await createClient(request);
+  return Promise.all(HOSTILE_TEXTS.map((text, at) => createHostileJob(call, request, text, at)));
+}
+
+async function createHostileJob(call: Call, request: APIRequestContext, text: string, at: number): Promise<HostileJob> {
+  const [farmer, pilot, crew] = await Promise.all(['farmer', 'pilot', 'ground_crew'].map((role) => createPerson(call, role, text, at)));
+  if (!farmer || !pilot || !crew) throw new Error('A user was not created.');
+  const field = await createField(call, farmer, text, at);
+  const job = await createJob(call, { farmer, pilot, crew, field }, text);
+  await fly(call, request, { pilot, job }, text, at);
+  await call('POST', '/messaging/test-message', undefined, { userId: crew.id, message: NOTES });
+  const { url } = (await call('POST', `/admin/spray-jobs/${job.id}/links`, undefined, {})) as { url: string };
+  return { id: job.id, sharedAt: new URL(url).pathname };
+}
+
+/** Creates a user under another name first, so that the audit trail shows the change. */
+async function createPerson(call: Call, role: string, text: string, at: number): Promise<User> {
+  const names = { firstName: 'Old', lastName: 'Name', email: `${role}-${at}@example.com`, role, password: `secret-${at}` };
+  const { id } = (await call('POST', '/admin/users', undefined, names)) as User;
+  const [name, phone, companyName] = [cut(text, 100), cut(text, 40), cut(text, 200)];
+  return (await call('PUT', `/admin/users/${id}`, undefined, { firstName: name, lastName: name, phone, companyName })) as User;
+}
+
+async function createField(call: Call, farmer: User, text: string, at: number): Promise<Field> {
+  const [south, west] = [50.4 + 0.01 * at, -104.2];
+  const corner = (north: number, east: number) => ({ latitude: south + north, longitude: west + east });
+  const outline = (size: number) => [corner(0, 0), corner(0, size), corner(size, size), corner(size, 0)];
+  const body = { name: cut(text, 200), userId: farmer.id, coordinates: outline(0.009) };
+  const field = (await call('POST', '/admin/fields', undefined, body)) as Field;
+  await call('PUT', `/admin/fields/${field.id}`, undefined, { description: NOTES.slice(0, 2000) });
+  await call('POST', `/admin/fields/${field.id}/exclusion-zones`, undefined, {
+    coordinates: outline(0.002),
+    kind: 'bees',
+    note: plainNotes(text),
+  });
+  return field;
+}
+
+interface JobRecords {
+  farmer: User;
+  pilot: User;
+  crew: User;
+  field: Field;
+}
+
+async function createJob(call: Call, { farmer, pilot, crew, field }: JobRecords, text: string): Promise<SprayJob> {
+  const product = { name: cut(text, 99), type: 'other', activeIngredient: cut(text, 199), applicationRateLitersPerAcre: 0.2 };
+  const chemical = (await call('POST', '/admin/chemicals', undefined, { ...product, restrictions: cut(text, 499) })) as Chemical;
+  const supplied = { farmerSupplied: true, customChemicalName: cut(text, 99), customChemicalDescription: cut(text, 499) };
+  const today = new Date();
+  const dayAfter = (days: number) => new Date(today.getTime() + DAY_MS * days).toISOString().slice(0, 10);
+  const notes = NOTES;
+  const job = (await call('POST', '/spray-jobs', undefined, {
+    name: cut(text, 200),
+    ...{ userId: farmer.id, pilotId: pilot.id, fieldIds: [field.id], startDate: dayAfter(-1), endDate: dayAfter(2) },
+    ...{ internal_notes: notes, farmer_notes: notes, admin_notes: notes, notes, description: notes },
+    chemicals: [
+      { chemicalId: chemical.id, applicationRateLitersPerAcre: 0.2 },
+      { ...supplied, applicationRateLitersPerAcre: 1 },
+    ],
+  })) as SprayJob;
+  const { id } = job;
+  await call('POST', `/admin/spray-jobs/${id}/assign-ground-crew`, undefined, { groundCrewIds: [crew.id], notes });
+  for (const step of ['submit', 'request-changes', 'submit', 'approve'])
+    await call('POST', `/spray-jobs/${id}/${step}`, undefined, { notes });
+  await call('PUT', `/spray-jobs/${id}`, undefined, { status: 'in_progress' });
+  return job;
+}
+
+async function fly(call: Call, request: APIRequestContext, of: { pilot: User; job: SprayJob }, text: string, at: number): Promise<void> {
+  const { token } = (await call('POST', `/admin/users/${of.pilot.id}/device-tokens`, undefined, {
+    name: cut(text, 100),
+  })) as { token: string };
+  const post = async (path: string, data: object) => {
+    const reply = await request.post(`/api/pilot/${path}`, { headers: { authorization: `Bearer ${token}` }, data });
+    expect(reply.ok(), path).toBe(true);
+  };
+  await post('check-in', { sprayJobId: of.job.id });
+  const now = Date.now();
+  const locations = [2, 1, 0].map((ago) => ({
+    latitude: 50.4 + 0.01 * at + 0.001 * ago,
+    longitude: -104.195,
+    timestamp: new Date(now - 5000 * ago).toISOString(),
+  }));
+  await post('locations', { locations });
+}
+
+/** The part of a text that a name accepts, without control and text-direction characters (see `contract/src/plain-text.test.ts`). */
+const cut = (text: string, maxLength: number): string => oneLine(text).slice(0, maxLength);
