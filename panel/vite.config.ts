@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { SHARED_FILES, withoutCircles } from './shared-files.ts';
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|geojson|txt)$/;
 const MIN_BYTES = 1024;
@@ -40,7 +39,7 @@ async function compress(file: string): Promise<void> {
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), withoutCircles(), precompressed()],
+  plugins: [react(), precompressed()],
   resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
   server: { proxy: { '/api': server, '/ingest': server } },
   build: {
@@ -48,6 +47,5 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } },
   },
 });

@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import type { User } from '@swathline/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { Loading } from '../../shared/ui/Loading.tsx';
-import { ScreenBoundary } from '../../shared/ui/ScreenBoundary.tsx';
+import { ScreenBoundary } from '../../shared/ui/ErrorNotice.tsx';
+import { Loading } from '../../shared/ui/placeholders.tsx';
 import { readFlag, useLocalStorage } from '../../shared/ui/use-local-storage.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { FocusOnHeading } from './FocusOnHeading.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -72,3 +71,21 @@ const skipLink = {
   color: 'secondary.contrastText',
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 } as const;
+
+/**
+ * Moves the focus to the heading of a screen that has just come, so that screen readers say where one is; not to that of the first screen.
+ * Stands beside the screen within its Suspense. What opens over the screen keeps the focus.
+ */
+export function FocusOnHeading() {
+  const { key } = useLocation();
+  const [isFirstScreen] = useState(key === 'default');
+
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content');
+    if (isFirstScreen || heading === null || document.querySelector('.MuiDialog-root')) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [isFirstScreen]);
+  return null;
+}

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, fakeServer, renderScreen, someAdmin } from '../../test/render.tsx';
+import { type RecordedRequest, fakeServer, renderScreen, someAdmin } from '../../test/render.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -10,7 +10,7 @@ const FARMER = { ...someAdmin, role: 'farmer' };
 const JOB = { id: 'e3c3f6a2-6f0b-4a51-8d1c-0f2f3ad0c001', name: 'Peters canola', status: 'draft', startDate: '2026-06-15', farmer: FARMER };
 const NONE = { users: [], fields: [], sprayJobs: [], pilots: [] };
 
-function open(answer: (asked: Asked) => object = () => ({ ...NONE, users: [FARMER], sprayJobs: [JOB] })) {
+function open(answer: (asked: RecordedRequest) => object = () => ({ ...NONE, users: [FARMER], sprayJobs: [JOB] })) {
   const onClose = vi.fn();
   const asked = fakeServer({ 'GET /admin/search': (one) => ({ data: answer(one) }) });
   renderScreen(<SearchDialog userId={someAdmin.id} onClose={onClose} />);

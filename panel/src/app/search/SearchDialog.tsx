@@ -10,10 +10,8 @@ import { MAX_SEARCH_LENGTH } from '@swathline/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { topEdge } from '../../shared/ui/tables/table-styles.ts';
-import { keepRecent, readRecent } from './recent.ts';
-import type { Result } from './results.ts';
-import { optionId, SearchResults } from './SearchResults.tsx';
-import { SearchState } from './SearchState.tsx';
+import { saveRecent, readRecent, type Result } from './results.ts';
+import { optionId, SearchResults, SearchState } from './SearchResults.tsx';
 import { useSearch } from './use-search.ts';
 
 interface Props {
@@ -39,7 +37,7 @@ export function SearchDialog({ userId, onClose }: Props) {
   const activeAt = Math.min(pointedAt, last);
 
   const open = (result: Result) => {
-    keepRecent(userId, result);
+    saveRecent(userId, result);
     onClose();
     void navigate(result.to);
   };

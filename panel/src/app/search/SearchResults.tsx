@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { ChoiceText } from '../../shared/ui/forms/ChoiceText.tsx';
+import { landProblem } from '../../features/fields/search/suggestions.ts';
+import { visuallyHidden } from '../../shared/theme/theme.ts';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { ChoiceText } from '../../shared/ui/forms/Choice.tsx';
+import { EmptyText } from '../../shared/ui/placeholders.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import type { Result, ResultGroup } from './results.ts';
+import type { useSearch } from './use-search.ts';
 
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
@@ -43,7 +48,7 @@ export function SearchResults({ id, groups, activeAt, onOpen, onPoint }: Props) 
                 sx={option}
               >
                 <ChoiceText choice={result} />
-                {result.look && <StatusChip look={result.look} />}
+                {result.style && <StatusChip style={result.style} />}
               </Box>
             );
           })}
@@ -69,3 +74,31 @@ const option = {
     boxShadow: 'inset 3px 0 0 var(--sw-palette-primary-main)',
   },
 } as const;
+
+const HINT = 'Find people by name, company, e-mail or phone, fields, land such as NW-12-34-5-W2, spray jobs and pilots.';
+
+interface SearchStateProps {
+  text: string;
+  search: ReturnType<typeof useSearch>;
+  count: number;
+  onRetry: () => void;
+}
+
+/** What is to be said beside the results: how to search, that nothing was found, or why it failed. */
+export function SearchState({ text, search, count, onRetry }: SearchStateProps) {
+  if (search.error) {
+    return (
+      <Box sx={{ p: 2 }}>
+        <ErrorNotice error={search.error} onRetry={onRetry} />
+      </Box>
+    );
+  }
+  const isEmpty = search.isAnswered && count === 0;
+  return (
+    <Box role="status">
+      {!search.isLongEnough && <EmptyText>{HINT}</EmptyText>}
+      {isEmpty && <EmptyText>{landProblem(text) ?? `Nothing was found for “${text}”. ${HINT}`}</EmptyText>}
+      {search.isAnswered && count > 0 && <Box sx={visuallyHidden}>{count === 1 ? '1 result' : `${count} results`}</Box>}
+    </Box>
+  );
+}

@@ -10,7 +10,7 @@ const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combob
 /** Dialogs, menus and open selects. */
 const OVER_THE_SCREEN = '.MuiModal-root:not(.MuiModal-hidden)';
 
-interface Does {
+interface ShortcutHandlers {
   onSearch: () => void;
   onHelp: () => void;
 }
@@ -19,7 +19,7 @@ interface Does {
  * Single keys that do frequent things, unless somebody types or something is open over the screen. A screen offers one by naming it in
  * `aria-keyshortcuts` of its button.
  */
-export function useShortcuts(isOn: boolean, { onSearch, onHelp }: Does): void {
+export function useShortcuts(isOn: boolean, { onSearch, onHelp }: ShortcutHandlers): void {
   const navigate = useNavigate();
   const goPressedAt = useRef(-Infinity);
 

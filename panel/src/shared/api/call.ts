@@ -54,7 +54,7 @@ export function call<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<R
   return send(route, (parts ?? {}) as LooseParts);
 }
 
-interface Circumstances {
+interface CallOptions {
   /** Ends the call early. */
   signal?: AbortSignal;
   /** Whose call it is, where it is not the session's. */
@@ -68,7 +68,7 @@ interface Circumstances {
 export async function send<R extends Route>(
   route: R,
   parts: LooseParts,
-  { signal, token = currentToken() }: Circumstances = {},
+  { signal, token = currentToken() }: CallOptions = {},
 ): Promise<ReplyOf<R>> {
   const reply = await reach(route, parts, token, signal);
   const body = await readJson<{ success?: boolean; data?: unknown }>(reply, signal);
@@ -100,7 +100,7 @@ export function callFile<R extends Route>(route: R, ...[parts]: Parts<R>): Promi
 export async function sendForFile(
   route: Route,
   parts: LooseParts,
-  { signal, token = currentToken() }: Circumstances = {},
+  { signal, token = currentToken() }: CallOptions = {},
 ): Promise<{ name: string; content: Blob }> {
   const reply = await reach(route, parts, token, signal);
   if (!reply.ok) throw refused(route, reply.status, await readJson<Refusal>(reply, signal), token);
@@ -167,4 +167,9 @@ function pathOf(route: Route, params: Record<string, unknown>): string {
 function search(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** What failed, and why where that is known: 'Failed to load exclusion zones: This field is gone.' */
+export function failureText(headline: string, { reason }: CallFailed): string {
+  return reason === null ? headline : `${headline}: ${reason}`;
 }

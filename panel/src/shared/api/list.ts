@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CallFailed, send } from './call.ts';
 import { keyOf } from './queries.ts';
-import { type Circumstances, readEveryRow, rowsOf, type RowOf, totalOf } from './rows.ts';
+import { type ReadRowsOptions, readAllRows, type RowOf, rowsOf, totalOf } from './rows.ts';
 
 export const PAGE_SIZES = [5, 10, 25, 50];
 const DEFAULT_PAGE_SIZE = 10;
@@ -22,12 +22,12 @@ export interface List<Row> extends View {
   error: CallFailed | null;
   refresh: () => void;
   goToPage: (page: number) => void;
-  showPerPage: (pageSize: number) => void;
+  setPageSize: (pageSize: number) => void;
   /** Sorts by this column; by the one already sorted it turns the order round. */
   sortBy: (sort: string) => void;
   filter: (by: { filterField?: string; filterText?: string }) => void;
   /** All that the filter finds, in the order shown, whatever page is shown. @throws CallFailed */
-  everyRow: (circumstances: Circumstances) => Promise<Row[]>;
+  readAll: (options: ReadRowsOptions) => Promise<Row[]>;
 }
 
 interface Start {
@@ -69,10 +69,10 @@ export function useList<R extends Route>(route: R, start: Start): List<RowOf<R>>
     error,
     refresh: () => void refetch(),
     goToPage: (page) => show({ page }),
-    showPerPage: (pageSize) => show({ pageSize }),
+    setPageSize: (pageSize) => show({ pageSize }),
     sortBy: (sort) => show({ sort, order: sort === view.sort && view.order === 'asc' ? 'desc' : 'asc' }),
     filter: show,
-    everyRow: (circumstances) => readEveryRow(route, { ...start.query, ...choiceOf(view) }, circumstances),
+    readAll: (options) => readAllRows(route, { ...start.query, ...choiceOf(view) }, options),
   };
 }
 

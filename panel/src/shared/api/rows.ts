@@ -1,5 +1,7 @@
 import { MAX_PAGE_SIZE, type ReplyOf, type Route } from '@swathline/contract';
-import { send } from './call.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type CallFailed, send } from './call.ts';
+import { keyOf } from './queries.ts';
 
 /** The rows that a list's reply carries under its plural. */
 export type RowOf<R extends Route> = {
@@ -15,13 +17,13 @@ export function totalOf(reply: unknown): number {
   return (reply as { total: number } | undefined)?.total ?? 0;
 }
 
-export interface Circumstances {
+export interface ReadRowsOptions {
   /** Ends the walk early. */
   signal?: AbortSignal | undefined;
   /** Told after each page how many rows are here, and how many there are in all. */
   onPage?: (here: number, total: number) => void;
   /** Once so many rows are here, no further page is asked for. */
-  enough?: number;
+  maxRows?: number;
 }
 
 /** What the next page is asked after; nothing at the end. */
@@ -32,10 +34,10 @@ const nextOf = (reply: unknown) => (reply as { next?: string | null }).next ?? u
  * meanwhile move none.
  * @throws CallFailed
  */
-export async function readEveryRow<R extends Route>(
+export async function readAllRows<R extends Route>(
   route: R,
   query: Record<string, unknown>,
-  { signal, onPage, enough = Infinity }: Circumstances = {},
+  { signal, onPage, maxRows = Infinity }: ReadRowsOptions = {},
 ): Promise<RowOf<R>[]> {
   const rows: RowOf<R>[] = [];
   let after: string | undefined;
@@ -44,6 +46,14 @@ export async function readEveryRow<R extends Route>(
     rows.push(...rowsOf<R>(reply));
     onPage?.(rows.length, totalOf(reply));
     after = nextOf(reply);
-  } while (after !== undefined && rows.length < enough);
+  } while (after !== undefined && rows.length < maxRows);
   return rows;
+}
+
+/** Options for `useQuery`: all rows of a list. For maps and pickers, which have no pages. */
+export function allRowsOf<R extends Route>(route: R, query: Record<string, unknown> = {}) {
+  return queryOptions<RowOf<R>[], CallFailed, RowOf<R>[], readonly unknown[]>({
+    queryKey: [keyOf(route), { every: query }],
+    queryFn: ({ signal }) => readAllRows(route, query, { signal }),
+  });
 }

@@ -1,5 +1,6 @@
 import type { User } from '@swathline/contract';
 import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
 
 export interface Session {
   user: User;
@@ -11,7 +12,7 @@ const KEY = 'swathline.session';
 const listeners = new Set<() => void>();
 
 let session = read();
-let farewell: string | null = null;
+let signOutMessage: string | null = null;
 let wasLeft = false;
 
 function read(): Session | null {
@@ -36,14 +37,14 @@ window.addEventListener('storage', (event) => {
 });
 
 export function signIn(next: Session): void {
-  farewell = null;
+  signOutMessage = null;
   wasLeft = false;
   become(next);
 }
 
 /** Leaves on purpose. `parting` is said on the sign-in page. */
 export function signOut(parting: string | null = null): void {
-  farewell = parting;
+  signOutMessage = parting;
   wasLeft = true;
   become(null);
 }
@@ -51,12 +52,12 @@ export function signOut(parting: string | null = null): void {
 /** The server refused this token. A late refusal of an older token does not touch the present session. */
 export function endSession(token: string): void {
   if (session?.token !== token) return;
-  farewell = 'Your session has ended. Please sign in again.';
+  signOutMessage = 'Your session has ended. Please sign in again.';
   become(null);
 }
 
 /** Whether the last session was left on purpose: whoever signs in next begins at the dashboard. */
-export function wasSessionLeft(): boolean {
+export function hasUserSignedOut(): boolean {
   return wasLeft;
 }
 
@@ -75,5 +76,18 @@ export function useSession(): Session | null {
 
 /** The sentence to say on the sign-in page: why the last session ended, null where there is nothing to say. */
 export function useSignOutMessage(): string | null {
-  return useSyncExternalStore(subscribe, () => farewell);
+  return useSyncExternalStore(subscribe, () => signOutMessage);
+}
+
+/** A path of this panel: neither another site's address nor one that a browser would read as such ('//elsewhere.example'). */
+const Asked = z.object({ asked: z.string().regex(/^\/(?![/\\])/) });
+
+/** What an entry of the browser's history keeps of the address that a signed-out person asked for. */
+export function returnToState({ pathname, search, hash }: { pathname: string; search: string; hash: string }): z.infer<typeof Asked> {
+  return { asked: `${pathname}${search}${hash}` };
+}
+
+/** Where to go after signing in: what was asked for, else the dashboard. */
+export function readReturnTo(state: unknown): string {
+  return Asked.safeParse(state).data?.asked ?? '/';
 }

@@ -9,9 +9,8 @@ import { formatMoment } from '../ui/format/format.ts';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
-import { ActivityFilterBar } from './ActivityFilterBar.tsx';
+import { ActivityFilterBar, useActivityFilters } from './ActivityFilterBar.tsx';
 import { detailTexts, whatText, whoText } from './entry-text.ts';
-import { useActivityFilters } from './use-activity-filters.ts';
 
 /** As an entry of the trail without an address: the server's own, or one from before addresses were kept. */
 const NO_ADDRESS = 'Not known';

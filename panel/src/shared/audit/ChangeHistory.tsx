@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { api, AUDIT_LABEL, type AuditEntry, type AuditSubject } from '@swathline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { queryOf } from '../api/queries.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMoment } from '../ui/format/format.ts';
@@ -81,4 +82,14 @@ function Entry({ entry, headline }: { entry: AuditEntry; headline: string }) {
       </Typography>
     </Box>
   );
+}
+
+/** The newest entries by a user and about the account, with a link to all of them. */
+export function UserActivity({ userId }: { userId: string }) {
+  const all = (
+    <Button size="small" component={Link} to={`/users/activity?userId=${userId}`}>
+      All activity
+    </Button>
+  );
+  return <ChangeHistory title="Activity" query={{ userId }} action={all} empty="Nothing is recorded yet." namesSubject />;
 }

@@ -1,5 +1,15 @@
-import { AUDIT_LABEL, type AuditEntry, type AuditSubject } from '@swathline/contract';
-import { changeText, nameInWords } from './change-text.ts';
+import {
+  AERIAL_USE_LABEL,
+  AUDIT_LABEL,
+  type AuditEntry,
+  type AuditSubject,
+  type Chemical,
+  type Field,
+  ROLE_STYLE,
+  type SprayJob,
+  STATUS_STYLE,
+  type User,
+} from '@swathline/contract';
 
 const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   user: { one: 'user', several: 'users' },
@@ -21,10 +31,10 @@ export function whoText({ by, action, address }: AuditEntry): string {
 /** What was done and to what: 'Changed role or activity: Sky High'; 'Failed to sign in as Ann Lee (3 times)'. */
 export function whatText(entry: AuditEntry): string {
   const times = entry.times > 1 ? ` (${entry.times} times)` : '';
-  return deedText(entry) + times;
+  return actionText(entry) + times;
 }
 
-function deedText({ action, subjectType, subjectId, subjectName, address, by }: AuditEntry): string {
+function actionText({ action, subjectType, subjectId, subjectName, address, by }: AuditEntry): string {
   const label = AUDIT_LABEL[action];
   if (action === 'sign_in') return label;
   if (action === 'sign_in_failed') {
@@ -41,4 +51,62 @@ export function detailTexts({ action, changes }: AuditEntry): string[] {
   if (action === 'create') return [];
   if (action === 'export' || action === 'print') return changes.map(({ property, to }) => `${nameInWords(property)}: ${to ?? ''}`);
   return changes.map(changeText);
+}
+
+/** One change of a history in words: 'Company name: nothing → Peters Farms'. */
+export function changeText({ property, from, to }: AuditEntry['changes'][number]): string {
+  if (property === 'coordinates') return 'Outline: drawn anew';
+  const said = wordsOf(property);
+  const words = (value: string | null) => (value === null || value === '' ? 'nothing' : (said[value] ?? value));
+  return `${nameInWords(property)}: ${words(from)} → ${words(to)}`;
+}
+
+type Words = Partial<Record<string, string>>;
+
+/** The properties of a record that hold a flag or one of a few codes, not a text that somebody typed. */
+type CodedKey<Row> = {
+  [Key in keyof Row]-?: NonNullable<Row[Key]> extends boolean
+    ? Key
+    : NonNullable<Row[Key]> extends string
+      ? string extends NonNullable<Row[Key]>
+        ? never
+        : Key
+      : never;
+}[keyof Row];
+
+type Coded = CodedKey<User> | CodedKey<Field> | CodedKey<Chemical> | CodedKey<SprayJob>;
+
+const YES_NO: Words = { true: 'yes', false: 'no' };
+const labelsOf = (styles: Record<string, { label: string }>): Words =>
+  Object.fromEntries(Object.entries(styles).map(([code, { label }]) => [code, label]));
+/** Each value is a word as it stands. */
+const WORDS: Words = {};
+
+/** Values that are codes, by their property: by type every one that a record has. */
+const SAID: Record<Coded, Words> = {
+  isActive: YES_NO,
+  removedByFarmer: YES_NO,
+  role: labelsOf(ROLE_STYLE),
+  status: labelsOf(STATUS_STYLE),
+  aerialUse: AERIAL_USE_LABEL,
+  type: WORDS,
+  rateUnit: WORDS,
+  fieldType: WORDS,
+  quarter: WORDS,
+  meridian: WORDS,
+};
+
+function wordsOf(property: string): Words {
+  if (property.startsWith('notifications.')) return YES_NO;
+  return (SAID as Partial<Record<string, Words>>)[property] ?? WORDS;
+}
+
+/** 'companyName' and 'company_name' as 'Company name'; 'isActive' as 'Active'; 'notifications.jobCompleted' as 'Mail when job completed'. */
+export function nameInWords(property: string): string {
+  const words = property
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/^notifications\./, 'mailWhen ')
+    .replace(/_|(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,19 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { api, type Mail, MAIL_STATUSES } from '@swathline/contract';
+import { api, type Mail, MAIL_STATUSES, type MailStatus } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useList } from '../api/list.ts';
 import { queryOf } from '../api/queries.ts';
 import { formatMoment } from '../ui/format/format.ts';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import { HeldActions, HeldNotice, useHeldCount } from './HeldMails.tsx';
-import { MAIL_STATUS_STYLE } from './mail-status-style.ts';
-import { mailStatusText } from './mail-status-text.ts';
 import { MailDialog } from './MailDialog.tsx';
-import { MailStatusCell } from './MailStatusCell.tsx';
-import { useStatusFilter } from './status-filter.ts';
+import { MAIL_STATUS_STYLE, MailStatusCell, mailStatusText } from './MailStatus.tsx';
 
 const columns: Column<Mail>[] = [
   { header: 'Subject', cell: (mail) => mail.subject },
@@ -98,4 +96,23 @@ function Moment({ iso }: { iso: string }) {
       {formatMoment(iso)}
     </Box>
   );
+}
+
+/** Which mails are shown, as the address says: of one status, or all (undefined). Another choice begins at the first page. */
+export function useStatusFilter(): [status: MailStatus | undefined, choose: (status: MailStatus | undefined) => void] {
+  const [url, setUrl] = useSearchParams();
+  const status = MAIL_STATUSES.find((each) => each === url.get('status'));
+
+  const choose = (chosen: MailStatus | undefined) =>
+    setUrl(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('page');
+        next.delete('status');
+        if (chosen !== undefined) next.set('status', chosen);
+        return next;
+      },
+      { replace: true },
+    );
+  return [status, choose];
 }

@@ -4,22 +4,19 @@ import type { Point } from '@swathline/survey';
 import { Map, NavigationControl, ScaleControl } from '@vis.gl/react-maplibre';
 import type { ErrorEvent, MapMouseEvent } from 'maplibre-gl';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type BaseMap, baseLook } from './base-map/base-colors.ts';
+import { baseMapColors, type BaseMap } from './base-map/base-colors.ts';
 import { baseStyle } from './base-map/base-style.ts';
-import { BaseColors } from './base-map/BaseColors.tsx';
-import { BaseSwitch } from './BaseSwitch.tsx';
-import { mapLibreZoom, type Zoom } from './camera/zoom.ts';
-import { Credits } from './Credits.tsx';
-import { ImageryPrompt } from './ImageryPrompt.tsx';
+import { BaseMapRecolor } from './base-map/BaseMapRecolor.tsx';
+import { BaseSwitch, ImageryPrompt, useBaseMap } from './base-map/BaseMapChoice.tsx';
+import { mapLibreZoom, type Zoom } from './camera.ts';
+import type { MapProvider } from './imagery/imagery.ts';
+import { ImageryLayer } from './imagery/ImageryLayer.tsx';
+import { imageryFailure } from './imagery/open-imagery.ts';
 import { pointOf } from './layers/geojson.ts';
-import { ImageryLayer } from './layers/ImageryLayer.tsx';
-import { mapChrome } from './map-chrome.ts';
 import { type ClickableLayers, ClickableLayersContext, clickOutline, isOverOutline } from './map-clicks.ts';
+import { mapStyles } from './map-styles.ts';
 import { maplibre } from './maplibre.ts';
 import { MapNotice } from './MapNotice.tsx';
-import type { MapProvider } from './provider.ts';
-import { imageryFailure } from './providers/open-imagery.ts';
-import { useBase } from './use-base.ts';
 import { hasWebGl2 } from './webgl.ts';
 
 interface Props {
@@ -85,15 +82,15 @@ function DrawnMap({
   onFailure,
 }: Props & { onFailure: () => void }) {
   const { colorScheme = 'light' } = useColorScheme();
-  const base = useBase(initialBase, provider);
+  const base = useBaseMap(initialBase, provider);
   const { pictures } = base;
   const [imageryCredit, setImageryCredit] = useState('');
   const [isOverClickable, setOverClickable] = useState(false);
   const [clickableLayers] = useState<ClickableLayers>(() => new globalThis.Map());
 
   const shown = pictures?.kind ?? 'map';
-  const look = useMemo(() => baseLook(shown, colorScheme), [shown, colorScheme]);
-  const [firstStyle] = useState(() => baseStyle(look));
+  const colors = useMemo(() => baseMapColors(shown, colorScheme), [shown, colorScheme]);
+  const [firstStyle] = useState(() => baseStyle(colors));
 
   const click = (event: MapMouseEvent) => {
     if (isOnMarker(event)) return;
@@ -102,7 +99,7 @@ function DrawnMap({
 
   return (
     <ClickableLayersContext value={clickableLayers}>
-      <Box sx={mapChrome}>
+      <Box sx={mapStyles}>
         <Map
           {...FLAT_AND_NORTH_UP}
           mapLib={maplibre}
@@ -124,7 +121,7 @@ function DrawnMap({
             if (isAboutTheMapItself(event)) onFailure();
           }}
         >
-          <BaseColors look={look} />
+          <BaseMapRecolor colors={colors} />
           {pictures && <ImageryLayer {...pictures} onCredit={setImageryCredit} onFailure={base.fail} />}
           <NavigationControl position="bottom-right" showCompass={false} />
           <ScaleControl position="bottom-left" unit="metric" />
@@ -148,4 +145,36 @@ function isOnMarker({ originalEvent, target }: MapMouseEvent): boolean {
 /** Errors of single sources and tiles name their source; what is left is a map that could not be made. */
 function isAboutTheMapItself(event: ErrorEvent | { target: unknown }): boolean {
   return event.target === null;
+}
+
+const SURVEY_CREDIT =
+  'Survey boundaries after Who’s On First, Quattroshapes (CC BY), Statistics Canada, and Open Government Licence – Alberta';
+const BASE_MAP_CREDIT = 'Water and borders: Natural Earth, 1:50 million. Towns: GeoNames (CC BY 4.0)';
+
+/** Whom the map owes what it shows. The pictures' owners are named without asking, as they require. */
+export function Credits({ imagery }: { imagery: string | null }) {
+  return (
+    <Box
+      component="details"
+      sx={{
+        position: 'absolute',
+        right: 0,
+        bottom: 0,
+        zIndex: 2,
+        maxWidth: 'min(520px, 100%)',
+        px: 1,
+        py: 0.25,
+        fontSize: 11,
+        lineHeight: 1.5,
+        bgcolor: 'background.paper',
+        color: 'text.secondary',
+        opacity: 0.9,
+        borderTopLeftRadius: 6,
+        '& summary': { cursor: 'pointer', textAlign: 'right' },
+      }}
+    >
+      <summary>{imagery ?? 'Map credits'}</summary>
+      {SURVEY_CREDIT}. {BASE_MAP_CREDIT}.
+    </Box>
+  );
 }

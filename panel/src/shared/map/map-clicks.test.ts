@@ -1,6 +1,6 @@
-import type { MapMouseEvent } from 'maplibre-gl';
+import { type MapMouseEvent, Point } from 'maplibre-gl';
 import { expect, test } from 'vitest';
-import { type ClickableLayers, clickOutline } from './map-clicks.ts';
+import { type ClickableLayers, clickOutline, overlapping } from './map-clicks.ts';
 
 /** A click on a map that draws these features there, topmost first. */
 function clickOn(drawn: { layer: string; id: string }[]): MapMouseEvent {
@@ -32,4 +32,14 @@ test('a click beside all outlines is left to the map', () => {
   const layers: ClickableLayers = new Map([['fields-fill', () => expect.unreachable()]]);
   expect(clickOutline(clickOn([{ layer: 'outline-fill', id: 'nobody asked' }]), layers)).toBe(false);
   expect(clickOutline(clickOn([]), new Map())).toBe(false);
+});
+
+/** A tenth of a degree is ten pixels. */
+const map = { project: (at: unknown) => new Point((at as [number, number])[0] * 100, -(at as [number, number])[1] * 100) };
+const place = (name: string, longitude: number) => ({ name, latitude: 50, longitude });
+
+test('markers that lie on the clicked one are given with it, nearest first, and no others', () => {
+  const clicked = place('clicked', -104);
+  const places = [place('beside', -103.75), place('apart', -103.65), clicked, place('on it', -104.05)];
+  expect(overlapping(map, clicked, places).map(({ name }) => name)).toEqual(['clicked', 'on it', 'beside']);
 });

@@ -1,5 +1,7 @@
+import type { Point } from '@swathline/survey';
 import type { Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl';
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { positionOf } from './layers/geojson.ts';
 
 /** Gets the properties of what was drawn there. */
 type FeatureHandler = (properties: Record<string, unknown>, event: MapMouseEvent) => void;
@@ -44,4 +46,17 @@ function clickableAt({ target, point }: MapMouseEvent, layers: ClickableLayers):
 
 function drawnLayers(map: MapLibreMap, layers: ClickableLayers): string[] {
   return [...layers.keys()].filter((id) => map.getLayer(id) !== undefined);
+}
+
+/** Pixels between two markers' middlePoints from which on each can be hit on its own. */
+const APART = 30;
+
+/** The places whose markers lie on the one at `at`, that one among them, nearest first. */
+export function overlapping<Place extends Point>(map: Pick<MapLibreMap, 'project'>, at: Point, places: readonly Place[]): Place[] {
+  const here = map.project(positionOf(at));
+  return places
+    .map((place) => ({ place, away: map.project(positionOf(place)).dist(here) }))
+    .filter(({ away }) => away < APART)
+    .sort((a, b) => a.away - b.away)
+    .map(({ place }) => place);
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Field } from '@swathline/contract';
-import { middleOf } from '../../../shared/map/camera/middle.ts';
+import { middleOf } from '../../../shared/map/layers/geojson.ts';
 import { MapPopup } from '../../../shared/map/MapPopup.tsx';
 import { FarmerName } from '../../users/FarmerName.tsx';
 import { locationText, municipalityText } from '../field-text.ts';

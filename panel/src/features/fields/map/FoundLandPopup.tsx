@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type LandLocation, QUARTER_SECTION_ACRES } from '@swathline/contract';
-import { middleOf } from '../../../shared/map/camera/middle.ts';
+import { middleOf } from '../../../shared/map/layers/geojson.ts';
 import { MapPopup } from '../../../shared/map/MapPopup.tsx';
 import { municipalityText } from '../field-text.ts';
 import { outlineOf } from '../form/field-inputs.ts';

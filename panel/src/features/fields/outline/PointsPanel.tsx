@@ -11,7 +11,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Point } from '@swathline/survey';
 import { useState } from 'react';
-import { middleOf } from '../../../shared/map/camera/middle.ts';
+import { middleOf } from '../../../shared/map/layers/geojson.ts';
 import { hasWebGl2 } from '../../../shared/map/webgl.ts';
 import { formatNumber } from '../../../shared/ui/format/format.ts';
 import { LATITUDE, LONGITUDE } from './degrees.ts';

@@ -9,7 +9,7 @@ import {
   type Section,
   townshipCorners,
 } from '@swathline/survey';
-import { middleOf } from '../../../shared/map/camera/middle.ts';
+import { middleOf } from '../../../shared/map/layers/geojson.ts';
 
 /** Surveyed land that a text names, of whatever size. */
 interface NamedLand {

@@ -1,6 +1,5 @@
 import { planeAt } from '@swathline/survey';
-import type { FlightColumns } from '../../../shared/map/tracks/fix.ts';
-import { pointAt, SILENCE_MS } from '../../../shared/map/tracks/track.ts';
+import { type FlightColumns, pointAt, SILENCE_MS } from '../../../shared/map/tracks/track.ts';
 
 /** Milliseconds since 1970. */
 export interface Span {

@@ -1,7 +1,6 @@
 import type { Point } from '@swathline/survey';
 import type { FeatureCollection, Point as GeoJsonPoint } from 'geojson';
 import { pointOf } from '../layers/geojson.ts';
-import { baseFile } from './base-file.ts';
 
 /** A name that the base map shows. */
 export interface NamedPlace {
@@ -66,4 +65,9 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** The address of one of the base map's own files: they come with the panel. */
+export function baseFile(name: string): string {
+  return new URL(`${import.meta.env.BASE_URL}base/${name}.geojson`, document.baseURI).href;
 }

@@ -1,11 +1,11 @@
-import { distanceMetres, type Point } from '@swathline/survey';
+import { distanceMetres, type Point, type TileAddress } from '@swathline/survey';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ExpressionSpecification, MapMouseEvent } from 'maplibre-gl';
-import { useMemo } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { PAGE_ANCHOR } from '../base-map/base-style.ts';
 import { useLayerClick } from '../map-clicks.ts';
+import { maplibre } from '../maplibre.ts';
 import { pointOf } from './geojson.ts';
-import { type LoadTile, useTileProtocol } from './use-tile-protocol.ts';
 
 /** How a set of vector tiles is cut; zooms are the tiles' own, which are MapLibre's. */
 interface Tiling {
@@ -82,4 +82,23 @@ export function TiledPolygonLayer({ id, tiling, version, loadTile, color, fillOp
       />
     </Source>
   );
+}
+
+export type LoadTile = (tile: TileAddress, signal: AbortSignal) => Promise<ArrayBuffer>;
+
+/** Has MapLibre ask this page for tiles. Gives their address; with another version they are asked for anew. */
+export function useTileProtocol(name: string, version: string, loadTile: LoadTile): string {
+  const load = useEffectEvent(loadTile);
+
+  useLayoutEffect(() => {
+    maplibre.addProtocol(name, async ({ url }, { signal }) => {
+      const [zoom = NaN, x = NaN, y = NaN] = url.split('/').slice(-3).map(Number);
+      return { data: await load({ zoom, x, y }, signal) };
+    });
+    return () => {
+      maplibre.removeProtocol(name);
+    };
+  }, [name]);
+
+  return useMemo(() => `${name}://${encodeURIComponent(version)}/{z}/{x}/{y}`, [name, version]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOf, cutAreas, line, lines, middles, pointOf, polygons, positionOf } from './geojson.ts';
+import { boundsOf, areasWithHoles, line, lines, middlePoints, pointOf, polygons, positionOf } from './geojson.ts';
 
 const square = [
   { latitude: 52, longitude: -106 },
@@ -26,8 +26,8 @@ test('polygons() leaves out what encloses nothing', () => {
   expect(polygons([{ id: 'line', ring: square.slice(0, 2) }]).features).toEqual([]);
 });
 
-test('middles() is one point amid each area, and none where there are no corners', () => {
-  const { features } = middles([
+test('middlePoints() is one point amid each area, and none where there are no corners', () => {
+  const { features } = middlePoints([
     { id: 'field-1', ring: square },
     { id: 'nothing', ring: [] },
   ]);
@@ -59,12 +59,12 @@ test('a point goes to a position and back', () => {
   expect(pointOf({ lng, lat })).toEqual({ latitude: 52.1, longitude: -106.6 });
 });
 
-test('cutAreas() leaves holes open', () => {
+test('areasWithHoles() leaves holes open', () => {
   const hole = square.map(({ latitude, longitude }) => ({
     latitude: 51.5 + (latitude - 51.5) / 2,
     longitude: -105.5 + (longitude + 105.5) / 2,
   }));
-  const { geometry } = cutAreas([{ outline: square, holes: [hole] }]);
+  const { geometry } = areasWithHoles([{ outline: square, holes: [hole] }]);
   expect(geometry.coordinates.map((rings) => rings.map((ring) => ring.length))).toEqual([[5, 5]]);
   expect(geometry.coordinates[0]?.[1]?.[0]).toEqual([-105.75, 51.75]);
 });

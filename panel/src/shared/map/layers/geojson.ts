@@ -1,6 +1,5 @@
 import type { Point } from '@swathline/survey';
 import type { Feature, FeatureCollection, LineString, MultiPolygon, Point as GeoJsonPoint, Polygon, Position } from 'geojson';
-import { middleOf } from '../camera/middle.ts';
 
 /** An area to draw. */
 export interface Outline {
@@ -46,7 +45,7 @@ export function polygons(outlines: readonly Outline[]): FeatureCollection<Polygo
 }
 
 /** A point amid each area's corners, for scales at which the area itself is too small to see. */
-export function middles(outlines: readonly Outline[]): FeatureCollection<GeoJsonPoint, { id: string }> {
+export function middlePoints(outlines: readonly Outline[]): FeatureCollection<GeoJsonPoint, { id: string }> {
   return {
     type: 'FeatureCollection',
     features: outlines
@@ -60,7 +59,7 @@ export function middles(outlines: readonly Outline[]): FeatureCollection<GeoJson
 }
 
 /** A feature for each thing that stands at a place, with what the layer is to know of it. */
-export function located<Thing extends { point: Point }, Properties extends Record<string, string | number>>(
+export function pointFeatures<Thing extends { point: Point }, Properties extends Record<string, string | number>>(
   things: readonly Thing[],
   propertiesOf: (thing: Thing) => Properties,
 ): FeatureCollection<GeoJsonPoint, Properties> {
@@ -91,7 +90,7 @@ export function lines(all: readonly ColoredLine[]): FeatureCollection<LineString
 }
 
 /** One shape of several areas, with their holes left open. */
-export function cutAreas(areas: readonly Area[]): Feature<MultiPolygon> {
+export function areasWithHoles(areas: readonly Area[]): Feature<MultiPolygon> {
   const coordinates = areas
     .filter(({ outline }) => outline.length >= 3)
     .map(({ outline, holes }) => [outline, ...holes.filter((hole) => hole.length >= 3)].map(closedRing));
@@ -121,4 +120,10 @@ function least(values: readonly number[]): number {
 
 function greatest(values: readonly number[]): number {
   return values.reduce((largest, value) => Math.max(largest, value), -Infinity);
+}
+
+/** The mean of a ring's corners, where a popup points. */
+export function middleOf(ring: readonly Point[]): Point {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { latitude: mean(ring.map(({ latitude }) => latitude)), longitude: mean(ring.map(({ longitude }) => longitude)) };
 }

@@ -2,9 +2,8 @@ import { keyframes, styled } from '@mui/material/styles';
 import type { Point } from '@swathline/survey';
 import { type AnimationEvent, type SVGProps, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { AIRFRAME, BLADE, BLADE_COLOR, type MarkerSignal, SKIDS, WINDSHIELD } from './helicopter.ts';
-import { nearestTurn } from './nearest-turn.ts';
+import { visuallyHidden } from '../../theme/theme.ts';
+import { AIRFRAME, BLADE, BLADE_COLOR, type MarkerSignal, nearestAngle, SKIDS, WINDSHIELD } from './helicopter.ts';
 import { useGlidingMarker } from './use-gliding-marker.ts';
 
 interface Props {
@@ -24,13 +23,13 @@ interface Props {
 /** Specification, section 9: the icon may take 90 px, and turns a moment after it arrives. */
 const SIZE = 68;
 /** Pixels from the aircraft's place to the edge of its picture. */
-export const PILOT_REACH = SIZE / 2;
+export const PILOT_MARKER_RADIUS = SIZE / 2;
 const TURN_AFTER_MS = 200;
 
 /** A pilot's helicopter. Up to about 150 of them; beyond that buttons get slow. */
 export function PilotMarker({ point, headingDegrees, initials, color, signal = 'live', label, isSelected = false, onClick }: Props) {
   const element = useGlidingMarker(point, isSelected);
-  const body = useTurning(headingDegrees);
+  const body = useRotation(headingDegrees);
 
   return createPortal(
     <MarkerButton type="button" aria-pressed={isSelected} data-signal={signal} onClick={onClick}>
@@ -46,7 +45,7 @@ export function PilotMarker({ point, headingDegrees, initials, color, signal = '
         </g>
         <circle r="27" fill="#fff" fillOpacity="0.14" stroke="#fff" strokeOpacity="0.5" />
       </Layer>
-      <Layer className="blade" onAnimationStart={inStep}>
+      <Layer className="blade" onAnimationStart={synchronizeBlades}>
         <path d={BLADE} stroke="#fff" strokeOpacity="0.75" strokeWidth="5" strokeLinecap="round" />
         <path d={BLADE} stroke={BLADE_COLOR} strokeWidth="2.6" strokeLinecap="round" />
         <circle r="3" fill={BLADE_COLOR} stroke="#fff" />
@@ -66,14 +65,14 @@ export function PilotMarker({ point, headingDegrees, initials, color, signal = '
 const RING = { late: '#d98a00', lost: '#d1352b' } as const;
 
 /** Turned by hand and not through React: the turn comes later than the picture, and must go the short way round. */
-function useTurning(headingDegrees: number | null) {
+function useRotation(headingDegrees: number | null) {
   const body = useRef<SVGGElement>(null);
   const turned = useRef(0);
 
   useEffect(() => {
     if (headingDegrees === null) return undefined;
     const turning = setTimeout(() => {
-      turned.current = nearestTurn(turned.current, headingDegrees);
+      turned.current = nearestAngle(turned.current, headingDegrees);
       body.current?.style.setProperty('transform', `rotate(${String(turned.current)}deg)`);
     }, TURN_AFTER_MS);
     return () => {
@@ -87,7 +86,7 @@ function useTurning(headingDegrees: number | null) {
 const spin = keyframes`to { transform: rotate(360deg) }`;
 
 /** Lets all blades step at the same moments: the screen is then drawn eight times a second, however many there are. */
-function inStep({ currentTarget }: AnimationEvent<Element>): void {
+function synchronizeBlades({ currentTarget }: AnimationEvent<Element>): void {
   for (const animation of currentTarget.getAnimations()) animation.startTime = 0;
 }
 

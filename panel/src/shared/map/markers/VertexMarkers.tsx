@@ -2,10 +2,8 @@ import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { middleOf } from '../camera/middle.ts';
-import { positionOf } from '../layers/geojson.ts';
-import { SideMarker } from './SideMarker.tsx';
-import { VertexMarker } from './VertexMarker.tsx';
+import { middleOf, positionOf } from '../layers/geojson.ts';
+import { SideMarker, VertexMarker } from './RingHandles.tsx';
 
 interface Props {
   /** Open ring, or the beginning of one. */
@@ -29,7 +27,7 @@ const MIN_SIDE = 72;
 
 /** Handles on a ring's points, and on its sides to bend them; by mouse, touch and keyboard. */
 export function VertexMarkers({ ring, activeIndex, onActivate, onMove, onInsert, onRemove, sideLabel }: Props) {
-  const map = useStandingMap();
+  const map = useMapAtRest();
   if (map === undefined) return null;
   const hasSides = ring.length > 1;
 
@@ -63,7 +61,7 @@ export function VertexMarkers({ ring, activeIndex, onActivate, onMove, onInsert,
 }
 
 /** The map; the caller is rendered again whenever it has come to rest elsewhere. */
-function useStandingMap(): MapLibreMap | undefined {
+function useMapAtRest(): MapLibreMap | undefined {
   const map = useMap().current?.getMap();
   const [, setRests] = useState(0);
   useEffect(() => {

@@ -9,3 +9,44 @@ export const HALF = 36;
 
 /** How fresh a pilot's position is; an older one shows at a glance. */
 export type MarkerSignal = 'live' | 'late' | 'lost';
+
+/** Pixels of the picture's side, at two to a CSS pixel. */
+const SIDE = 104;
+
+/** A helicopter pointing north, drawn once for each colour. */
+export function helicopterImage(color: string): ImageData {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  const draw = canvas.getContext('2d');
+  if (draw === null) return new ImageData(SIDE, SIDE);
+
+  draw.scale(SIDE / (2 * HALF), SIDE / (2 * HALF));
+  draw.translate(HALF, HALF);
+  draw.lineCap = 'round';
+  draw.lineJoin = 'round';
+  const line = (path: string, style: string, width: number) => {
+    draw.strokeStyle = style;
+    draw.lineWidth = width;
+    draw.stroke(new Path2D(path));
+  };
+  const fill = (path: string, style: string) => {
+    draw.fillStyle = style;
+    draw.fill(new Path2D(path));
+  };
+
+  line(SKIDS, '#fff', 5);
+  line(SKIDS, color, 2.5);
+  line(AIRFRAME, '#fff', 6);
+  fill(AIRFRAME, color);
+  fill(WINDSHIELD, 'rgb(255 255 255 / 0.8)');
+  line(BLADE, 'rgb(255 255 255 / 0.75)', 5);
+  line(BLADE, BLADE_COLOR, 2.6);
+  return draw.getImageData(0, 0, SIDE, SIDE);
+}
+
+/** The angle nearest to `from` that points like `headingDegrees`; it may lie beyond 360 or below 0, so that turns go the short way. */
+export function nearestAngle(from: number, headingDegrees: number): number {
+  const turn = (((headingDegrees - from) % 360) + 540) % 360;
+  return from + turn - 180;
+}

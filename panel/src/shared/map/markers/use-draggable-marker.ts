@@ -7,14 +7,14 @@ import { maplibre } from '../maplibre.ts';
 /** Told each time the marker is dragged on; `isFirst` for the first time since it was taken up. */
 export type OnDrag = (point: Point, isFirst: boolean) => void;
 
-interface Look {
+interface MarkerOptions {
   /** Above markers with less. */
   zIndex: number;
   isShown?: boolean;
 }
 
 /** The element of a marker that follows the hand, and stands at the point otherwise. */
-export function useDraggableMarker({ latitude, longitude }: Point, { zIndex, isShown = true }: Look, onDrag: OnDrag): HTMLElement {
+export function useDraggableMarker({ latitude, longitude }: Point, { zIndex, isShown = true }: MarkerOptions, onDrag: OnDrag): HTMLElement {
   const map = useMap().current?.getMap();
   const [marker] = useState(() => newMarker({ latitude, longitude }));
   const held = useRef<'not' | 'taken up' | 'dragged'>('not');

@@ -1,9 +1,7 @@
 import { corners, TILE_UNITS, tileBounds, worldPlace } from '@swathline/survey';
 import { expect, test } from 'vitest';
-import { gridTile } from './grid-tile.ts';
-import { loadGridTile } from './protocol.ts';
-import { sectionShapes } from './section-shape.ts';
-import { townshipShape } from './township-edges.ts';
+import { clipSegment, gridTile, loadGridTile } from './grid-tile.ts';
+import { sectionShapes, townshipShape } from './survey-shapes.ts';
 
 const township = { township: 34, range: 5, meridian: 'W3' } as const;
 
@@ -85,4 +83,23 @@ test('the protocol answers addresses of tiles and refuses others', async () => {
   const { x, y } = tileAt(9, 51.9, -106.6);
   expect((await loadGridTile({ url: `dls://9/${String(x)}/${String(y)}` })).data.byteLength).toBeGreaterThan(0);
   await expect(loadGridTile({ url: 'dls://tiles' })).rejects.toThrow('Not a survey grid tile');
+});
+
+test('a line through the square is cut on both sides', () => {
+  expect(clipSegment({ x: -100, y: 50 }, { x: 300, y: 50 }, 0, 100)).toEqual([
+    { x: 0, y: 50 },
+    { x: 100, y: 50 },
+  ]);
+});
+
+test('a line inside the square stays whole', () => {
+  expect(clipSegment({ x: 10, y: 20 }, { x: 30, y: 40 }, 0, 100)).toEqual([
+    { x: 10, y: 20 },
+    { x: 30, y: 40 },
+  ]);
+});
+
+test('a line beside the square, or past its corner, leaves nothing', () => {
+  expect(clipSegment({ x: 10, y: -5 }, { x: 90, y: -5 }, 0, 100)).toBeNull();
+  expect(clipSegment({ x: -60, y: 50 }, { x: 50, y: 160 }, 0, 100)).toBeNull();
 });

@@ -13,10 +13,8 @@ import {
   townshipsWithin,
   type WorldPlace,
 } from '@swathline/survey';
-import { clipSegment } from './clip-segment.ts';
-import { remembered } from './remembered.ts';
-import { type SectionShape, sectionShapes } from './section-shape.ts';
-import { townshipShape } from './township-edges.ts';
+import { LRUCache } from 'lru-cache';
+import { type SectionShape, sectionShapes, type TownshipShape, townshipShape } from './survey-shapes.ts';
 
 /** MapLibre's zooms at which tiles begin to hold each part. Tiles end at zoom 12 and are enlarged beyond it. */
 export const GRID_ZOOMS = { townships: 7, townshipLabels: 8, sections: 10, sectionLabels: 11, quarters: 12, last: 12 } as const;
@@ -25,8 +23,18 @@ export const GRID_ZOOMS = { townships: 7, townshipLabels: 8, sections: 10, secti
 const OVERLAP_UNITS = 128;
 
 const townshipName = ({ township, range, meridian }: Township): string => `${String(township)}-${String(range)}-${meridian}`;
-const shapeOf = remembered(townshipShape, townshipName, 4_000);
-const sectionsOf = remembered(sectionShapes, townshipName, 200);
+
+const townshipShapes = new LRUCache<string, { shape: TownshipShape | null }, Township>({
+  max: 4_000,
+  memoMethod: (_name, _stale, { context: township }) => ({ shape: townshipShape(township) }),
+});
+const sectionsByTownship = new LRUCache<string, SectionShape[], Township>({
+  max: 200,
+  memoMethod: (_name, _stale, { context: township }) => sectionShapes(township),
+});
+
+const shapeOf = (township: Township) => townshipShapes.memo(townshipName(township), { context: township }).shape;
+const sectionsOf = (township: Township) => sectionsByTownship.memo(townshipName(township), { context: township });
 
 /** The survey in one tile: townships, and from close by their sections and quarters, as a Mapbox vector tile. */
 export function gridTile(tile: TileAddress): ArrayBuffer {
@@ -103,4 +111,37 @@ function reaches(places: TilePlace[]): boolean {
   const xs = places.map(({ x }) => x);
   const ys = places.map(({ y }) => y);
   return Math.max(...xs) >= 0 && Math.min(...xs) <= TILE_UNITS && Math.max(...ys) >= 0 && Math.min(...ys) <= TILE_UNITS;
+}
+
+/** Dominion Land Survey tiles, made here as they are asked for. */
+export const GRID_PROTOCOL = 'dls';
+export const GRID_TILES = `${GRID_PROTOCOL}://{z}/{x}/{y}`;
+
+/** Answers MapLibre's request for a grid tile. */
+export function loadGridTile({ url }: { url: string }): Promise<{ data: ArrayBuffer }> {
+  const address = tileAddressOf(url);
+  return address === null ? Promise.reject(new Error(`Not a survey grid tile: ${url}`)) : Promise.resolve({ data: gridTile(address) });
+}
+
+function tileAddressOf(url: string): TileAddress | null {
+  const [, zoom, x, y] = /^dls:\/\/(\d+)\/(\d+)\/(\d+)$/.exec(url) ?? [];
+  return zoom === undefined ? null : { zoom: Number(zoom), x: Number(x), y: Number(y) };
+}
+
+/** The part of a straight line inside the square from `least` to `most` both ways, or null (Liang and Barsky, 1984). */
+export function clipSegment(from: TilePlace, to: TilePlace, least: number, most: number): [TilePlace, TilePlace] | null {
+  const alongX = to.x - from.x;
+  const alongY = to.y - from.y;
+  const sides = [
+    { toward: -alongX, room: from.x - least },
+    { toward: alongX, room: most - from.x },
+    { toward: -alongY, room: from.y - least },
+    { toward: alongY, room: most - from.y },
+  ];
+  if (sides.some(({ toward, room }) => toward === 0 && room < 0)) return null;
+
+  const enters = Math.max(0, ...sides.filter(({ toward }) => toward < 0).map(({ toward, room }) => room / toward));
+  const leaves = Math.min(1, ...sides.filter(({ toward }) => toward > 0).map(({ toward, room }) => room / toward));
+  const at = (share: number): TilePlace => ({ x: Math.round(from.x + alongX * share), y: Math.round(from.y + alongY * share) });
+  return enters < leaves ? [at(enters), at(leaves)] : null;
 }

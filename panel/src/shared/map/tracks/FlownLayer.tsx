@@ -3,9 +3,8 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
 import { PAGE_ANCHOR } from '../base-map/base-style.ts';
 import { type ColoredLine, lines } from '../layers/geojson.ts';
-import { type Clock, subscribePaced } from './clock.ts';
-import { flownOf, type FlownPiece, piecesInOrder } from './flown.ts';
-import type { ColoredTrack } from './flown.ts';
+import { type Clock, subscribeThrottled } from './clock.ts';
+import { type ColoredTrack, flownPoints, type FlownPiece, flownPieces } from './track.ts';
 
 interface Props {
   id: string;
@@ -22,13 +21,13 @@ const PACE_MS = 33;
  */
 export function FlownLayer({ id, tracks, clock }: Props) {
   const map = useMap().current?.getMap();
-  const pieces = useMemo(() => piecesInOrder(tracks), [tracks]);
+  const pieces = useMemo(() => flownPieces(tracks), [tracks]);
   const whole = useMemo(() => lines(pieces), [pieces]);
 
   useEffect(() => {
     if (map === undefined) return undefined;
     const draw = drawing(map, id, pieces);
-    const leave = subscribePaced(clock, PACE_MS, () => draw(clock.now()));
+    const leave = subscribeThrottled(clock, PACE_MS, () => draw(clock.now()));
     // The sources come with the style, perhaps after this.
     const drawNow = () => draw(clock.now());
     map.on('sourcedata', drawNow);
@@ -78,7 +77,7 @@ function drawing(map: MapLibreMap, id: string, pieces: readonly FlownPiece[]) {
         if (isFlown) shown.add(number);
         else shown.delete(number);
       }
-      if (!isFlown && piece.from < moment) underWay.push({ color: piece.color, points: flownOf(piece, moment) });
+      if (!isFlown && piece.from < moment) underWay.push({ color: piece.color, points: flownPoints(piece, moment) });
     });
     void now.setData(lines(underWay));
   };

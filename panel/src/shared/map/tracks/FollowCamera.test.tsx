@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { useMap } from '@vis.gl/react-maplibre';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockAt } from './clock.ts';
+import { createClock } from './clock.ts';
 import { FollowCamera } from './FollowCamera.tsx';
 
 vi.mock('@vis.gl/react-maplibre', () => ({ useMap: vi.fn() }));
@@ -15,7 +15,7 @@ const map = {
   off: (kind: string) => void listeners.delete(kind),
 };
 const onLeave = vi.fn();
-const clock = clockAt(0);
+const clock = createClock(0);
 
 beforeEach(() => {
   vi.clearAllMocks();

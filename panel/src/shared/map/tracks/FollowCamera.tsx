@@ -2,7 +2,7 @@ import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useEffectEvent } from 'react';
 import { positionOf } from '../layers/geojson.ts';
-import { type Clock, subscribePaced } from './clock.ts';
+import { type Clock, subscribeThrottled } from './clock.ts';
 
 interface Props {
   clock: Clock;
@@ -31,7 +31,7 @@ export function FollowCamera({ clock, placeAt, onLeave }: Props) {
     follow();
     map.on('dragstart', left);
     map.getCanvas().addEventListener('keydown', pressed);
-    const end = subscribePaced(clock, PACE_MS, follow);
+    const end = subscribeThrottled(clock, PACE_MS, follow);
     return () => {
       end();
       map.off('dragstart', left);

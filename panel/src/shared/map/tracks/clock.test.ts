@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockAt, subscribePaced } from './clock.ts';
+import { createClock, subscribeThrottled } from './clock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a paced listener hears few changes, and the last one always', () => {
-  const clock = clockAt(0);
+  const clock = createClock(0);
   const heard: number[] = [];
-  subscribePaced(clock, 100, () => heard.push(clock.now()));
+  subscribeThrottled(clock, 100, () => heard.push(clock.now()));
   for (let moment = 1; moment <= 35; moment++) {
     clock.set(moment);
     vi.advanceTimersByTime(10);
@@ -18,9 +18,9 @@ test('a paced listener hears few changes, and the last one always', () => {
 });
 
 test('who has left hears nothing, not even what waited', () => {
-  const clock = clockAt(0);
+  const clock = createClock(0);
   const heard = vi.fn();
-  const leave = subscribePaced(clock, 100, heard);
+  const leave = subscribeThrottled(clock, 100, heard);
   clock.set(1);
   clock.set(2);
   leave();

@@ -7,7 +7,7 @@ export interface Clock {
   subscribe: (onChange: () => void) => () => void;
 }
 
-export function clockAt(moment: number): Clock {
+export function createClock(moment: number): Clock {
   const listeners = new Set<() => void>();
   return {
     now: () => moment,
@@ -23,7 +23,7 @@ export function clockAt(moment: number): Clock {
 }
 
 /** Tells of changes at most this often; the last one is always told. */
-export function subscribePaced(clock: Clock, paceMs: number, onChange: () => void): () => void {
+export function subscribeThrottled(clock: Clock, paceMs: number, onChange: () => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let toldMs = -Infinity;
   const tell = () => {
