@@ -1,5 +1,5 @@
 /** Calendar days are texts `YYYY-MM-DD`, which order as they stand; counting goes through UTC, so that no clock change can lose a day. */
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// Zod tries whether it may make code from text, which the server's policy forbids and the browser reports. It asks when a schema is made, so this
-// module stands before every other.
+// Zod probes for `eval` when the first schema is created; the Content-Security-Policy forbids it and the browser logs a violation.
+// main.tsx must therefore import this module first.
 config({ jitless: true });

@@ -25,7 +25,7 @@ const PlaybackPage = lazy(() => import('../features/pilots/playback/PlaybackPage
 const RestoredPage = lazy(() => import('../features/restores/RestoredPage.tsx').then((m) => ({ default: m.RestoredPage })));
 const MessagingPage = lazy(() => import('../features/messaging/MessagingPage.tsx').then((m) => ({ default: m.MessagingPage })));
 
-/** Every address there is. All but those in `PublicFrame` and a job's link stand behind the guard in `SignedIn`. */
+/** All routes. `SignedIn` requires a session for every route outside `PublicFrame`, except a shared job. */
 export function Screens() {
   return (
     <Suspense fallback={<Loading />}>

@@ -87,13 +87,13 @@ export function AccountMenu({ user, onShortcuts }: Props) {
   );
 }
 
-/** Signs out here in any case; where the server could not be told, the sign-in page says so. */
+/** Signs out on this device even if the request fails; the sign-in page then says that the server was not reached. */
 async function logout(): Promise<void> {
-  const parting = await call(api.auth.logout).then(
+  const message = await call(api.auth.logout).then(
     () => null,
     (failed: CallFailed) => `${api.auth.logout.failure}: you are signed out on this device only. ${failed.reason ?? ''}`.trimEnd(),
   );
-  signOut(parting);
+  signOut(message);
 }
 
 const SCHEMES = [
@@ -102,7 +102,7 @@ const SCHEMES = [
   { mode: 'dark', label: 'Dark', Icon: DarkIcon },
 ] as const;
 
-/** Menu items that choose the colour scheme. */
+/** Menu items for the colour scheme. */
 export function SchemeItems() {
   const { mode = 'system', setMode } = useColorScheme();
   return SCHEMES.map((scheme) => (
@@ -121,7 +121,7 @@ export function SchemeItems() {
   ));
 }
 
-/** Which installation this is: environment, version and the host of the API. */
+/** Identifies the installation: environment, version and host. */
 export function ServerChip({ sx }: { sx?: SxProps<Theme> }) {
   const { data: config } = useQuery(queryOf(api.system.config));
   const release = config ? `${config.environment} ${config.version}` : VERSION;

@@ -16,7 +16,7 @@ const ShortcutsDialog = lazy(() => import('../shortcuts/ShortcutsDialog.tsx').th
 
 const FULL_WIDTH = ['/pilots', '/pilots/playback'];
 
-/** Top bar, sidebar and the screen between them. */
+/** The layout of every signed-in screen: top bar, sidebar and content. */
 export function Frame({ user }: { user: User }) {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -73,8 +73,8 @@ const skipLink = {
 } as const;
 
 /**
- * Moves the focus to the heading of a screen that has just come, so that screen readers say where one is; not to that of the first screen.
- * Stands beside the screen within its Suspense. What opens over the screen keeps the focus.
+ * Moves the focus to the heading after navigation, so that screen readers announce the new screen. The first screen and open dialogs keep
+ * their focus. Must be a sibling of the screen inside its Suspense.
  */
 export function FocusOnHeading() {
   const { key } = useLocation();

@@ -12,7 +12,7 @@ import { NoticeProvider } from '../../shared/ui/notices.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 import { Frame } from './Frame.tsx';
 
-/** The guard: signed-out people go to the sign-in page. What was read for one session is forgotten with it. */
+/** Redirects to the sign-in page without a session. Each session has its own query cache. */
 export function SignedIn() {
   const session = useSession();
   const [client] = useState(newQueryClient);
@@ -30,7 +30,7 @@ export function SignedIn() {
   );
 }
 
-/** Shows nothing of the panel before the server has confirmed the session, and said by which clock the operation lives. */
+/** Renders nothing until the server has confirmed the session and sent the operation's time zone. */
 function CheckedSession() {
   const { data: user, error, refetch } = useQuery(queryOf(api.auth.profile));
   const { data: config, isFetched } = useQuery(queryOf(api.system.config));

@@ -53,7 +53,7 @@ const bar = {
   borderColor: 'secondary.main',
 };
 
-/** Opens the search over everything. Looks like the input it leads to; on phones an icon. */
+/** Opens the global search. Styled as an input; only an icon on phones. */
 export function SearchButton({ onClick }: { onClick: () => void }) {
   return (
     <ButtonBase onClick={onClick} aria-keyshortcuts="/" sx={searchButton}>

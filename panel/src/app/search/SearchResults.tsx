@@ -15,13 +15,13 @@ export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 interface Props {
   id: string;
   groups: readonly ResultGroup[];
-  /** Counted from 0 through all groups. */
+  /** Index across all groups, from 0. */
   activeAt: number;
   onOpen: (result: Result) => void;
   onPoint: (at: number) => void;
 }
 
-/** The list of a combobox, in groups. The focus stays in the input; the active option is brought into view. */
+/** The combobox's grouped listbox. The focus stays in the input; the active option is scrolled into view. */
 export function SearchResults({ id, groups, activeAt, onOpen, onPoint }: Props) {
   const everything = groups.flatMap(({ results }) => results);
   useEffect(() => {
@@ -84,7 +84,7 @@ interface SearchStateProps {
   onRetry: () => void;
 }
 
-/** What is to be said beside the results: how to search, that nothing was found, or why it failed. */
+/** The status below the results: a search hint, no results, or the error. */
 export function SearchState({ text, search, count, onRetry }: SearchStateProps) {
   if (search.error) {
     return (

@@ -5,7 +5,7 @@ import { INACTIVE_STYLE } from '../../features/users/active-style.ts';
 import { farmerName } from '../../features/users/farmer-name.ts';
 import { formatDay } from '../../shared/ui/format/format.ts';
 
-/** Something found, and the address of the screen that shows it. */
+/** A search result and the URL of the screen that shows it. */
 export const Result = z.object({
   id: z.string(),
   label: z.string(),
@@ -22,7 +22,7 @@ export interface ResultGroup {
 
 const CHECKED_IN = { label: 'checked in', color: 'green' };
 
-/** What was found, by kind; kinds without a result are left out. Land and coordinates are read here, whether or not a field lies there. */
+/** Results by kind, without empty groups. Legal descriptions and coordinates are parsed in the browser, so they match with or without a field. */
 export function groupsOf(text: string, found: Found | undefined): ResultGroup[] {
   const { users = [], fields = [], sprayJobs = [], pilots = [] } = found ?? {};
   const groups = [
@@ -68,10 +68,10 @@ const addressOf = (path: string, query: Record<string, string>) => `${path}?${ne
 const MAX_RECENT = 5;
 const RecentResults = z.array(Result);
 
-/** For this tab, and one user of it: names do not stay on the machine. */
+/** In sessionStorage and per user, so that no names remain on a shared computer. */
 const keyOf = (userId: string) => `swathline.recent.${userId}`;
 
-/** What a user opened from the search last, newest first. */
+/** The results that the user opened last, newest first. */
 export function readRecent(userId: string): Result[] {
   try {
     return RecentResults.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]')).data ?? [];

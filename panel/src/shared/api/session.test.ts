@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { readReturnTo, returnToState } from './session.ts';
 
-test('the address asked for comes back whole', () => {
+test('keeps the whole URL', () => {
   expect(readReturnTo(returnToState({ pathname: '/spray-jobs', search: '?job=1', hash: '#top' }))).toBe('/spray-jobs?job=1#top');
 });
 
 test.each([
   [null],
   ['over the page'],
-  [{ asked: '//elsewhere.example' }],
-  [{ asked: '/\\elsewhere.example' }],
-  [{ asked: 'https://x.example' }],
-])('of %j there is no way but to the dashboard', (state) => {
+  [{ returnTo: '//elsewhere.example' }],
+  [{ returnTo: '/\\elsewhere.example' }],
+  [{ returnTo: 'https://x.example' }],
+])('%j falls back to the dashboard', (state) => {
   expect(readReturnTo(state)).toBe('/');
 });

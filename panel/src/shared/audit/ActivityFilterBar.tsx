@@ -14,12 +14,12 @@ import { FilterBar } from '../ui/tables/FilterBar.tsx';
 interface ActivityFilters {
   userId?: string;
   kind?: AuditKind;
-  /** Days by the operation's clock, both included. */
+  /** Days in the operation's time zone, inclusive. */
   startDate?: string;
   endDate?: string;
 }
 
-/** Null takes a filter away. */
+/** Null removes a filter. */
 type Choices = Partial<Record<keyof ActivityFilters | 'filterField' | 'filterText', string | null>>;
 
 const SCHEMAS = { userId: Id, kind: z.enum(AUDIT_KINDS), startDate: z.iso.date(), endDate: z.iso.date() };
@@ -49,7 +49,7 @@ export function useActivityFilters(): [filters: ActivityFilters, choose: (change
 
 const NOTHING_CHOSEN = { userId: null, kind: null, startDate: null, endDate: null, filterField: null, filterText: null };
 
-/** Who, what kind, which days and which text; all of them go to the URL. */
+/** Filters by user, kind, days and text; all are kept in the URL. */
 export function ActivityFilterBar({ list }: { list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'> }) {
   const [filters, choose] = useActivityFilters();
   const users = useQuery(allRowsOf(api.users.list, { sort: 'firstName', order: 'asc' }));

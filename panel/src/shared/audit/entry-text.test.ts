@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeText } from './entry-text.ts';
 
-test('a change reads as words: the property, what it was and what it is', () => {
+test('describes a change in words: property, old and new value', () => {
   expect(changeText({ property: 'companyName', from: null, to: 'Unger Farms' })).toBe('Company name: nothing → Unger Farms');
   expect(changeText({ property: 'isActive', from: 'true', to: 'false' })).toBe('Active: yes → no');
   expect(changeText({ property: 'notifications.jobCompleted', from: 'true', to: 'false' })).toBe('Mail when job completed: yes → no');

@@ -22,13 +22,13 @@ const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   restore: { one: 'backup of', several: 'backups' },
 };
 
-/** Who did it. Nobody is signed in during a failed sign-in or a request for a link. */
+/** The user, the server, or 'Not signed in' for failed sign-ins and requests for a link. */
 export function whoText({ by, action, address }: AuditEntry): string {
   if (by) return by.name;
   return address === null && action !== 'sign_in_failed' ? 'The server' : 'Not signed in';
 }
 
-/** What was done and to what: 'Changed role or activity: Sky High'; 'Failed to sign in as Ann Lee (3 times)'. */
+/** The action and its subject: 'Changed role or activity: Sky High', 'Failed to sign in as Ann Lee (3 times)'. */
 export function whatText(entry: AuditEntry): string {
   const times = entry.times > 1 ? ` (${entry.times} times)` : '';
   return actionText(entry) + times;
@@ -46,7 +46,7 @@ function actionText({ action, subjectType, subjectId, subjectName, address, by }
   return `${label}: ${SUBJECTS[subjectType].one} ${subjectName ?? 'since deleted'}`;
 }
 
-/** The details, a line each; none for a new record, which can be opened. */
+/** The details, one line each; none for a new record, which can be opened. */
 export function detailTexts({ action, changes }: AuditEntry): string[] {
   if (action === 'create') return [];
   if (action === 'export' || action === 'print') return changes.map(({ property, to }) => `${nameInWords(property)}: ${to ?? ''}`);
@@ -56,14 +56,14 @@ export function detailTexts({ action, changes }: AuditEntry): string[] {
 /** One change of a history in words: 'Company name: nothing → Peters Farms'. */
 export function changeText({ property, from, to }: AuditEntry['changes'][number]): string {
   if (property === 'coordinates') return 'Outline: drawn anew';
-  const said = wordsOf(property);
-  const words = (value: string | null) => (value === null || value === '' ? 'nothing' : (said[value] ?? value));
+  const labels = wordsOf(property);
+  const words = (value: string | null) => (value === null || value === '' ? 'nothing' : (labels[value] ?? value));
   return `${nameInWords(property)}: ${words(from)} → ${words(to)}`;
 }
 
 type Words = Partial<Record<string, string>>;
 
-/** The properties of a record that hold a flag or one of a few codes, not a text that somebody typed. */
+/** Properties with a boolean or an enum value, not free text. */
 type CodedKey<Row> = {
   [Key in keyof Row]-?: NonNullable<Row[Key]> extends boolean
     ? Key
@@ -79,11 +79,11 @@ type Coded = CodedKey<User> | CodedKey<Field> | CodedKey<Chemical> | CodedKey<Sp
 const YES_NO: Words = { true: 'yes', false: 'no' };
 const labelsOf = (styles: Record<string, { label: string }>): Words =>
   Object.fromEntries(Object.entries(styles).map(([code, { label }]) => [code, label]));
-/** Each value is a word as it stands. */
+/** The values are words already. */
 const WORDS: Words = {};
 
-/** Values that are codes, by their property: by type every one that a record has. */
-const SAID: Record<Coded, Words> = {
+/** Labels for coded values by property; the type requires every coded property. */
+const LABELS: Record<Coded, Words> = {
   isActive: YES_NO,
   removedByFarmer: YES_NO,
   role: labelsOf(ROLE_STYLE),
@@ -98,7 +98,7 @@ const SAID: Record<Coded, Words> = {
 
 function wordsOf(property: string): Words {
   if (property.startsWith('notifications.')) return YES_NO;
-  return (SAID as Partial<Record<string, Words>>)[property] ?? WORDS;
+  return (LABELS as Partial<Record<string, Words>>)[property] ?? WORDS;
 }
 
 /** 'companyName' and 'company_name' as 'Company name'; 'isActive' as 'Active'; 'notifications.jobCompleted' as 'Mail when job completed'. */

@@ -10,16 +10,16 @@ export const MAIL_STATUS_STYLE: Record<MailStatus, { label: string; color: strin
   failed: { label: 'Failed', color: 'red' },
 };
 
-/** How far a mail has come, and what stopped it last. */
+/** An email's status and its last error. */
 export function MailStatusCell(mail: Mail) {
   const { status } = mail;
-  const trouble = mailErrorText(mail);
+  const errorText = mailErrorText(mail);
   return (
     <Box sx={cell}>
       <StatusChip style={MAIL_STATUS_STYLE[status]} />
-      {trouble !== '' && (
+      {errorText !== '' && (
         <Typography variant="body2" sx={{ color: status === 'failed' ? 'error.main' : 'text.secondary', overflowWrap: 'anywhere' }}>
-          {trouble}
+          {errorText}
         </Typography>
       )}
     </Box>
@@ -35,14 +35,14 @@ const cell = {
   maxWidth: { sm: 340 },
 } as const;
 
-/** How often it was tried and what stopped it last; empty for a mail without trouble, or that got away in the end. */
+/** The number of attempts and the last error; empty for an email that was sent or has no error. */
 export function mailErrorText({ status, attempts, lastError }: Mail): string {
   if (status === 'sent') return '';
-  const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
-  return [attempts > 0 ? tries : null, lastError].filter((part) => part !== null).join(': ');
+  const attemptsText = attempts === 1 ? '1 try' : `${attempts} tries`;
+  return [attempts > 0 ? attemptsText : null, lastError].filter((part) => part !== null).join(': ');
 }
 
 export function mailStatusText(mail: Mail): string {
-  const trouble = mailErrorText(mail);
-  return trouble === '' ? MAIL_STATUS_STYLE[mail.status].label : `${MAIL_STATUS_STYLE[mail.status].label}, ${trouble}`;
+  const errorText = mailErrorText(mail);
+  return errorText === '' ? MAIL_STATUS_STYLE[mail.status].label : `${MAIL_STATUS_STYLE[mail.status].label}, ${errorText}`;
 }

@@ -28,13 +28,13 @@ const columns: Column<Mail>[] = [
   },
 ];
 
-/** Every mail that the server wrote, newest first, as the address filters and pages it. */
+/** The server's emails, newest first, with filter and page from the URL. */
 export function useMails() {
   const [status] = useStatusFilter();
   return useList(api.mail.list, { sort: '', order: 'desc', query: { status } });
 }
 
-/** The mails, how far each came, and, where no mail server is configured, its text. */
+/** Emails with their status. Without a mail server, their text can be read here. */
 export function Outbox({ list }: { list: ReturnType<typeof useMails> }) {
   const [status, chooseStatus] = useStatusFilter();
   const { data: config } = useQuery(queryOf(api.system.config));
@@ -98,7 +98,7 @@ function Moment({ iso }: { iso: string }) {
   );
 }
 
-/** Which mails are shown, as the address says: of one status, or all (undefined). Another choice begins at the first page. */
+/** The status filter in the URL; undefined shows all. A change returns to the first page. */
 export function useStatusFilter(): [status: MailStatus | undefined, choose: (status: MailStatus | undefined) => void] {
   const [url, setUrl] = useSearchParams();
   const status = MAIL_STATUSES.find((each) => each === url.get('status'));

@@ -11,7 +11,7 @@ afterEach(() => {
 test.each([
   ['Failed to fetch dynamically imported module: https://x/map.js', /^Failed to load map: a part of it could not be fetched\./],
   ["Cannot read properties of undefined (reading 'zoom')", /^Failed to load map: something in it went wrong\./],
-])('%s is said in our own words', (message, words) => {
+])('explains %j in our own words', (message, words) => {
   function Broken(): never {
     throw new TypeError(message);
   }

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A sentence in the map's place, or over it when something goes on there. */
+/** A message instead of the map, or over it for progress and errors. */
 export function MapNotice({ isBusy = false, isError = false, children }: Props) {
   if (!isBusy && !isError) {
     return (
@@ -51,16 +51,16 @@ export function MapNotice({ isBusy = false, isError = false, children }: Props) 
   );
 }
 
-/** How browsers name a part of the program that they could not fetch. */
-const NOT_FETCHED = /dynamically imported module|module script|preload/i;
+/** Browsers' messages for a failed dynamic import. */
+const IMPORT_FAILURE = /dynamically imported module|module script|preload/i;
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error && NOT_FETCHED.test(error.message)
+  return error instanceof Error && IMPORT_FAILURE.test(error.message)
     ? 'a part of it could not be fetched. Check your connection and reload the page.'
     : 'something in it went wrong. Reload the page.';
 }
 
-/** A map that fails, or cannot be fetched, leaves the list beside it working. */
+/** Error boundary: when the map fails or cannot be loaded, the list beside it keeps working. */
 export class MapBoundary extends Component<{ children: ReactNode }, { reason: string | null }> {
   override state = { reason: null };
 

@@ -20,26 +20,26 @@ import { MapNotice } from './MapNotice.tsx';
 import { hasWebGl2 } from './webgl.ts';
 
 interface Props {
-  /** What the map shows, for screen readers. */
+  /** Describes the map to screen readers. */
   label: string;
   initialCenter: Point;
   initialZoom: Zoom;
-  /** What is under the drawing at first; pictures need a provider. */
+  /** Imagery needs a provider. */
   initialBase?: BaseMap;
-  /** Null where the operator has configured none. */
+  /** Null if none is configured. */
   provider?: MapProvider | null;
-  /** A click on the ground: on no outline and no marker. */
+  /** A click that hits neither an outline nor a marker. */
   onClick?: (point: Point) => void;
   cursor?: string;
-  /** What is going on, said over the map. */
+  /** A progress message over the map. */
   overlay?: string | null;
-  /** Part of a page that scrolls past it: two fingers move it, and our own map is all there is. */
+  /** Inside a scrolling page: moves with two fingers, and has no base map switch. */
   isEmbedded?: boolean;
-  /** Layers, markers, popups and camera, bottom first. */
+  /** Layers, markers, popups and camera, bottom to top. */
   children?: ReactNode;
 }
 
-/** Pictures of aircraft that have moved would fade in anew with every position, and the map be drawn all the while. */
+/** With a fade, symbols of moving aircraft would fade in with each position and keep the map rendering. */
 const NO_FADE_MS = 0;
 const MIN_ZOOM: Zoom = 4;
 const MAX_ZOOM: Zoom = 21;
@@ -55,7 +55,7 @@ const FLAT_AND_NORTH_UP = {
 
 const NOT_STARTED = 'Failed to load map: this browser could not start drawing it. Close other tabs with maps, then reload the page.';
 
-/** The frame of every map: our survey map or the provider's pictures, and on it what the page draws. */
+/** The frame of every map: the survey map or a provider's imagery, under the page's layers. */
 export function MapView(props: Props) {
   const [canDraw] = useState(hasWebGl2);
   const [hasFailed, setFailed] = useState(false);
@@ -92,7 +92,7 @@ function DrawnMap({
   const colors = useMemo(() => baseMapColors(shown, colorScheme), [shown, colorScheme]);
   const [firstStyle] = useState(() => baseStyle(colors));
 
-  const click = (event: MapMouseEvent) => {
+  const onMapClick = (event: MapMouseEvent) => {
     if (isOnMarker(event)) return;
     if (!clickOutline(event, clickableLayers)) onClick?.(pointOf(event.lngLat));
   };
@@ -109,7 +109,7 @@ function DrawnMap({
           locale={{ 'Map.Title': label }}
           cooperativeGestures={isEmbedded}
           cursor={isOverClickable ? 'pointer' : cursor}
-          onClick={click}
+          onClick={onMapClick}
           onMouseMove={(event) => {
             setOverClickable(isOverOutline(event, clickableLayers));
           }}
@@ -118,7 +118,7 @@ function DrawnMap({
             target.touchZoomRotate.disableRotation();
           }}
           onError={(event) => {
-            if (isAboutTheMapItself(event)) onFailure();
+            if (isStartFailure(event)) onFailure();
           }}
         >
           <BaseMapRecolor colors={colors} />
@@ -137,13 +137,13 @@ function DrawnMap({
   );
 }
 
-/** Markers stand on the map's canvas and keep their clicks to themselves. */
+/** Markers are elements above the canvas and handle their own clicks. */
 function isOnMarker({ originalEvent, target }: MapMouseEvent): boolean {
   return originalEvent.target !== target.getCanvas();
 }
 
-/** Errors of single sources and tiles name their source; what is left is a map that could not be made. */
-function isAboutTheMapItself(event: ErrorEvent | { target: unknown }): boolean {
+/** Errors of sources and tiles have a target; a map that failed to start has none. */
+function isStartFailure(event: ErrorEvent | { target: unknown }): boolean {
   return event.target === null;
 }
 
@@ -151,7 +151,7 @@ const SURVEY_CREDIT =
   'Survey boundaries after Who’s On First, Quattroshapes (CC BY), Statistics Canada, and Open Government Licence – Alberta';
 const BASE_MAP_CREDIT = 'Water and borders: Natural Earth, 1:50 million. Towns: GeoNames (CC BY 4.0)';
 
-/** Whom the map owes what it shows. The pictures' owners are named without asking, as they require. */
+/** Data attribution. The imagery's is always visible, as providers require. */
 export function Credits({ imagery }: { imagery: string | null }) {
   return (
     <Box

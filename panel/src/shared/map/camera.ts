@@ -4,10 +4,10 @@ import type { CenterZoomBearing, Map } from 'maplibre-gl';
 import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { boundsOf, positionOf } from './layers/geojson.ts';
 
-/** Zoom as the specification and Google count it: 256-pixel tiles. Screens speak this one. */
+/** Zoom in 256-pixel tiles, as Google counts it. All screens use this one. */
 export type Zoom = number;
 
-/** MapLibre counts 512-pixel tiles, so the same scale is one level less. */
+/** MapLibre counts 512-pixel tiles, so the same scale is one level lower. */
 export function mapLibreZoom(zoom: Zoom): number {
   return zoom - 1;
 }
@@ -16,18 +16,18 @@ export function zoomOf(mapLibreZoomLevel: number): Zoom {
   return mapLibreZoomLevel + 1;
 }
 
-/** The column on the right in which the zoom buttons stand. */
+/** Width of the column with the zoom buttons on the right. */
 const CONTROLS_PX = 54;
 
 export interface Fit {
   maxZoom?: Zoom;
-  /** Free room on each side, as a share of the map's shorter side. */
+  /** Margin on each side, as a fraction of the map's shorter side. */
   marginRatio?: number;
-  /** How far what stands at a point reaches around it, in pixels. */
+  /** Radius of the markers at the points, in pixels. */
   markerRadius?: number;
 }
 
-/** Where the map must stand to show all the points. Null for none. */
+/** The camera that shows all points; null without points. */
 export function cameraOver(map: Map, points: readonly Point[], fit: Fit = {}): CenterZoomBearing | null {
   const { maxZoom = 15, marginRatio = 0.02, markerRadius = 0 } = fit;
   const bounds = boundsOf(points);
@@ -42,12 +42,12 @@ export function cameraOver(map: Map, points: readonly Point[], fit: Fit = {}): C
 }
 
 interface FitOnceProps extends Fit {
-  /** All that shall be in view. Nothing happens until there are any. */
+  /** Nothing happens until there are any. */
   points: readonly Point[];
   minZoom?: Zoom;
 }
 
-/** Brings everything into view when it first arrives, unless the reader has moved the map by then; after that the map is the reader's. Give it a new `key` to fit again. */
+/** Fits the points into view once, when they first arrive, unless the user has moved the map by then. A new `key` fits again. */
 export function FitOnce({ points, minZoom = 0, maxZoom = 15, marginRatio = 0.02, markerRadius = 0 }: FitOnceProps) {
   const map = useMap().current?.getMap();
   const hasFitted = useRef(false);
@@ -75,7 +75,7 @@ export interface Focus {
   zoom?: Zoom;
 }
 
-/** Goes to a place whenever it is given a new focus; jumps where the reader wants no motion, as MapLibre sees to. */
+/** Flies to each new focus. MapLibre jumps instead if the user prefers reduced motion. */
 export function FlyTo({ focus }: { focus: Focus | null }) {
   const map = useMap().current?.getMap();
 
@@ -91,7 +91,7 @@ export function FlyTo({ focus }: { focus: Focus | null }) {
   return null;
 }
 
-/** Shows what there is room for from this zoom on. */
+/** Renders its children at this zoom or closer. */
 export function FromZoom({ zoom, children }: { zoom: Zoom; children: ReactNode }) {
   const map = useMap().current?.getMap();
   const watch = useCallback(

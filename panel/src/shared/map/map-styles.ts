@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Dresses MapLibre's own controls and popups like the rest of the panel, in both schemes. */
+/** Styles MapLibre's controls and popups like the rest of the panel, in both colour schemes. */
 export const mapStyles: SxProps<Theme> = (theme) => ({
   position: 'relative',
   width: '100%',

@@ -1,6 +1,6 @@
 import { statusStyle } from '@swathline/contract';
 import { useMap } from '@vis.gl/react-maplibre';
-import { overlapping } from '../../../shared/map/map-clicks.ts';
+import { findOverlapping } from '../../../shared/map/map-clicks.ts';
 import type { MarkerSignal } from '../../../shared/map/markers/helicopter.ts';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { PilotMarker } from '../../../shared/map/markers/PilotMarker.tsx';
@@ -25,7 +25,7 @@ const NO_PICTURES: readonly PilotSymbol[] = [];
 export function PilotLayer({ pilots, aheadMs, selectedId, onPick }: Props) {
   const map = useMap().current?.getMap();
   const now = useNow() + aheadMs;
-  const pick = (pilot: PlacedPilot) => onPick(pilot, map ? overlapping(map, pilot, pilots) : [pilot]);
+  const pick = (pilot: PlacedPilot) => onPick(pilot, map ? findOverlapping(map, pilot, pilots) : [pilot]);
 
   const isCrowded = pilots.length > MAX_MARKERS;
   const buttons = isCrowded ? pilots.filter(({ pilotId }) => pilotId === selectedId) : pilots;

@@ -5,7 +5,7 @@ import { renderScreen } from '../../../test/render.tsx';
 import type { MapProvider } from '../imagery/imagery.ts';
 import { BaseSwitch, useBaseMap } from './BaseMapChoice.tsx';
 
-test('the survey map can be chosen while it is shown: that closes the prompt which pictures opened', async () => {
+test('choosing the survey map while it is shown closes the imagery prompt', async () => {
   const onChoose = vi.fn();
   renderScreen(<BaseSwitch chosen="map" onChoose={onChoose} />);
   await userEvent.click(screen.getByRole('button', { name: 'Map' }));
@@ -14,7 +14,7 @@ test('the survey map can be chosen while it is shown: that closes the prompt whi
 
 const esri: MapProvider = { provider: 'esri', key: null, tilesUrl: null, credit: null };
 
-test('without a provider the survey map stays, and asking for pictures opens the prompt', () => {
+test('without a provider the survey map stays, and choosing imagery opens the prompt', () => {
   const { result } = renderHook(() => useBaseMap('satellite', null));
   expect(result.current).toMatchObject({ pictures: null, isPromptOpen: false });
   act(() => result.current.choose('pictures'));
@@ -23,7 +23,7 @@ test('without a provider the survey map stays, and asking for pictures opens the
   expect(result.current.isPromptOpen).toBe(false);
 });
 
-test('a hybrid map goes to our map and back to hybrid', () => {
+test('switches between hybrid and the survey map', () => {
   const { result } = renderHook(() => useBaseMap('hybrid', esri));
   expect(result.current.pictures).toEqual({ provider: esri, kind: 'hybrid' });
   act(() => result.current.choose('map'));
@@ -32,7 +32,7 @@ test('a hybrid map goes to our map and back to hybrid', () => {
   expect(result.current.pictures?.kind).toBe('hybrid');
 });
 
-test('pictures that fail give way to the survey map until they are asked for again', () => {
+test('falls back to the survey map when imagery fails, until it is chosen again', () => {
   const { result } = renderHook(() => useBaseMap('satellite', esri));
   act(() => result.current.fail());
   expect(result.current).toMatchObject({ pictures: null, hasFailed: true });

@@ -7,9 +7,9 @@ import type { ImageryKind, MapProvider } from '../imagery/imagery.ts';
 import type { BaseMap } from './base-colors.ts';
 
 export interface Base {
-  /** Pictures to show, or null for our survey map alone. */
+  /** The imagery to show; null for the survey map. */
   pictures: { provider: MapProvider; kind: ImageryKind } | null;
-  /** The reader wants pictures that nobody has set up. */
+  /** The user chose imagery, but no provider is configured. */
   isPromptOpen: boolean;
   hasFailed: boolean;
   choose: (kind: 'map' | 'pictures') => void;
@@ -17,7 +17,7 @@ export interface Base {
   fail: () => void;
 }
 
-/** What lies under the drawing. Our survey map stands in wherever pictures cannot be had. */
+/** The base map's state. Falls back to the survey map when imagery is unavailable. */
 export function useBaseMap(initialBase: BaseMap, provider: MapProvider | null): Base {
   const [base, setBase] = useState<BaseMap>(initialBase);
   const [isPromptOpen, setPromptOpen] = useState(false);
@@ -47,7 +47,7 @@ interface BaseSwitchProps {
   onChoose: (kind: 'map' | 'pictures') => void;
 }
 
-/** Our survey map, or pictures from above. */
+/** Switches between the survey map and satellite imagery. */
 export function BaseSwitch({ chosen, onChoose }: BaseSwitchProps) {
   return (
     <ToggleButtonGroup
@@ -76,7 +76,7 @@ export function BaseSwitch({ chosen, onChoose }: BaseSwitchProps) {
   );
 }
 
-/** Why there are no pictures, and who can change that. */
+/** Explains how the operator enables imagery. */
 export function ImageryPrompt({ onClose }: { onClose: () => void }) {
   return (
     <Alert
@@ -85,8 +85,7 @@ export function ImageryPrompt({ onClose }: { onClose: () => void }) {
       sx={{ position: 'absolute', top: 64, left: 12, zIndex: 2, maxWidth: 'min(440px, calc(100% - 24px))', boxShadow: 3 }}
     >
       <AlertTitle>Set up the maps API key to see satellite imagery</AlertTitle>
-      Whoever runs this server sets MAP_PROVIDER (google, esri, maptiler, mapbox or xyz) and MAP_KEY, then starts it again. The survey map
-      needs neither.
+      On the server, set MAP_PROVIDER (google, esri, maptiler, mapbox or xyz) and MAP_KEY, then restart it. The survey map needs neither.
     </Alert>
   );
 }

@@ -6,7 +6,7 @@ import { baseLayers, PAGE_ANCHOR } from './base-style.ts';
 
 type Paint = Parameters<Map['setPaintProperty']>;
 
-/** Recolours the base map in place; a new style would throw away what pages have drawn. */
+/** Recolours the base map in place; replacing the style would remove the page's layers. */
 export function BaseMapRecolor({ colors }: { colors: BaseMapColors }) {
   const map = useMap().current?.getMap();
 
@@ -26,7 +26,7 @@ export function BaseMapRecolor({ colors }: { colors: BaseMapColors }) {
   return null;
 }
 
-/** Object.entries() forgets which names they are. */
+/** Restores the key type that Object.entries() widens to string. */
 function paintOf(paint: LayerSpecification['paint']): [name: Paint[1], value: Paint[2]][] {
   return Object.entries(paint ?? {}) as [name: Paint[1], value: Paint[2]][];
 }

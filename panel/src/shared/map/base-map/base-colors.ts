@@ -1,4 +1,4 @@
-/** The colours of our own map. Quiet ones: what stands on it must stand out. */
+/** Colours of the base map, muted so that the page's layers stand out. */
 export interface BaseMapColors {
   land: string;
   prairie: string;
@@ -17,7 +17,7 @@ export interface BaseMapColors {
   waterLabel: string;
   provinceLabel: string;
   halo: string;
-  /** Ours would stand beside the imagery's own in a hybrid map. */
+  /** False for hybrid imagery, which has its own place names. */
   townsVisible: boolean;
 }
 
@@ -63,7 +63,7 @@ const DARK: BaseMapColors = {
   townsVisible: true,
 };
 
-/** Over satellite pictures only thin light lines and labels remain to be seen. */
+/** Over imagery only thin light lines and labels are drawn. */
 const OVER_IMAGERY: BaseMapColors = {
   ...DARK,
   section: 'transparent',

@@ -4,7 +4,7 @@ import { baseLayers, baseStyle, IMAGERY_ANCHOR, PAGE_ANCHOR } from './base-style
 
 const BASES: BaseMap[] = ['map', 'satellite', 'hybrid'];
 
-test('pictures go over the ground and under the lines; pages over the lines and under the labels', () => {
+test('imagery is above the ground and below the lines; page layers are above the lines and below the labels', () => {
   const order = baseLayers(baseMapColors('map', 'light')).map(({ id }) => id);
   const ground = ['base-land', 'base-prairies', 'base-section', 'base-ocean', 'base-rivers', 'base-lakes', 'base-shores', IMAGERY_ANCHOR];
   expect(order.slice(0, ground.length)).toEqual(ground);
@@ -13,7 +13,7 @@ test('pictures go over the ground and under the lines; pages over the lines and 
   expect(order.indexOf('base-town-label')).toBeGreaterThan(order.indexOf(PAGE_ANCHOR));
 });
 
-test('every colors has the same layers with the same properties, so that recolouring reaches all of them', () => {
+test('all colour schemes have the same layers and properties, so that recolouring reaches all of them', () => {
   const shape = (base: BaseMap, scheme: 'light' | 'dark') =>
     baseLayers(baseMapColors(base, scheme)).map(({ id, paint }) => [id, Object.keys(paint ?? {})]);
   for (const base of BASES) {
@@ -22,7 +22,7 @@ test('every colors has the same layers with the same properties, so that recolou
   }
 });
 
-test('the base map asks only its own server', () => {
+test('the base map requests only its own server', () => {
   const { sources, glyphs, sprite } = baseStyle(baseMapColors('map', 'light'));
   expect([glyphs, sprite]).toEqual([undefined, undefined]);
   for (const source of Object.values(sources)) {

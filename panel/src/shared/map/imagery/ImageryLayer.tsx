@@ -9,17 +9,17 @@ import { openImagery } from './open-imagery.ts';
 interface Props {
   provider: MapProvider;
   kind: ImageryKind;
-  /** Whom to name for what is in view. */
+  /** Receives the attribution for the current view. */
   onCredit: (credit: string) => void;
-  /** The provider refuses, or cannot be reached. */
+  /** The provider rejects requests or is unreachable. */
   onFailure: () => void;
 }
 
-/** A session is renewed this long before it ends. */
+/** A session is renewed this long before it expires. */
 const RENEW_EARLY_MS = 5 * 60_000;
 const SOURCE = 'imagery';
 
-/** The provider's pictures, over our land and under our lines. */
+/** The provider's imagery, above the land and below the survey lines. */
 export function ImageryLayer({ provider, kind, onCredit, onFailure }: Props) {
   const imagery = useImagery(provider, kind, onFailure);
   useCredit(imagery, onCredit);
@@ -38,17 +38,17 @@ function useImagery(provider: MapProvider, kind: ImageryKind, onFailure: () => v
   const fail = useEffectEvent(onFailure);
 
   useEffect(() => {
-    const asking = new AbortController();
-    openImagery(provider, kind, asking.signal).then(
+    const request = new AbortController();
+    openImagery(provider, kind, request.signal).then(
       (opened) => {
-        if (!asking.signal.aborted) setImagery(opened);
+        if (!request.signal.aborted) setImagery(opened);
       },
       () => {
-        if (!asking.signal.aborted) fail();
+        if (!request.signal.aborted) fail();
       },
     );
     return () => {
-      asking.abort();
+      request.abort();
     };
   }, [provider, kind, renewals]);
 
@@ -63,40 +63,40 @@ function useImagery(provider: MapProvider, kind: ImageryKind, onFailure: () => v
   return imagery;
 }
 
-/** Timers count in 32 bits; a session longer than that is renewed earlier. */
+/** setTimeout() is limited to 32 bits; longer sessions are renewed earlier. */
 function delayUntil(timeMs: number): number {
   return Math.min(Math.max(timeMs - Date.now(), 60_000), 2 ** 31 - 1);
 }
 
 function useCredit(imagery: Imagery | null, onCredit: (credit: string) => void): void {
   const map = useMap().current;
-  const tell = useEffectEvent(onCredit);
+  const showCredit = useEffectEvent(onCredit);
 
   useEffect(() => {
     if (imagery === null || map === undefined) return undefined;
     const { creditInView } = imagery;
-    tell(imagery.credit);
+    showCredit(imagery.credit);
     if (creditInView === undefined) return undefined;
 
-    let asking = new AbortController();
-    const ask = () => {
-      asking.abort();
-      asking = new AbortController();
-      const { signal } = asking;
+    let request = new AbortController();
+    const requestCredit = () => {
+      request.abort();
+      request = new AbortController();
+      const { signal } = request;
       creditInView(viewOf(map.getMap()), signal).then(
         (credit) => {
-          tell(credit);
+          showCredit(credit);
         },
         () => {
-          if (!signal.aborted) tell(imagery.credit);
+          if (!signal.aborted) showCredit(imagery.credit);
         },
       );
     };
-    ask();
-    map.on('moveend', ask);
+    requestCredit();
+    map.on('moveend', requestCredit);
     return () => {
-      asking.abort();
-      map.off('moveend', ask);
+      request.abort();
+      map.off('moveend', requestCredit);
     };
   }, [imagery, map]);
 }
@@ -107,19 +107,19 @@ function viewOf(map: MapLibreMap): ImageryView {
   return { zoom, south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
 }
 
-/** One tile missing is a hole at the edge of coverage; a refused one, or none at all ever seen, is a failure. */
+/** A missing tile is a gap in coverage. A rejected tile, or an error before any tile has loaded, is a failure. */
 function useFailingTiles(onFailure: () => void): void {
   const map = useMap().current;
   const fail = useEffectEvent(onFailure);
 
   useEffect(() => {
     if (map === undefined) return undefined;
-    let anySeen = false;
+    let hasLoadedTile = false;
     const onData = (event: MapSourceDataEvent) => {
-      anySeen ||= event.sourceId.startsWith(SOURCE) && isLoadedTile(event.tile);
+      hasLoadedTile ||= event.sourceId.startsWith(SOURCE) && isLoadedTile(event.tile);
     };
     const onError = (event: ErrorEvent & { sourceId?: string }) => {
-      if (event.sourceId?.startsWith(SOURCE) === true && (!anySeen || isRefusal(event.error))) fail();
+      if (event.sourceId?.startsWith(SOURCE) === true && (!hasLoadedTile || isRejection(event.error))) fail();
     };
     map.on('sourcedata', onData);
     map.on('error', onError);
@@ -130,11 +130,11 @@ function useFailingTiles(onFailure: () => void): void {
   }, [map]);
 }
 
-function isRefusal(error: object): boolean {
+function isRejection(error: object): boolean {
   return 'status' in error && (error.status === 401 || error.status === 403);
 }
 
-/** MapLibre's events do not say what a tile is. */
+/** MapLibre does not type the tile in its events. */
 function isLoadedTile(tile: unknown): boolean {
   return typeof tile === 'object' && tile !== null && 'state' in tile && tile.state === 'loaded';
 }

@@ -1,28 +1,28 @@
-/** Who serves satellite pictures, as the operator configured it. */
+/** The imagery provider that the operator configured. */
 export interface MapProvider {
   provider: 'google' | 'esri' | 'maptiler' | 'mapbox' | 'xyz';
   key: string | null;
-  /** Address of one tile with `{z}`, `{x}` and `{y}` in it. */
+  /** Tile URL with `{z}`, `{x}` and `{y}`. */
   tilesUrl: string | null;
   credit: string | null;
 }
 
-/** Pictures alone, or with the provider's own roads and names. */
+/** Imagery alone, or with the provider's roads and names. */
 export type ImageryKind = 'satellite' | 'hybrid';
 
-/** What MapLibre needs to show a provider's pictures. */
+/** A raster source for MapLibre. */
 export interface Imagery {
-  /** Addresses of tile sets, bottom first, each with `{z}`, `{x}` and `{y}` in it. */
+  /** Tile URLs, bottom to top, each with `{z}`, `{x}` and `{y}`. */
   tileSets: string[];
-  /** Pixels along a tile's side as it is laid on the map. */
+  /** Pixels along a tile's side on the map. */
   tileSize: 256 | 512;
-  /** The closest the provider's tiles go; beyond it they are enlarged. */
+  /** The provider's closest zoom; beyond it tiles are enlarged. */
   maxZoom: number;
-  /** Whom to name on the map. */
+  /** Attribution on the map. */
   credit: string;
-  /** Where whom to name depends on what is in view: asks the provider, at whole zooms counted as Google does. */
+  /** Requests the attribution for the view, for providers where it varies. Zooms are whole and counted as Google does. */
   creditInView?: (view: ImageryView, signal: AbortSignal) => Promise<string>;
-  /** When the addresses stop working, in milliseconds since 1970. */
+  /** When the URLs expire, in milliseconds since 1970. */
   expiresMs?: number;
 }
 

@@ -12,7 +12,7 @@ const provider = (settings: Partial<MapProvider> & Pick<MapProvider, 'provider'>
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('every tile address holds zoom, column and row, and the key as one safe word', async () => {
+test('every tile URL contains zoom, column, row and the encoded key', async () => {
   for (const name of ['esri', 'maptiler', 'mapbox'] as const) {
     for (const kind of ['satellite', 'hybrid'] as const) {
       for (const address of (await openImagery(provider({ provider: name }), kind, never)).tileSets) {
@@ -25,22 +25,22 @@ test('every tile address holds zoom, column and row, and the key as one safe wor
   }
 });
 
-test('Esri asks for the row before the column', async () => {
+test('Esri URLs have the row before the column', async () => {
   const { tileSets } = await openImagery(provider({ provider: 'esri', key: null }), 'satellite', never);
   expect(tileSets).toEqual(['https://services.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}']);
 });
 
-test("own tiles are shown as configured, under the operator's credit", async () => {
+test('custom tiles use the configured URL and credit', async () => {
   const own = provider({ provider: 'xyz', key: null, tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png', credit: 'Own pictures, 2026' });
   expect(await openImagery(own, 'hybrid', never)).toMatchObject({ tileSets: [own.tilesUrl], credit: 'Own pictures, 2026' });
 });
 
-test('a missing setting is named', async () => {
+test('names a missing setting', async () => {
   await expect(openImagery(provider({ provider: 'mapbox', key: null }), 'satellite', never)).rejects.toThrow('MAP_KEY');
   await expect(openImagery(provider({ provider: 'xyz' }), 'satellite', never)).rejects.toThrow('MAP_TILES_URL');
 });
 
-test('Google is asked for a session first; hybrid adds its roads', async () => {
+test('creates a Google session first; hybrid adds roads', async () => {
   const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response(JSON.stringify({ session: 's 1', expiry: '2000000000' })));
   vi.stubGlobal('fetch', fetched);
   const imagery = await openImagery(provider({ provider: 'google' }), 'hybrid', never);
@@ -55,7 +55,7 @@ test('Google is asked for a session first; hybrid adds its roads', async () => {
   expect(imagery.expiresMs).toBe(2_000_000_000_000);
 });
 
-test('a refused Google key fails with the sentence of the specification', async () => {
+test('a rejected Google key fails with the required message', async () => {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response('{}', { status: 403 })));
   await expect(openImagery(provider({ provider: 'google' }), 'satellite', never)).rejects.toThrow('403');
   expect(imageryFailure(provider({ provider: 'google' }))).toBe('Failed to load Google Maps. Please check your API key.');

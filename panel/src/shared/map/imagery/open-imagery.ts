@@ -2,37 +2,37 @@ import { googleImagery } from './google.ts';
 import type { Imagery, ImageryKind, MapProvider } from './imagery.ts';
 
 /**
- * The configured provider's pictures.
- * @throws Error when the provider refuses, or a setting it needs is missing
+ * Opens the configured provider's imagery.
+ * @throws Error when the provider rejects the request or a required setting is missing
  */
 export async function openImagery(provider: MapProvider, kind: ImageryKind, signal: AbortSignal): Promise<Imagery> {
   switch (provider.provider) {
     case 'google':
-      return googleImagery(needed(provider.key, 'MAP_KEY'), kind, signal);
+      return googleImagery(requireSetting(provider.key, 'MAP_KEY'), kind, signal);
     case 'esri':
       return esriImagery(provider.key, kind);
     case 'maptiler':
-      return maptilerImagery(needed(provider.key, 'MAP_KEY'), kind);
+      return maptilerImagery(requireSetting(provider.key, 'MAP_KEY'), kind);
     case 'mapbox':
-      return mapboxImagery(needed(provider.key, 'MAP_KEY'), kind);
+      return mapboxImagery(requireSetting(provider.key, 'MAP_KEY'), kind);
     case 'xyz':
-      return xyzImagery(needed(provider.tilesUrl, 'MAP_TILES_URL'), provider.credit);
+      return xyzImagery(requireSetting(provider.tilesUrl, 'MAP_TILES_URL'), provider.credit);
   }
 }
 
-/** What the map says when the pictures cannot be had (specification, section 8). */
+/** The message when imagery cannot be loaded (docs/requirements.md, live map). */
 export function imageryFailure({ provider }: MapProvider): string {
   return provider === 'google' ? 'Failed to load Google Maps. Please check your API key.' : 'Failed to load map';
 }
 
-function needed(setting: string | null, name: string): string {
+function requireSetting(setting: string | null, name: string): string {
   if (setting === null) throw new Error(`${name} is not set`);
   return setting;
 }
 
 const ESRI = 'https://services.arcgisonline.com/ArcGIS/rest/services';
 
-/** Esri World Imagery; its rows come before its columns. A key is sent where the operator has one. */
+/** Esri World Imagery; its URLs have the row before the column. The key is optional. */
 export function esriImagery(key: string | null, kind: ImageryKind): Imagery {
   const tilesOf = (service: string) =>
     `${ESRI}/${service}/MapServer/tile/{z}/{y}/{x}${key === null ? '' : `?token=${encodeURIComponent(key)}`}`;
@@ -73,7 +73,7 @@ export function mapboxImagery(token: string, kind: ImageryKind): Imagery {
   };
 }
 
-/** Any tile server, such as the operator's own pictures. It has no hybrid of its own. */
+/** Any tile server, such as the operator's own imagery. It has no hybrid version. */
 export function xyzImagery(tilesUrl: string, credit: string | null): Imagery {
   return { tileSets: [tilesUrl], tileSize: 256, maxZoom: 22, credit: credit ?? '' };
 }

@@ -11,7 +11,7 @@ interface LineLayerProps {
   opacity?: number;
 }
 
-/** Lines in their colours over a white edge, to be seen on land and pictures. Keep it mounted without lines, so that layers stay in order. */
+/** Coloured lines with a white casing, legible on the map and on imagery. Keep it mounted without lines, so that the layer order is stable. */
 export function LineLayer({ id, lines: drawn, width, opacity = 1 }: LineLayerProps) {
   const data = useMemo(() => lines(drawn), [drawn]);
   return (
@@ -36,13 +36,13 @@ export function LineLayer({ id, lines: drawn, width, opacity = 1 }: LineLayerPro
 
 interface DashedLineProps {
   id: string;
-  /** Open ring; empty where there is none. */
+  /** Open ring; may be empty. */
   ring: readonly Point[];
   color: string;
   opacity?: number;
 }
 
-/** An outline that is only there to compare with. Keep it mounted without a ring, so that layers stay in order. */
+/** A dashed outline for comparison. Keep it mounted without a ring, so that the layer order is stable. */
 export function DashedLine({ id, ring, color, opacity = 0.9 }: DashedLineProps) {
   const data = useMemo(() => line([...ring, ...ring.slice(0, 1)]), [ring]);
   return (
@@ -67,7 +67,7 @@ interface DraftLayerProps {
 
 const HIGHLIGHT = '#ffd54a';
 
-/** The area under the hand, highlighted: a line as long as it has only two points. */
+/** The area being drawn, highlighted; a line while it has only two points. */
 export function DraftLayer({ id, ring, color, fillOpacity = 0.4 }: DraftLayerProps) {
   const area = useMemo(() => polygons([{ id, ring }]), [id, ring]);
   const outline = useMemo(() => line([...ring, ...ring.slice(0, 1)]), [ring]);

@@ -12,15 +12,15 @@ interface PolygonLayerProps {
   color: string;
   fillOpacity?: number;
   lineWidth?: number;
-  /** Pixels, of what stands for an area while that is only a few pixels wide. */
+  /** Pixels; a dot replaces an area that is only a few pixels wide. */
   dotRadius?: number;
   onClick?: (outlineId: string) => void;
 }
 
-/** Below this zoom a quarter section is a few pixels wide and is drawn as a dot. */
+/** Below this zoom a quarter section is a few pixels wide and drawn as a dot. */
 const DOTS_BELOW = mapLibreZoom(9);
 
-/** Outlined areas. Draws whatever it is given; asks for nothing. Keep it mounted without outlines, so that layers stay in order. */
+/** Outlined areas. Keep it mounted without outlines, so that the layer order is stable. */
 export function PolygonLayer({ id, outlines, color, fillOpacity = 0.1, lineWidth = 2, dotRadius = 2.5, onClick }: PolygonLayerProps) {
   const data = useMemo(() => polygons(outlines), [outlines]);
   const dots = useMemo(() => middlePoints(outlines), [outlines]);
@@ -69,7 +69,7 @@ interface AreaLayerProps {
   lineWidth?: number;
 }
 
-/** Areas with holes, all in one colour. Keep it mounted without areas, so that layers stay in order. */
+/** Areas with holes, in one colour. Keep it mounted without areas, so that the layer order is stable. */
 export function AreaLayer({ id, areas, color, fillOpacity, isDashed = false, lineWidth = 1 }: AreaLayerProps) {
   const data = useMemo(() => areasWithHoles(areas), [areas]);
   return (
@@ -86,14 +86,14 @@ export function AreaLayer({ id, areas, color, fillOpacity, isDashed = false, lin
 }
 
 interface AccuracyCircleProps {
-  /** Null draws nothing; keep it mounted, so that layers stay in order. */
+  /** Null draws nothing; keep it mounted, so that the layer order is stable. */
   circle: { center: Point; radiusMetres: number } | null;
   color: string;
 }
 
 const CORNERS = 64;
 
-/** How far off a position may be. */
+/** The accuracy radius of a position. */
 export function AccuracyCircle({ circle, color }: AccuracyCircleProps) {
   const data = useMemo(() => polygons(circle ? [{ id: 'accuracy', ring: ringOf(circle.center, circle.radiusMetres) }] : []), [circle]);
 

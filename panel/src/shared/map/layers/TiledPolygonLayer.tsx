@@ -7,16 +7,16 @@ import { useLayerClick } from '../map-clicks.ts';
 import { maplibre } from '../maplibre.ts';
 import { pointOf } from './geojson.ts';
 
-/** How a set of vector tiles is cut; zooms are the tiles' own, which are MapLibre's. */
+/** The layout of the vector tiles. Zooms are MapLibre's. */
 interface Tiling {
-  /** The layers in each tile. Dots with `count` stand for several areas. */
+  /** Layer names in each tile. A dot with `count` represents several areas. */
   layers: { outlines: string; dots: string };
-  /** Below it tiles hold dots, from it on outlines. */
+  /** Tiles contain dots below this zoom, outlines from it on. */
   firstOutlineZoom: number;
   lastZoom: number;
 }
 
-/** A place on an area, and how far beside it the pointer may have been. */
+/** A clicked point with the pointer's tolerance. */
 export interface AreaClick {
   point: Point;
   withinMetres: number;
@@ -25,31 +25,31 @@ export interface AreaClick {
 interface Props {
   id: string;
   tiling: Tiling;
-  /** Another one has all tiles asked for anew. */
+  /** A new version reloads all tiles. */
   version: string;
   loadTile: LoadTile;
   color: string;
   fillOpacity: number;
-  /** Without it clicks go through to the map. */
+  /** Without it, clicks pass through to the map. */
   onClick?: (click: AreaClick) => void;
 }
 
-/** Dots grow with the number of areas they stand for. */
+/** Dots grow with the number of areas they represent. */
 const DOT_RADIUS: ExpressionSpecification = ['interpolate', ['linear'], ['coalesce', ['get', 'count'], 1], 1, 2.5, 12, 4];
 const REACH_PIXELS = 4;
-const ZOOMS_INTO_A_CROWD = 2;
+const CLUSTER_ZOOM_STEP = 2;
 
-/** Any number of outlined areas, of which only what is in view is asked for. */
+/** Any number of outlined areas, loaded as tiles for the current view. */
 export function TiledPolygonLayer({ id, tiling, version, loadTile, color, fillOpacity, onClick }: Props) {
-  const address = useTileProtocol(id, version, loadTile);
-  const tiles = useMemo(() => [address], [address]);
+  const url = useTileProtocol(id, version, loadTile);
+  const tiles = useMemo(() => [url], [url]);
   const onArea = (_: unknown, { lngLat, point: { x, y }, target }: MapMouseEvent) => {
     const point = pointOf(lngLat);
     onClick?.({ point, withinMetres: distanceMetres(point, pointOf(target.unproject([x + REACH_PIXELS, y]))) });
   };
   const onDot = (properties: Record<string, unknown>, event: MapMouseEvent) => {
     if (properties['count'] === undefined) onArea(properties, event);
-    else event.target.easeTo({ center: event.lngLat, zoom: event.target.getZoom() + ZOOMS_INTO_A_CROWD });
+    else event.target.easeTo({ center: event.lngLat, zoom: event.target.getZoom() + CLUSTER_ZOOM_STEP });
   };
   useLayerClick(`${id}-fill`, onClick && onArea);
   useLayerClick(`${id}-line`, onClick && onArea);
@@ -86,7 +86,7 @@ export function TiledPolygonLayer({ id, tiling, version, loadTile, color, fillOp
 
 export type LoadTile = (tile: TileAddress, signal: AbortSignal) => Promise<ArrayBuffer>;
 
-/** Has MapLibre ask this page for tiles. Gives their address; with another version they are asked for anew. */
+/** Registers a MapLibre protocol that loads tiles with `loadTile`. Returns the tile URL; a new version reloads all tiles. */
 export function useTileProtocol(name: string, version: string, loadTile: LoadTile): string {
   const load = useEffectEvent(loadTile);
 

@@ -8,25 +8,26 @@ import { useGlidingMarker } from './use-gliding-marker.ts';
 
 interface Props {
   point: Point;
-  /** Clockwise from north; null leaves the helicopter as it points. */
+  /** Clockwise from north; null keeps the last heading. */
   headingDegrees: number | null;
   initials: string;
   color: string;
-  /** Anything but live stands still; a lost one fades. */
+  /** The rotor turns only when live; a lost marker fades. */
   signal?: MarkerSignal;
-  /** Who this is, for screen readers. */
+  /** For screen readers. */
   label: string;
   isSelected?: boolean;
   onClick: () => void;
 }
 
-/** Specification, section 9: the icon may take 90 px, and turns a moment after it arrives. */
+/** At most 90 pixels (docs/requirements.md, live map). */
 const SIZE = 68;
-/** Pixels from the aircraft's place to the edge of its picture. */
+/** In pixels. */
 export const PILOT_MARKER_RADIUS = SIZE / 2;
+/** The marker turns after it has moved (docs/requirements.md, live map). */
 const TURN_AFTER_MS = 200;
 
-/** A pilot's helicopter. Up to about 150 of them; beyond that buttons get slow. */
+/** A pilot's helicopter as a button. Beyond about 150 of them use PilotSymbols, since elements get slow. */
 export function PilotMarker({ point, headingDegrees, initials, color, signal = 'live', label, isSelected = false, onClick }: Props) {
   const element = useGlidingMarker(point, isSelected);
   const body = useRotation(headingDegrees);
@@ -61,10 +62,10 @@ export function PilotMarker({ point, headingDegrees, initials, color, signal = '
   );
 }
 
-/** Dark enough on the map, light enough on pictures. */
+/** Legible on the map and on imagery. */
 const RING = { late: '#d98a00', lost: '#d1352b' } as const;
 
-/** Turned by hand and not through React: the turn comes later than the picture, and must go the short way round. */
+/** Sets the rotation outside React: it is delayed, and takes the shorter direction. */
 function useRotation(headingDegrees: number | null) {
   const body = useRef<SVGGElement>(null);
   const turned = useRef(0);
@@ -85,17 +86,17 @@ function useRotation(headingDegrees: number | null) {
 
 const spin = keyframes`to { transform: rotate(360deg) }`;
 
-/** Lets all blades step at the same moments: the screen is then drawn eight times a second, however many there are. */
+/** Makes all rotors step at the same time, so that the screen is drawn eight times a second for any number of markers. */
 function synchronizeBlades({ currentTarget }: AnimationEvent<Element>): void {
   for (const animation of currentTarget.getAnimations()) animation.startTime = 0;
 }
 
-/** One of the pictures that lie on each other: what turns all the time has one of its own, or the rest would be drawn anew with it. */
+/** One of several stacked drawings. The rotor has its own, so that the rest is not redrawn with it. */
 function Layer(props: SVGProps<SVGSVGElement>) {
   return <svg viewBox="-36 -36 72 72" width={SIZE} height={SIZE} aria-hidden="true" {...props} />;
 }
 
-/** Eight steps of 45 degrees a second cost far less than a smooth spin. Browsers stop it in a hidden tab. */
+/** Eight steps of 45 degrees a second cost far less than a smooth animation. */
 const MarkerButton = styled('button')({
   display: 'grid',
   width: SIZE,
@@ -107,7 +108,7 @@ const MarkerButton = styled('button')({
   font: 'inherit',
   cursor: 'pointer',
   '&:focus-visible': { outline: '3px solid #1c5f93', outlineOffset: 1, boxShadow: '0 0 0 2px #fff' },
-  // A filter lifts the hull over what is not positioned.
+  // The hull's filter creates a stacking context above unpositioned siblings.
   '& svg': { gridArea: '1 / 1', position: 'relative' },
   '& .hull': { filter: 'drop-shadow(0 1px 2px rgb(0 0 0 / 0.45))' },
   '& .body': { transition: 'transform 0.4s steps(4)' },

@@ -20,7 +20,7 @@ interface Props {
   onClick: (id: string) => void;
 }
 
-/** Many pilots as pictures on the map's canvas, where a button each would be slow. A screen reader finds them in the list beside the map. */
+/** Many pilots as symbols on the canvas, where an element each would be slow. Screen readers use the list beside the map. */
 export function PilotSymbols({ symbols, onClick }: Props) {
   const map = useMap().current?.getMap();
   const data = useMemo(

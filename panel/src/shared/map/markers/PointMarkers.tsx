@@ -4,11 +4,11 @@ import { Marker } from '@vis.gl/react-maplibre';
 
 interface MarkedPointProps {
   point: Point;
-  /** What is there, for screen readers. */
+  /** For screen readers. */
   label: string;
 }
 
-/** A place where something is wrong. Clicks go through it to whatever lies there. */
+/** Marks the location of a problem. Clicks pass through it. */
 export function ProblemMarker({ point, label }: MarkedPointProps) {
   return (
     <Marker {...point} style={{ zIndex: 4, pointerEvents: 'none' }}>
@@ -26,7 +26,7 @@ export function ProblemMarker({ point, label }: MarkedPointProps) {
 
 const CROSS = 'M-8-8 8 8M8-8-8 8';
 
-/** A short name on the map, legible over whatever is drawn there; clicks go through it. */
+/** A short label with a halo, legible over any layer. Clicks pass through it. */
 export function MapLabel({ point, name }: { point: Point; name: string }) {
   return (
     <Marker {...point} style={{ zIndex: 2, pointerEvents: 'none' }}>

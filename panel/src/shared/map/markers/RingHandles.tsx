@@ -6,15 +6,15 @@ import { createPortal } from 'react-dom';
 import { pointOf, positionOf } from '../layers/geojson.ts';
 import { type OnDrag, useDraggableMarker } from './use-draggable-marker.ts';
 
-/** Pixels, so that a thumb hits it; WCAG 2.2, 2.5.5. */
-const HANDLE_SIZE = 44;
+/** The minimum target size of WCAG 2.2, 2.5.5. */
+const HANDLE_SIZE_PX = 44;
 
-/** What a corner and a side of a ring are taken by: a round button whose first child is the dot that is seen. */
+/** The handle of a corner or side: a round button whose first child is the visible dot. */
 export const RingHandle = styled('button')({
   display: 'grid',
   placeItems: 'center',
-  width: HANDLE_SIZE,
-  height: HANDLE_SIZE,
+  width: HANDLE_SIZE_PX,
+  height: HANDLE_SIZE_PX,
   padding: 0,
   border: 0,
   borderRadius: '50%',
@@ -34,12 +34,12 @@ interface VertexMarkerProps {
   children: ReactNode;
 }
 
-/** Pixels to the east and south. */
+/** Steps to the east and south. */
 const ARROWS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-/** What Shift makes of a pixel. */
-const GREAT_STEP = 10;
+/** With Shift. */
+const LARGE_STEP_PX = 10;
 
-/** One corner's handle. What makes it active also gives it the focus. */
+/** A corner's handle. The active one has the focus. */
 export function VertexMarker({ point, label, isActive, onActivate, onMove, onRemove, children }: VertexMarkerProps) {
   const map = useMap().current?.getMap();
   const button = useRef<HTMLButtonElement>(null);
@@ -56,7 +56,7 @@ export function VertexMarker({ point, label, isActive, onActivate, onMove, onRem
     const arrow = ARROWS[event.key];
     if (arrow && map) {
       const [east, south] = arrow;
-      const pixels = event.shiftKey ? GREAT_STEP : 1;
+      const pixels = event.shiftKey ? LARGE_STEP_PX : 1;
       const { x, y } = map.project(positionOf(point));
       onMove(pointOf(map.unproject([x + east * pixels, y + south * pixels])), event.repeat);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
@@ -105,11 +105,11 @@ interface SideMarkerProps {
   label: string;
   caption: string;
   isShown: boolean;
-  /** The side got a point here: first where it is taken up, then wherever it is dragged. */
+  /** Called with the new corner, first when the drag starts and then as it moves. */
   onBend: OnDrag;
 }
 
-/** A side's handle and length. Dragging or clicking it makes a corner there. */
+/** A side's handle and length. Dragging or clicking it adds a corner. */
 export function SideMarker({ middle, label, caption, isShown, onBend }: SideMarkerProps) {
   const element = useDraggableMarker(middle, { zIndex: 1, isShown }, onBend);
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { nearestAngle } from './helicopter.ts';
 
-test('a turn goes the short way through north', () => {
+test('turns through north in the shorter direction', () => {
   expect(nearestAngle(350, 10)).toBe(370);
   expect(nearestAngle(10, 350)).toBe(-10);
   expect(nearestAngle(730, 5)).toBe(725);
 });
 
-test('no turn is longer than half a circle, and each ends at its heading', () => {
+test('turns at most 180 degrees and ends at the heading', () => {
   for (let from = -720; from <= 720; from += 37) {
     for (let heading = 0; heading < 360; heading += 23) {
       const to = nearestAngle(from, heading);

@@ -9,12 +9,12 @@ import {
   type WorldPlace,
 } from '@swathline/survey';
 
-/** A section as its four quarters really lie, road allowances outside it. */
+/** A section made of its four quarters, without road allowances. */
 export interface SectionShape {
   section: number;
-  /** Open rings, clockwise: one where all quarters are known, else one a quarter. */
+  /** Open rings, clockwise: one if all quarters are known, otherwise one per quarter. */
   outlines: WorldPlace[][];
-  /** The two lines between its quarters. */
+  /** The two lines between the quarters. */
   quarterLines: WorldPlace[][];
   centre: WorldPlace;
   quarters: { quarter: Quarter; centre: WorldPlace }[];
@@ -22,7 +22,7 @@ export interface SectionShape {
 
 const SECTIONS = Array.from({ length: 36 }, (_, index) => index + 1);
 
-/** Those of a township's sections that were surveyed; beyond the next meridian there are none. */
+/** The surveyed sections of a township; there are none beyond the next meridian. */
 export function sectionShapes(township: Township): SectionShape[] {
   return SECTIONS.flatMap((section) => {
     const [northwest = null, northeast = null, southwest = null, southeast = null] = QUARTERS.map((quarter) =>
@@ -34,7 +34,7 @@ export function sectionShapes(township: Township): SectionShape[] {
   });
 }
 
-/** Neighbouring quarters share their corners, so nine places make the section. */
+/** Neighbouring quarters share corners, so nine points define the section. */
 function wholeSection(section: number, nw: Corners, ne: Corners, sw: Corners, se: Corners): SectionShape {
   const northwest = worldPlace(nw.northwest);
   const north = worldPlace(nw.northeast);
@@ -63,18 +63,18 @@ function wholeSection(section: number, nw: Corners, ne: Corners, sw: Corners, se
   };
 }
 
-/** A section of which the next meridian or an older survey took quarters away. */
-function cutSection(section: number, found: (Corners | null)[]): SectionShape | null {
-  const known = QUARTERS.flatMap((quarter, place) => {
-    const quarterCorners = found[place] ?? null;
-    return quarterCorners === null ? [] : [{ quarter, ring: ringOf(quarterCorners) }];
+/** A section that lacks quarters because of the next meridian or an older survey. */
+function cutSection(section: number, quarterCorners: (Corners | null)[]): SectionShape | null {
+  const rings = QUARTERS.flatMap((quarter, index) => {
+    const known = quarterCorners[index] ?? null;
+    return known === null ? [] : [{ quarter, ring: ringOf(known) }];
   });
-  const quarters = known.map(({ quarter, ring }) => ({ quarter, centre: middle(ring) }));
+  const quarters = rings.map(({ quarter, ring }) => ({ quarter, centre: middle(ring) }));
   if (quarters.length === 0) return null;
 
   return {
     section,
-    outlines: known.map(({ ring }) => ring),
+    outlines: rings.map(({ ring }) => ring),
     quarterLines: [],
     centre: middle(quarters.map(({ centre }) => centre)),
     quarters,
@@ -91,7 +91,7 @@ function middle(places: WorldPlace[]): WorldPlace {
   return { x, y };
 }
 
-/** Range lines jog on correction lines (Manual of Survey, 1883), where fields of two townships do not meet corner to corner. */
+/** Range lines jog at correction lines (Manual of Survey, 1883), so corners of the townships on both sides do not meet. */
 type EdgeKind = 'township' | 'correction' | 'meridian';
 
 interface TownshipEdge {
@@ -103,11 +103,11 @@ interface TownshipEdge {
 export interface TownshipShape {
   edges: TownshipEdge[];
   centre: WorldPlace;
-  /** Cut short by the next meridian, so that its label would not fit. */
+  /** Cut off by the next meridian, too narrow for its label. */
   isNarrow: boolean;
 }
 
-/** Null where no such township was surveyed. */
+/** Null if the township was not surveyed. */
 export function townshipShape(township: Township): TownshipShape | null {
   const corners = townshipCorners(township);
   if (corners === null) return null;
@@ -130,7 +130,7 @@ export function townshipShape(township: Township): TownshipShape | null {
   };
 }
 
-/** Correction lines run north of townships 2, 6, 10 and so on, half way between base lines. */
+/** Correction lines run north of townships 2, 6, 10 and so on, halfway between base lines. */
 function isBelowCorrectionLine(township: number): boolean {
   return township % 4 === 2;
 }

@@ -26,7 +26,7 @@ afterEach(cleanup);
 const follow = () =>
   render(<FollowCamera clock={clock} placeAt={(moment) => ({ latitude: 50, longitude: -100 - moment })} onLeave={onLeave} />);
 
-test('what moves stays in the middle', async () => {
+test('keeps the moving point centred', async () => {
   follow();
   expect(map.setCenter).toHaveBeenLastCalledWith([-100, 50]);
   clock.set(2);
@@ -34,7 +34,7 @@ test('what moves stays in the middle', async () => {
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('dragging the map and moving it by arrow keys end following, zooming does not', () => {
+test('dragging and arrow keys end following, zooming does not', () => {
   follow();
   fireEvent.keyDown(canvas, { key: '+' });
   expect(onLeave).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { createClock, subscribeThrottled } from './clock.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a paced listener hears few changes, and the last one always', () => {
+test('a throttled listener gets few changes, and always the last one', () => {
   const clock = createClock(0);
   const heard: number[] = [];
   subscribeThrottled(clock, 100, () => heard.push(clock.now()));
@@ -17,7 +17,7 @@ test('a paced listener hears few changes, and the last one always', () => {
   expect(heard.at(-1)).toBe(35);
 });
 
-test('who has left hears nothing, not even what waited', () => {
+test('an unsubscribed listener is not called, not even for a pending change', () => {
   const clock = createClock(0);
   const heard = vi.fn();
   const leave = subscribeThrottled(clock, 100, heard);

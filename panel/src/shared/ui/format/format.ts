@@ -1,4 +1,4 @@
-import { formatNumber, MIN_SHOWN_CLOCK_OFFSET_SECONDS } from '@swathline/contract';
+import { DAY_MS, formatNumber, MIN_SHOWN_CLOCK_OFFSET_SECONDS } from '@swathline/contract';
 
 export { formatDay, formatNumber } from '@swathline/contract';
 
@@ -64,7 +64,6 @@ function withZone(text: string, moment: number): string {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long ago, in the largest whole unit: '3 min ago'. A time in the future, by more than clocks differ, has no age. */
 export function ageText(ms: number): string {
