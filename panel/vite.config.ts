@@ -14,7 +14,7 @@ const CHUNK_GROUPS = [
   {
     name: 'shared',
     test: /node_modules.(?!maplibre|.vis\.gl)|panel.src.shared.(?!map)|contract.src/,
-    minShareCount: 7,
+    minShareCount: 5,
     priority: 1,
   },
 ];

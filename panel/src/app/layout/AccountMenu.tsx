@@ -103,7 +103,7 @@ const SCHEMES = [
 ] as const;
 
 /** Menu items for the colour scheme. */
-export function SchemeItems() {
+function SchemeItems() {
   const { mode = 'system', setMode } = useColorScheme();
   return SCHEMES.map((scheme) => (
     <MenuItem

@@ -76,7 +76,7 @@ const skipLink = {
  * Moves the focus to the heading after navigation, so that screen readers announce the new screen. The first screen and open dialogs keep
  * their focus. Must be a sibling of the screen inside its Suspense.
  */
-export function FocusOnHeading() {
+function FocusOnHeading() {
   const { key } = useLocation();
   const [isFirstScreen] = useState(key === 'default');
 

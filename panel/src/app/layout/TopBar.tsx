@@ -54,7 +54,7 @@ const bar = {
 };
 
 /** Opens the global search. Styled as an input; only an icon on phones. */
-export function SearchButton({ onClick }: { onClick: () => void }) {
+function SearchButton({ onClick }: { onClick: () => void }) {
   return (
     <ButtonBase onClick={onClick} aria-keyshortcuts="/" sx={searchButton}>
       <SearchIcon fontSize="small" />

@@ -102,7 +102,7 @@ function wordsOf(property: string): Words {
 }
 
 /** 'companyName' and 'company_name' as 'Company name'; 'isActive' as 'Active'; 'notifications.jobCompleted' as 'Mail when job completed'. */
-export function nameInWords(property: string): string {
+function nameInWords(property: string): string {
   const words = property
     .replace(/^is(?=[A-Z])/, '')
     .replace(/^notifications\./, 'mailWhen ')

@@ -36,7 +36,7 @@ const cell = {
 } as const;
 
 /** The number of attempts and the last error; empty for an email that was sent or has no error. */
-export function mailErrorText({ status, attempts, lastError }: Mail): string {
+function mailErrorText({ status, attempts, lastError }: Mail): string {
   if (status === 'sent') return '';
   const attemptsText = attempts === 1 ? '1 try' : `${attempts} tries`;
   return [attempts > 0 ? attemptsText : null, lastError].filter((part) => part !== null).join(': ');

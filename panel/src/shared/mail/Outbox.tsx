@@ -99,7 +99,7 @@ function Moment({ iso }: { iso: string }) {
 }
 
 /** The status filter in the URL; undefined shows all. A change returns to the first page. */
-export function useStatusFilter(): [status: MailStatus | undefined, choose: (status: MailStatus | undefined) => void] {
+function useStatusFilter(): [status: MailStatus | undefined, choose: (status: MailStatus | undefined) => void] {
   const [url, setUrl] = useSearchParams();
   const status = MAIL_STATUSES.find((each) => each === url.get('status'));
 

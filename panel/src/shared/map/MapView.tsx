@@ -152,7 +152,7 @@ const SURVEY_CREDIT =
 const BASE_MAP_CREDIT = 'Water and borders: Natural Earth, 1:50 million. Towns: GeoNames (CC BY 4.0)';
 
 /** Data attribution. The imagery's is always visible, as providers require. */
-export function Credits({ imagery }: { imagery: string | null }) {
+function Credits({ imagery }: { imagery: string | null }) {
   return (
     <Box
       component="details"

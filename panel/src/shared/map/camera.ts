@@ -19,7 +19,7 @@ export function zoomOf(mapLibreZoomLevel: number): Zoom {
 /** Width of the column with the zoom buttons on the right. */
 const CONTROLS_PX = 54;
 
-export interface Fit {
+interface Fit {
   maxZoom?: Zoom;
   /** Margin on each side, as a fraction of the map's shorter side. */
   marginRatio?: number;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ImageryKind, MapProvider } from '../imagery/imagery.ts';
 import type { BaseMap } from './base-colors.ts';
 
-export interface Base {
+interface Base {
   /** The imagery to show; null for the survey map. */
   pictures: { provider: MapProvider; kind: ImageryKind } | null;
   /** The user chose imagery, but no provider is configured. */

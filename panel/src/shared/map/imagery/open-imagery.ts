@@ -33,7 +33,7 @@ function requireSetting(setting: string | null, name: string): string {
 const ESRI = 'https://services.arcgisonline.com/ArcGIS/rest/services';
 
 /** Esri World Imagery; its URLs have the row before the column. The key is optional. */
-export function esriImagery(key: string | null, kind: ImageryKind): Imagery {
+function esriImagery(key: string | null, kind: ImageryKind): Imagery {
   const tilesOf = (service: string) =>
     `${ESRI}/${service}/MapServer/tile/{z}/{y}/{x}${key === null ? '' : `?token=${encodeURIComponent(key)}`}`;
   const names = kind === 'hybrid' ? [tilesOf('Reference/World_Transportation'), tilesOf('Reference/World_Boundaries_and_Places')] : [];
@@ -48,7 +48,7 @@ export function esriImagery(key: string | null, kind: ImageryKind): Imagery {
 
 const MAPTILER = 'https://api.maptiler.com';
 
-export function maptilerImagery(key: string, kind: ImageryKind): Imagery {
+function maptilerImagery(key: string, kind: ImageryKind): Imagery {
   const path = kind === 'hybrid' ? 'maps/hybrid/{z}/{x}/{y}.jpg' : 'tiles/satellite-v2/{z}/{x}/{y}.jpg';
 
   return {
@@ -61,7 +61,7 @@ export function maptilerImagery(key: string, kind: ImageryKind): Imagery {
 
 const MAPBOX = 'https://api.mapbox.com';
 
-export function mapboxImagery(token: string, kind: ImageryKind): Imagery {
+function mapboxImagery(token: string, kind: ImageryKind): Imagery {
   const path =
     kind === 'hybrid' ? 'styles/v1/mapbox/satellite-streets-v12/tiles/512/{z}/{x}/{y}@2x' : 'v4/mapbox.satellite/{z}/{x}/{y}@2x.jpg90';
 
@@ -74,6 +74,6 @@ export function mapboxImagery(token: string, kind: ImageryKind): Imagery {
 }
 
 /** Any tile server, such as the operator's own imagery. It has no hybrid version. */
-export function xyzImagery(tilesUrl: string, credit: string | null): Imagery {
+function xyzImagery(tilesUrl: string, credit: string | null): Imagery {
   return { tileSets: [tilesUrl], tileSize: 256, maxZoom: 22, credit: credit ?? '' };
 }

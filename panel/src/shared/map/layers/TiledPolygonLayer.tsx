@@ -84,10 +84,10 @@ export function TiledPolygonLayer({ id, tiling, version, loadTile, color, fillOp
   );
 }
 
-export type LoadTile = (tile: TileAddress, signal: AbortSignal) => Promise<ArrayBuffer>;
+type LoadTile = (tile: TileAddress, signal: AbortSignal) => Promise<ArrayBuffer>;
 
 /** Registers a MapLibre protocol that loads tiles with `loadTile`. Returns the tile URL; a new version reloads all tiles. */
-export function useTileProtocol(name: string, version: string, loadTile: LoadTile): string {
+function useTileProtocol(name: string, version: string, loadTile: LoadTile): string {
   const load = useEffectEvent(loadTile);
 
   useLayoutEffect(() => {

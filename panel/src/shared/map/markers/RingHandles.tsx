@@ -10,7 +10,7 @@ import { type OnDrag, useDraggableMarker } from './use-draggable-marker.ts';
 const HANDLE_SIZE_PX = 44;
 
 /** The handle of a corner or side: a round button whose first child is the visible dot. */
-export const RingHandle = styled('button')({
+const RingHandle = styled('button')({
   display: 'grid',
   placeItems: 'center',
   width: HANDLE_SIZE_PX,

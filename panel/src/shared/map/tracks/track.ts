@@ -13,7 +13,7 @@ export interface TrackColumns {
 export const MAX_GAP_MS = 60_000;
 
 /** The first and last index of positions without a gap. */
-export interface Stretch {
+interface Stretch {
   first: number;
   last: number;
 }

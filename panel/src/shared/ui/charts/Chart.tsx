@@ -84,7 +84,7 @@ function Swatch({ fill }: { fill: Fill }) {
 const MAX_HEIGHT_PX = 240;
 
 /** A chart's values in rows. */
-export function ChartTable({ data: { title, columnTitle, unit, series, columns, formatValue } }: { data: ChartData }) {
+function ChartTable({ data: { title, columnTitle, unit, series, columns, formatValue } }: { data: ChartData }) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label={title} sx={{ maxHeight: MAX_HEIGHT_PX, mt: 0.5 }}>
       <Table size="small" stickyHeader>

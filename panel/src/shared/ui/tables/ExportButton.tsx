@@ -49,7 +49,7 @@ interface Progress {
 }
 
 /** Writes every row that a list's filter finds to a CSV file, in the columns, order and words on screen. */
-export function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'readAll'>, columns: readonly Column<Row>[], name: ListName) {
+function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'readAll'>, columns: readonly Column<Row>[], name: ListName) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(undefined);
   const notify = useNotify();
