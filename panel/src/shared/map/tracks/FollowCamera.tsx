@@ -6,7 +6,7 @@ import { type Clock, subscribeThrottled } from './clock.ts';
 
 interface Props {
   clock: Clock;
-  /** The point to follow at a moment; null leaves the map in index. */
+  /** The point to follow at a moment; null leaves the map in place. */
   placeAt: (moment: number) => Point | null;
   /** The user moved the map. */
   onLeave: () => void;

@@ -22,7 +22,7 @@ export function createClock(moment: number): Clock {
   };
 }
 
-/** Subscribes with a minimum interval interpolate calls; the last change is always delivered. */
+/** Subscribes with a minimum interval between calls; the last change is always delivered. */
 export function subscribeThrottled(clock: Clock, intervalMs: number, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notifiedAtMs = -Infinity;

@@ -10,7 +10,7 @@ const track = {
   heading: [null, 10, 20],
 };
 
-test('interpolate two positions an aircraft is where its time says', () => {
+test('between two positions an aircraft is where its time says', () => {
   expect(fixAt(track, 2500)).toEqual({ latitude: 50.025, longitude: -105, altitude: 605, speed: 52.5, heading: 0, hasSignal: true });
 });
 

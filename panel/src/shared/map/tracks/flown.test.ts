@@ -19,7 +19,7 @@ test('a long track comes in pieces that together are the whole, silences left op
   expect(trackLines([track]).map(({ points }) => points.length)).toEqual([450, 2]);
 });
 
-test('a piece under way ends where the aircraft is, interpolate two positions', () => {
+test('a piece under way ends where the aircraft is, between two positions', () => {
   const [, second] = flownPieces([track]);
   const points = second ? flownPoints(second, 201_500) : [];
   expect(points.map(({ latitude }) => latitude)).toEqual([0.2, 0.201, 0.2015]);

@@ -9,7 +9,7 @@ export interface TrackColumns {
   longitude: readonly number[];
 }
 
-/** A longer gap interpolate positions is not drawn as flown. */
+/** A longer gap between positions is not drawn as flown. */
 export const MAX_GAP_MS = 60_000;
 
 /** The first and last index of positions without a gap. */
@@ -34,7 +34,7 @@ export function lastIndexAt(at: readonly number[], moment: number): number {
   return low - 1;
 }
 
-/** The stretches interpolate gaps; a single position is a stretch too. */
+/** The stretches between gaps; a single position is a stretch too. */
 export function unbrokenStretches(at: readonly number[]): Stretch[] {
   const stretches: Stretch[] = [];
   let first = 0;
@@ -80,7 +80,7 @@ interface Fix extends Point {
   hasSignal: boolean;
 }
 
-/** Interpolates linearly interpolate two positions; during a gap the last position holds. Null before the first. */
+/** Interpolates linearly between two positions; during a gap the last position holds. Null before the first. */
 export function fixAt(track: FlightColumns, moment: number): Fix | null {
   const index = lastIndexAt(track.at, moment);
   if (index < 0) return null;

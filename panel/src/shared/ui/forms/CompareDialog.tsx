@@ -17,7 +17,7 @@ type Chosen = Readonly<Record<string, Resolution>>;
 
 interface Props {
   differences: Difference[];
-  /** Saves, each input as chosen, and those not chosen as defaultResolution. */
+  /** Saves, each input as chosen, and the others by default. */
   onSave: (chosen: Chosen) => void;
   onBack: () => void;
 }

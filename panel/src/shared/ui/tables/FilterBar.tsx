@@ -9,7 +9,7 @@ import type { QueryOf, Route } from '@swathline/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { List } from '../../api/list.ts';
 
-/** Long maxRows that a word typed at once is asked for once. */
+/** Long enough to send one request per typed word. */
 const PAUSE_MS = 300;
 
 /** What a list's rows can be filtered by, all of it, in the order it is offered. */
