@@ -4,12 +4,25 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { SHARED_FILES, withoutCircles } from './shared-files.ts';
+
+/**
+ * The bundler alone would make a screen request up to 96 files. `start` holds what the sign-in page needs, zod and its configuration among it, so
+ * that it runs before any other file; `shared` holds what most screens need. Maps stay out of both, since they are larger than all the rest.
+ */
+const CHUNK_GROUPS = [
+  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  {
+    name: 'shared',
+    test: /node_modules.(?!maplibre|.vis\.gl)|panel.src.shared.(?!map)|contract.src/,
+    minShareCount: 5,
+    priority: 1,
+  },
+];
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|geojson|txt)$/;
 const MIN_BYTES = 1024;
 
-/** Writes `.br` and `.gz` beside every file that gets smaller by it, so that the server need not compress. */
+/** Writes a `.br` and a `.gz` file beside each compressible file, so that the server need not compress at request time. */
 function precompressed(): Plugin {
   let folder = '';
   return {
@@ -40,7 +53,7 @@ async function compress(file: string): Promise<void> {
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), withoutCircles(), precompressed()],
+  plugins: [react(), precompressed()],
   resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
   server: { proxy: { '/api': server, '/ingest': server } },
   build: {
@@ -48,6 +61,6 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
 });

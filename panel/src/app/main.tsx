@@ -1,4 +1,4 @@
-import './without-eval.ts';
+import './disable-zod-jit.ts';
 import '@fontsource-variable/source-sans-3/wght.css';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
@@ -7,9 +7,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { config } from 'zod';
+import { applySchemeBeforeFirstPaint, theme } from '../shared/theme/theme.ts';
 import { Screens } from './routes.tsx';
-import { applySchemeBeforeFirstPaint } from '../shared/theme/first-paint.ts';
-import { theme } from '../shared/theme/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

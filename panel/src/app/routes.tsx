@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/auth/LoginPage.tsx';
 import { PublicFrame } from '../features/auth/PublicFrame.tsx';
-import { Loading } from '../shared/ui/Loading.tsx';
-import { PrintStyles } from '../shared/ui/print/PrintStyles.tsx';
+import { PrintStyles } from '../shared/theme/PrintStyles.tsx';
+import { Loading } from '../shared/ui/placeholders.tsx';
 
 const RegisterPage = lazy(() => import('../features/auth/RegisterPage.tsx').then((m) => ({ default: m.RegisterPage })));
 const ConfirmPage = lazy(() => import('../features/auth/ConfirmPage.tsx').then((m) => ({ default: m.ConfirmPage })));
@@ -25,7 +25,7 @@ const PlaybackPage = lazy(() => import('../features/pilots/playback/PlaybackPage
 const RestoredPage = lazy(() => import('../features/restores/RestoredPage.tsx').then((m) => ({ default: m.RestoredPage })));
 const MessagingPage = lazy(() => import('../features/messaging/MessagingPage.tsx').then((m) => ({ default: m.MessagingPage })));
 
-/** Every address there is. All but those in `PublicFrame` and a job's link stand behind the guard in `SignedIn`. */
+/** All routes. `SignedIn` requires a session for every route outside `PublicFrame`, except a shared job. */
 export function Screens() {
   return (
     <Suspense fallback={<Loading />}>

@@ -32,7 +32,7 @@ export const someAdmin: User = {
   updatedAt: '2026-05-01T18:00:00.000Z',
 };
 
-export interface Asked {
+export interface RecordedRequest {
   /** Method and path below /api: 'GET /admin/users'. */
   call: string;
   query: Record<string, string>;
@@ -51,13 +51,13 @@ interface Answer {
 /**
  * Stands where the network begins: answers by 'METHOD /path' and keeps what was asked. A call without an answer is a 404, except the recording
  * of an export, which always succeeds. */
-export function fakeServer(answers: Record<string, (asked: Asked) => Answer>): Asked[] {
-  const everything: Asked[] = [];
+export function fakeServer(answers: Record<string, (asked: RecordedRequest) => Answer>): RecordedRequest[] {
+  const everything: RecordedRequest[] = [];
   const recorded = { 'POST /admin/audit/exports': () => ({ status: 201, data: null }) };
   const all: typeof answers = { ...recorded, ...answers };
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers = {}, body }: RequestInit) => {
     const url = new URL(address, 'http://panel.test');
-    const asked: Asked = {
+    const asked: RecordedRequest = {
       call: `${method} ${url.pathname.replace('/api', '')}`,
       query: Object.fromEntries(url.searchParams),
       body: typeof body === 'string' ? JSON.parse(body) : undefined,

@@ -1,22 +1,27 @@
+import SystemIcon from '@mui/icons-material/ContrastOutlined';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { type SxProps, type Theme, useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { api, type User } from '@swathline/contract';
+import { api, type User, VERSION } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, type CallFailed } from '../../shared/api/call.ts';
+import { queryOf } from '../../shared/api/queries.ts';
 import { signOut } from '../../shared/api/session.ts';
-import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
-import { SchemeItems } from './SchemeItems.tsx';
-import { ServerChip } from './ServerChip.tsx';
+import { visuallyHidden } from '../../shared/theme/theme.ts';
 
 interface Props {
   user: User;
@@ -82,11 +87,43 @@ export function AccountMenu({ user, onShortcuts }: Props) {
   );
 }
 
-/** Signs out here in any case; where the server could not be told, the sign-in page says so. */
+/** Signs out on this device even if the request fails; the sign-in page then says that the server was not reached. */
 async function logout(): Promise<void> {
-  const parting = await call(api.auth.logout).then(
+  const message = await call(api.auth.logout).then(
     () => null,
     (failed: CallFailed) => `${api.auth.logout.failure}: you are signed out on this device only. ${failed.reason ?? ''}`.trimEnd(),
   );
-  signOut(parting);
+  signOut(message);
+}
+
+const SCHEMES = [
+  { mode: 'system', label: 'Like this device', Icon: SystemIcon },
+  { mode: 'light', label: 'Light', Icon: LightIcon },
+  { mode: 'dark', label: 'Dark', Icon: DarkIcon },
+] as const;
+
+/** Menu items for the colour scheme. */
+function SchemeItems() {
+  const { mode = 'system', setMode } = useColorScheme();
+  return SCHEMES.map((scheme) => (
+    <MenuItem
+      key={scheme.mode}
+      role="menuitemradio"
+      aria-checked={mode === scheme.mode}
+      selected={mode === scheme.mode}
+      onClick={() => setMode(scheme.mode)}
+    >
+      <ListItemIcon>
+        <scheme.Icon fontSize="small" />
+      </ListItemIcon>
+      {scheme.label}
+    </MenuItem>
+  ));
+}
+
+/** Identifies the installation: environment, version and host. */
+export function ServerChip({ sx }: { sx?: SxProps<Theme> }) {
+  const { data: config } = useQuery(queryOf(api.system.config));
+  const release = config ? `${config.environment} ${config.version}` : VERSION;
+  return <Chip size="small" variant="outlined" label={`${release} · ${window.location.host}`} {...(sx && { sx })} />;
 }

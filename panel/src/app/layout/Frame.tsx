@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import type { User } from '@swathline/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { Loading } from '../../shared/ui/Loading.tsx';
-import { ScreenBoundary } from '../../shared/ui/ScreenBoundary.tsx';
+import { ScreenBoundary } from '../../shared/ui/ErrorNotice.tsx';
+import { Loading } from '../../shared/ui/placeholders.tsx';
 import { readFlag, useLocalStorage } from '../../shared/ui/use-local-storage.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { FocusOnHeading } from './FocusOnHeading.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -17,7 +16,7 @@ const ShortcutsDialog = lazy(() => import('../shortcuts/ShortcutsDialog.tsx').th
 
 const FULL_WIDTH = ['/pilots', '/pilots/playback'];
 
-/** Top bar, sidebar and the screen between them. */
+/** The layout of every signed-in screen: top bar, sidebar and content. */
 export function Frame({ user }: { user: User }) {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -72,3 +71,21 @@ const skipLink = {
   color: 'secondary.contrastText',
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 } as const;
+
+/**
+ * Moves the focus to the heading after navigation, so that screen readers announce the new screen. The first screen and open dialogs keep
+ * their focus. Must be a sibling of the screen inside its Suspense.
+ */
+function FocusOnHeading() {
+  const { key } = useLocation();
+  const [isFirstScreen] = useState(key === 'default');
+
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content');
+    if (isFirstScreen || heading === null || document.querySelector('.MuiDialog-root')) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [isFirstScreen]);
+  return null;
+}

@@ -12,7 +12,7 @@ import { DRAWER_WIDTH_PX } from '../../shared/theme/theme.ts';
 import { SCREENS } from './screens.ts';
 
 interface Props {
-  /** On small screens, where it opens over the screen. */
+  /** Used on small screens, where the sidebar covers the content. */
   isOpen: boolean;
   onClose: () => void;
 }

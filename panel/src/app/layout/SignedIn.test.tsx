@@ -17,12 +17,12 @@ const guarded = (
   </Routes>
 );
 
-test('a signed-out person is sent to the sign-in page', () => {
+test('redirects to the sign-in page without a session', () => {
   renderScreen(guarded, { at: '/users' });
   expect(screen.getByText('Sign-in page')).toBeDefined();
 });
 
-test('nothing is shown before the server knows the session', async () => {
+test('shows nothing before the server confirms the session', async () => {
   fakeServer({ 'GET /auth/profile': () => ({ data: someAdmin }) });
   signIn({ user: someAdmin, token: 'secret' });
   renderScreen(guarded, { at: '/users' });
@@ -31,11 +31,11 @@ test('nothing is shown before the server knows the session', async () => {
   expect(screen.queryByText('Secret users')).toBeNull();
   expect(await screen.findByText('Secret users')).toBeDefined();
   expect(screen.getByText('Welcome, Ada Peters')).toBeDefined();
-  // The sidebar is closed here: the logo alone would answer, and be taken for its entry.
+  // The sidebar is closed, so only the logo could match, and it must not be named like the sidebar's entry.
   expect(screen.queryByRole('link', { name: /dashboard/i })).toBeNull();
 });
 
-test('a screen first drawn tells moments by the operation’s clock already', async () => {
+test('formats times in the operation’s time zone from the first render', async () => {
   fakeServer({
     'GET /auth/profile': () => ({ data: someAdmin }),
     'GET /config': () => ({
@@ -60,7 +60,7 @@ test('a screen first drawn tells moments by the operation’s clock already', as
   expect(new Set(drawn)).toEqual(new Set(['Jun 16, 2026']));
 });
 
-test('a session that the server does not know leads to the sign-in page', async () => {
+test('redirects to the sign-in page when the server rejects the session', async () => {
   fakeServer({ 'GET /auth/profile': () => ({ status: 401, code: 'not_signed_in' }) });
   signIn({ user: someAdmin, token: 'gone' });
   renderScreen(guarded, { at: '/users' });

@@ -4,21 +4,20 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { newQueryClient, queryOf } from '../../shared/api/queries.ts';
-import { stateOfAsked } from '../../shared/api/return-to.ts';
-import { useSession, wasSessionLeft } from '../../shared/api/session.ts';
+import { returnToState, useSession, hasUserSignedOut } from '../../shared/api/session.ts';
 import { ConfirmProvider } from '../../shared/ui/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { tellMomentsIn } from '../../shared/ui/format/operation-time.ts';
-import { Loading } from '../../shared/ui/Loading.tsx';
+import { setOperationTimeZone } from '../../shared/ui/format/format.ts';
 import { NoticeProvider } from '../../shared/ui/notices.tsx';
+import { Loading } from '../../shared/ui/placeholders.tsx';
 import { Frame } from './Frame.tsx';
 
-/** The guard: signed-out people go to the sign-in page. What was read for one session is forgotten with it. */
+/** Redirects to the sign-in page without a session. Each session has its own query cache. */
 export function SignedIn() {
   const session = useSession();
   const [client] = useState(newQueryClient);
   const location = useLocation();
-  if (!session) return <Navigate to="/login" replace state={wasSessionLeft() ? null : stateOfAsked(location)} />;
+  if (!session) return <Navigate to="/login" replace state={hasUserSignedOut() ? null : returnToState(location)} />;
 
   return (
     <QueryClientProvider client={client}>
@@ -31,11 +30,11 @@ export function SignedIn() {
   );
 }
 
-/** Shows nothing of the panel before the server has confirmed the session, and said by which clock the operation lives. */
+/** Renders nothing until the server has confirmed the session and sent the operation's time zone. */
 function CheckedSession() {
   const { data: user, error, refetch } = useQuery(queryOf(api.auth.profile));
   const { data: config, isFetched } = useQuery(queryOf(api.system.config));
-  if (config) tellMomentsIn(config.timeZone);
+  if (config) setOperationTimeZone(config.timeZone);
   if (user && isFetched) return <Frame user={user} />;
   if (error && error.status !== 401) {
     return (

@@ -1,6 +1,8 @@
 import MenuIcon from '@mui/icons-material/Menu';
+import SearchIcon from '@mui/icons-material/Search';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
@@ -8,10 +10,9 @@ import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import type { User } from '@swathline/contract';
 import { Link as RouterLink } from 'react-router';
+import { visuallyHidden } from '../../shared/theme/theme.ts';
 import { Wordmark } from '../../shared/ui/Wordmark.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
-import { SearchButton } from './SearchButton.tsx';
-import { ServerChip } from './ServerChip.tsx';
+import { AccountMenu, ServerChip } from './AccountMenu.tsx';
 
 interface Props {
   user: User;
@@ -51,3 +52,36 @@ const bar = {
   borderBottom: '2px solid',
   borderColor: 'secondary.main',
 };
+
+/** Opens the global search. Styled as an input; only an icon on phones. */
+function SearchButton({ onClick }: { onClick: () => void }) {
+  return (
+    <ButtonBase onClick={onClick} aria-keyshortcuts="/" sx={searchButton}>
+      <SearchIcon fontSize="small" />
+      <Box component="span" sx={(theme) => ({ flexGrow: 1, textAlign: 'left', [theme.breakpoints.down('lg')]: visuallyHidden })}>
+        Search
+      </Box>
+      <Box
+        component="kbd"
+        aria-hidden
+        sx={{ display: { xs: 'none', lg: 'block' }, px: 0.75, border: 1, borderRadius: 0.5, fontFamily: 'inherit', fontSize: '0.8125rem' }}
+      >
+        /
+      </Box>
+    </ButtonBase>
+  );
+}
+
+const searchButton = {
+  gap: 1,
+  px: 1.25,
+  height: 40,
+  minWidth: { xs: 40, lg: 220 },
+  borderRadius: 1,
+  border: { lg: '1px solid rgb(255 255 255 / 0.3)' },
+  bgcolor: { lg: 'rgb(255 255 255 / 0.08)' },
+  color: 'inherit',
+  fontFamily: 'inherit',
+  fontSize: '0.9375rem',
+  '&:hover': { bgcolor: 'rgb(255 255 255 / 0.14)' },
+} as const;

@@ -7,7 +7,7 @@ import ChemicalsIcon from '@mui/icons-material/ScienceOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 
-/** The screens of the panel in the sidebar's order. `key` follows 'g' on the keyboard. */
+/** Screens in sidebar order. The shortcut is 'g' followed by `key`. */
 export const SCREENS = [
   { to: '/', label: 'Dashboard', key: 'd', Icon: DashboardIcon },
   { to: '/users', label: 'Users', key: 'u', Icon: UsersIcon },

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, fakeServer, renderScreen, someAdmin } from '../../test/render.tsx';
+import { type RecordedRequest, fakeServer, renderScreen, someAdmin } from '../../test/render.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -10,7 +10,7 @@ const FARMER = { ...someAdmin, role: 'farmer' };
 const JOB = { id: 'e3c3f6a2-6f0b-4a51-8d1c-0f2f3ad0c001', name: 'Peters canola', status: 'draft', startDate: '2026-06-15', farmer: FARMER };
 const NONE = { users: [], fields: [], sprayJobs: [], pilots: [] };
 
-function open(answer: (asked: Asked) => object = () => ({ ...NONE, users: [FARMER], sprayJobs: [JOB] })) {
+function open(answer: (asked: RecordedRequest) => object = () => ({ ...NONE, users: [FARMER], sprayJobs: [JOB] })) {
   const onClose = vi.fn();
   const asked = fakeServer({ 'GET /admin/search': (one) => ({ data: answer(one) }) });
   renderScreen(<SearchDialog userId={someAdmin.id} onClose={onClose} />);
@@ -19,7 +19,7 @@ function open(answer: (asked: Asked) => object = () => ({ ...NONE, users: [FARME
 
 const address = () => screen.getByLabelText('address').textContent;
 
-test('results stand in groups; arrows choose and Enter opens', async () => {
+test('groups the results; arrow keys select and Enter opens', async () => {
   const { asked, input, onClose } = open();
   await userEvent.type(input, 'peters');
   const [farmer] = await screen.findAllByRole('option');
@@ -36,20 +36,20 @@ test('results stand in groups; arrows choose and Enter opens', async () => {
   expect(address()).toBe(`/spray-jobs?job=${JOB.id}`);
 });
 
-test('Enter before the list has come opens the best result all the same', async () => {
+test('Enter opens the best result even before the list is shown', async () => {
   const { input } = open();
   await userEvent.type(input, 'peters{Enter}');
   await waitFor(() => expect(address()).toBe('/users?filterField=email&filterText=ada%40farm.example'));
 });
 
-test('land is offered in any spelling, whether or not a field lies there', async () => {
+test('offers land in any notation, with or without a field on it', async () => {
   const { input } = open(() => NONE);
   await userEvent.type(input, 'NW 1/4 Sec 12 Twp 34 Rge 5 W2nd');
   await userEvent.click(await screen.findByRole('option', { name: /Go to NW-12-34-5-W2/ }));
   expect(address()).toBe('/fields?view=map&goto=NW-12-34-5-W2');
 });
 
-test('what was opened last is offered before anything is typed', async () => {
+test('offers recently opened results before anything is typed', async () => {
   const { input } = open();
   await userEvent.type(input, 'peters');
   await userEvent.click(await screen.findByRole('option', { name: /Peters canola/ }));
@@ -61,16 +61,16 @@ test('what was opened last is offered before anything is typed', async () => {
 test.each([
   ['zzyzx', /^Nothing was found for “zzyzx”/],
   ['NW-37-34-5-W2', /^Section 37 does not exist/],
-])('%s finds nothing and says why', async (typed, sentence) => {
+])('explains why %s has no results', async (typed, sentence) => {
   const { input } = open(() => NONE);
   await userEvent.type(input, typed);
   expect(await screen.findByText(sentence)).toBeDefined();
 });
 
-test('a failure is told with a way to try again', async () => {
-  let tries = 0;
+test('shows a failure with a Retry button', async () => {
+  let attempts = 0;
   fakeServer({
-    'GET /admin/search': () => (++tries === 1 ? { status: 403, message: 'Not now' } : { data: { ...NONE, sprayJobs: [JOB] } }),
+    'GET /admin/search': () => (++attempts === 1 ? { status: 403, message: 'Not now' } : { data: { ...NONE, sprayJobs: [JOB] } }),
   });
   renderScreen(<SearchDialog userId={someAdmin.id} onClose={() => undefined} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Search' }), 'peters');

@@ -10,10 +10,8 @@ import { MAX_SEARCH_LENGTH } from '@swathline/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { topEdge } from '../../shared/ui/tables/table-styles.ts';
-import { keepRecent, readRecent } from './recent.ts';
-import type { Result } from './results.ts';
-import { optionId, SearchResults } from './SearchResults.tsx';
-import { SearchState } from './SearchState.tsx';
+import { saveRecent, readRecent, type Result } from './results.ts';
+import { optionId, SearchResults, SearchState } from './SearchResults.tsx';
 import { useSearch } from './use-search.ts';
 
 interface Props {
@@ -21,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Finds people, fields, land, jobs and pilots, and goes to the one chosen: a combobox over everything. */
+/** Global search: a combobox over people, fields, land, jobs and pilots that navigates to the chosen result. */
 export function SearchDialog({ userId, onClose }: Props) {
   const [text, setText] = useState('');
   const [pointedAt, setPointedAt] = useState(0);
@@ -39,7 +37,7 @@ export function SearchDialog({ userId, onClose }: Props) {
   const activeAt = Math.min(pointedAt, last);
 
   const open = (result: Result) => {
-    keepRecent(userId, result);
+    saveRecent(userId, result);
     onClose();
     void navigate(result.to);
   };
@@ -47,7 +45,7 @@ export function SearchDialog({ userId, onClose }: Props) {
     const chosen = search.isAnswered || isRecent ? results[activeAt] : search.isLongEnough && (await search.best().catch(search.retry));
     if (chosen) open(chosen);
   };
-  /** The button goes with the failure, and the keyboard must not be nowhere. */
+  /** The Retry button disappears, so the focus returns to the input. */
   const retry = () => {
     search.retry();
     input.current?.focus();
@@ -68,7 +66,7 @@ export function SearchDialog({ userId, onClose }: Props) {
       fullScreen={isPhone}
       onClose={onClose}
       slotProps={{ paper: { 'aria-label': 'Search' } }}
-      sx={place}
+      sx={topAligned}
     >
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider', position: 'relative' }}
@@ -112,8 +110,8 @@ export function SearchDialog({ userId, onClose }: Props) {
   );
 }
 
-/** At the top, so that it does not jump as results come in. */
-const place = {
+/** Keeps the dialog from jumping as results arrive. */
+const topAligned = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper': { mt: { sm: '10vh' }, maxHeight: { sm: '75vh' } },
 };

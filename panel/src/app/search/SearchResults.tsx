@@ -1,22 +1,27 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { ChoiceText } from '../../shared/ui/forms/ChoiceText.tsx';
+import { landProblem } from '../../features/fields/search/suggestions.ts';
+import { visuallyHidden } from '../../shared/theme/theme.ts';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { ChoiceText } from '../../shared/ui/forms/Choice.tsx';
+import { EmptyText } from '../../shared/ui/placeholders.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import type { Result, ResultGroup } from './results.ts';
+import type { useSearch } from './use-search.ts';
 
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
 interface Props {
   id: string;
   groups: readonly ResultGroup[];
-  /** Counted from 0 through all groups. */
+  /** Index across all groups, from 0. */
   activeAt: number;
   onOpen: (result: Result) => void;
   onPoint: (at: number) => void;
 }
 
-/** The list of a combobox, in groups. The focus stays in the input; the active option is brought into view. */
+/** The combobox's grouped listbox. The focus stays in the input; the active option is scrolled into view. */
 export function SearchResults({ id, groups, activeAt, onOpen, onPoint }: Props) {
   const everything = groups.flatMap(({ results }) => results);
   useEffect(() => {
@@ -43,7 +48,7 @@ export function SearchResults({ id, groups, activeAt, onOpen, onPoint }: Props) 
                 sx={option}
               >
                 <ChoiceText choice={result} />
-                {result.look && <StatusChip look={result.look} />}
+                {result.style && <StatusChip style={result.style} />}
               </Box>
             );
           })}
@@ -69,3 +74,31 @@ const option = {
     boxShadow: 'inset 3px 0 0 var(--sw-palette-primary-main)',
   },
 } as const;
+
+const HINT = 'Find people by name, company, e-mail or phone, fields, land such as NW-12-34-5-W2, spray jobs and pilots.';
+
+interface SearchStateProps {
+  text: string;
+  search: ReturnType<typeof useSearch>;
+  count: number;
+  onRetry: () => void;
+}
+
+/** The status below the results: a search hint, no results, or the error. */
+export function SearchState({ text, search, count, onRetry }: SearchStateProps) {
+  if (search.error) {
+    return (
+      <Box sx={{ p: 2 }}>
+        <ErrorNotice error={search.error} onRetry={onRetry} />
+      </Box>
+    );
+  }
+  const isEmpty = search.isAnswered && count === 0;
+  return (
+    <Box role="status">
+      {!search.isLongEnough && <EmptyText>{HINT}</EmptyText>}
+      {isEmpty && <EmptyText>{landProblem(text) ?? `Nothing was found for “${text}”. ${HINT}`}</EmptyText>}
+      {search.isAnswered && count > 0 && <Box sx={visuallyHidden}>{count === 1 ? '1 result' : `${count} results`}</Box>}
+    </Box>
+  );
+}

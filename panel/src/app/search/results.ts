@@ -5,12 +5,12 @@ import { INACTIVE_STYLE } from '../../features/users/active-style.ts';
 import { farmerName } from '../../features/users/farmer-name.ts';
 import { formatDay } from '../../shared/ui/format/format.ts';
 
-/** Something found, and the address of the screen that shows it. */
+/** A search result and the URL of the screen that shows it. */
 export const Result = z.object({
   id: z.string(),
   label: z.string(),
   detail: z.string(),
-  look: z.object({ label: z.string(), color: z.string() }).nullable(),
+  style: z.object({ label: z.string(), color: z.string() }).nullable(),
   to: z.string().startsWith('/'),
 });
 export type Result = z.infer<typeof Result>;
@@ -22,7 +22,7 @@ export interface ResultGroup {
 
 const CHECKED_IN = { label: 'checked in', color: 'green' };
 
-/** What was found, by kind; kinds without a result are left out. Land and coordinates are read here, whether or not a field lies there. */
+/** Results by kind, without empty groups. Legal descriptions and coordinates are parsed in the browser, so they match with or without a field. */
 export function groupsOf(text: string, found: Found | undefined): ResultGroup[] {
   const { users = [], fields = [], sprayJobs = [], pilots = [] } = found ?? {};
   const groups = [
@@ -36,31 +36,51 @@ export function groupsOf(text: string, found: Found | undefined): ResultGroup[] 
 }
 
 function landResult(label: string, detail: string): Result {
-  return { id: label, label: `Go to ${label}`, detail, look: null, to: addressOf('/fields', { view: 'map', goto: label }) };
+  return { id: label, label: `Go to ${label}`, detail, style: null, to: addressOf('/fields', { view: 'map', goto: label }) };
 }
 
 function userResult(user: Found['users'][number]): Result {
   const { id, email, phone, companyName, role, isActive } = user;
   const to = addressOf('/users', { filterField: 'email', filterText: email });
-  return { id, label: farmerName(user), detail: joined(companyName, email, phone), look: isActive ? roleStyle(role) : INACTIVE_STYLE, to };
+  return { id, label: farmerName(user), detail: joined(companyName, email, phone), style: isActive ? roleStyle(role) : INACTIVE_STYLE, to };
 }
 
 function fieldResult({ id, name, location, farmer, isActive }: Found['fields'][number]): Result {
   const to = isActive
     ? addressOf('/fields', { view: 'map', field: id })
     : addressOf('/fields', { show: 'inactive', filterField: 'name', filterText: name });
-  return { id, label: name, detail: joined(location, farmerName(farmer)), look: isActive ? null : INACTIVE_STYLE, to };
+  return { id, label: name, detail: joined(location, farmerName(farmer)), style: isActive ? null : INACTIVE_STYLE, to };
 }
 
 function jobResult({ id, name, farmer, startDate, status }: Found['sprayJobs'][number]): Result {
   const detail = joined(farmerName(farmer), `starts ${formatDay(startDate)}`);
-  return { id, label: name, detail, look: statusStyle(status), to: addressOf('/spray-jobs', { job: id }) };
+  return { id, label: name, detail, style: statusStyle(status), to: addressOf('/spray-jobs', { job: id }) };
 }
 
 function pilotResult(pilot: Found['pilots'][number]): Result {
   const asUser = userResult(pilot);
-  return pilot.isCheckedIn ? { ...asUser, look: CHECKED_IN, to: addressOf('/pilots', { pilot: pilot.id }) } : asUser;
+  return pilot.isCheckedIn ? { ...asUser, style: CHECKED_IN, to: addressOf('/pilots', { pilot: pilot.id }) } : asUser;
 }
 
 const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
 const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+
+const MAX_RECENT = 5;
+const RecentResults = z.array(Result);
+
+/** In sessionStorage and per user, so that no names remain on a shared computer. */
+const keyOf = (userId: string) => `swathline.recent.${userId}`;
+
+/** The results that the user opened last, newest first. */
+export function readRecent(userId: string): Result[] {
+  try {
+    return RecentResults.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]')).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+export function saveRecent(userId: string, opened: Result): void {
+  const others = readRecent(userId).filter(({ to }) => to !== opened.to);
+  sessionStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MAX_RECENT)));
+}

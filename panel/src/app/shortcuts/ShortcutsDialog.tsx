@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which keys do what, and the switch that ends them for people whose speech or hands would press them by chance. */
+/** Lists the shortcuts, with a switch to turn them off (WCAG 2.1.4: speech input and tremor can press single keys by accident). */
 export function ShortcutsDialog({ isOn, onSwitch, onClose }: Props) {
   const titleId = useId();
   return (

@@ -22,7 +22,7 @@ function Screen({ isOn = true, hasDialog = false }) {
 
 const address = () => screen.getByLabelText('address').textContent;
 
-test('single keys search, help, press the button that names them, and go to screens', async () => {
+test('single keys open the search and the help, press the button that declares them, and navigate', async () => {
   renderScreen(<Screen />);
   await userEvent.keyboard('/?n');
   expect(does.onSearch).toHaveBeenCalledOnce();
@@ -32,14 +32,14 @@ test('single keys search, help, press the button that names them, and go to scre
   expect(address()).toBe('/spray-jobs');
 });
 
-test('j without g, and keys with Control, do nothing', async () => {
+test('ignores j without g and keys pressed with Control', async () => {
   renderScreen(<Screen />);
   await userEvent.keyboard('j{Control>}n{/Control}');
   expect(address()).toBe('/');
   expect(onNew).not.toHaveBeenCalled();
 });
 
-test('while somebody types, letters are letters', async () => {
+test('ignores keys typed into an input', async () => {
   renderScreen(<Screen />);
   await userEvent.type(screen.getByLabelText('Name'), '/?ngj');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('/?ngj');
@@ -47,7 +47,7 @@ test('while somebody types, letters are letters', async () => {
   expect(address()).toBe('/');
 });
 
-test.each([[{ hasDialog: true }], [{ isOn: false }]])('nothing is done with %j', async (props) => {
+test.each([[{ hasDialog: true }], [{ isOn: false }]])('ignores all keys with %j', async (props) => {
   renderScreen(<Screen {...props} />);
   await userEvent.keyboard('/?ngj');
   expect([does.onSearch, does.onHelp, onNew].every((each) => each.mock.calls.length === 0)).toBe(true);

@@ -2,28 +2,28 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { SCREENS } from '../layout/screens.ts';
 
-/** Between 'g' and the key of a screen. */
+/** The longest pause between 'g' and a screen's key. */
 const MAX_PAUSE_MS = 1500;
 
-/** Where a letter is meant as a letter. */
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]';
+/** Elements that take typed text. */
+const TEXT_INPUTS = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]';
 /** Dialogs, menus and open selects. */
-const OVER_THE_SCREEN = '.MuiModal-root:not(.MuiModal-hidden)';
+const OPEN_MODAL = '.MuiModal-root:not(.MuiModal-hidden)';
 
-interface Does {
+interface ShortcutHandlers {
   onSearch: () => void;
   onHelp: () => void;
 }
 
 /**
- * Single keys that do frequent things, unless somebody types or something is open over the screen. A screen offers one by naming it in
- * `aria-keyshortcuts` of its button.
+ * Handles single-key shortcuts, except in text inputs and under a modal. A screen adds one by setting `aria-keyshortcuts` on
+ * a button.
  */
-export function useShortcuts(isOn: boolean, { onSearch, onHelp }: Does): void {
+export function useShortcuts(isOn: boolean, { onSearch, onHelp }: ShortcutHandlers): void {
   const navigate = useNavigate();
   const goPressedAt = useRef(-Infinity);
 
-  const take = useEffectEvent((key: string): boolean => {
+  const handleKey = useEffectEvent((key: string): boolean => {
     const isGoing = performance.now() - goPressedAt.current < MAX_PAUSE_MS;
     goPressedAt.current = key === 'g' ? performance.now() : -Infinity;
     const screen = isGoing && SCREENS.find((each) => each.key === key);
@@ -37,17 +37,17 @@ export function useShortcuts(isOn: boolean, { onSearch, onHelp }: Does): void {
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isForTheScreen(event) && take(event.key)) event.preventDefault();
+      if (isShortcut(event) && handleKey(event.key)) event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [isOn]);
 }
 
-function isForTheScreen({ target, defaultPrevented, ctrlKey, metaKey, altKey, isComposing, repeat }: KeyboardEvent): boolean {
+function isShortcut({ target, defaultPrevented, ctrlKey, metaKey, altKey, isComposing, repeat }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing || repeat) return false;
-  const isTyping = target instanceof Element && target.closest(TYPING) !== null;
-  return !isTyping && document.querySelector(OVER_THE_SCREEN) === null;
+  const isTyping = target instanceof Element && target.closest(TEXT_INPUTS) !== null;
+  return !isTyping && document.querySelector(OPEN_MODAL) === null;
 }
 
 function pressButton(key: string): boolean {

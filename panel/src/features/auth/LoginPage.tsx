@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Credentials } from '@swathline/contract';
 import { Navigate, useLocation } from 'react-router';
-import { returnTo } from '../../shared/api/return-to.ts';
-import { useSignOutMessage, useSession } from '../../shared/api/session.ts';
+import { readReturnTo, useSession, useSignOutMessage } from '../../shared/api/session.ts';
 import { PublicForm } from './PublicForm.tsx';
 import { PublicInput } from './PublicInput.tsx';
 import { PublicLink } from './PublicLink.tsx';
@@ -12,9 +11,9 @@ import { signInAdmin } from './sign-in.ts';
 
 export function LoginPage() {
   const session = useSession();
-  const farewell = useSignOutMessage();
+  const signOutMessage = useSignOutMessage();
   const location = useLocation();
-  if (session) return <Navigate to={returnTo(location.state)} replace />;
+  if (session) return <Navigate to={readReturnTo(location.state)} replace />;
 
   return (
     <PublicPage title="Sign in">
@@ -23,7 +22,7 @@ export function LoginPage() {
         submitLabel="Sign in"
         busyLabel="Signing in..."
         onSubmit={({ email, password }) => signInAdmin(email, password)}
-        notice={farewell !== null && <Alert severity="info">{farewell}</Alert>}
+        notice={signOutMessage !== null && <Alert severity="info">{signOutMessage}</Alert>}
       >
         <PublicInput name="email" label="Email" type="email" autoComplete="username" autoFocus />
         <PublicInput name="password" label="Password" type="password" autoComplete="current-password" />

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { api, NOTIFICATIONS, type Notification, notificationsFor, type ReplyOf } from '@swathline/contract';
+import { api, type Notification, NOTIFICATIONS, notificationsFor, type ReplyOf } from '@swathline/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call, type CallFailed } from '../../shared/api/call.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { ScreenBoundary } from '../../shared/ui/ScreenBoundary.tsx';
+import { ScreenBoundary } from '../../shared/ui/ErrorNotice.tsx';
 import { Furrows } from './Furrows.tsx';
 
 /** Sprayed land, on which the pages for people not signed in stand; it stays while one page gives way to another. */

@@ -33,7 +33,7 @@ export function ChemicalInputs() {
             min={0}
             max={10_000}
             unit={isDry ? '$/kg' : '$/litre'}
-            isForgottenWhenHidden
+            isDroppedWhenHidden
           />
         )}
       </Box>

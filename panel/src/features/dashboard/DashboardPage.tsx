@@ -6,12 +6,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { keyOf, queryOf } from '../../shared/api/queries.ts';
-import { Card } from '../../shared/ui/cards/Card.tsx';
-import { Figure } from '../../shared/ui/cards/Figure.tsx';
+import { Card, KeyFigure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatNumber } from '../../shared/ui/format/format.ts';
-import { LazyWhenVisible } from '../../shared/ui/LazyWhenVisible.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
+import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { LocatorMonitor } from '../land-locator/LocatorMonitor.tsx';
 import { RestoreNotice } from '../restores/RestoreNotice.tsx';
@@ -44,15 +43,15 @@ export function DashboardPage() {
       <JobStatuses counts={stats?.sprayJobs ?? null} />
       <Box sx={figures}>
         <Card title="Jobs In Progress" action={<ListLink to="/spray-jobs?filterField=status&filterText=in_progress" />}>
-          <Figure value={stats && formatNumber(stats.sprayJobs.inProgress)} />
+          <KeyFigure value={stats && formatNumber(stats.sprayJobs.inProgress)} />
           <Note>{stats && completedToday(stats)}</Note>
         </Card>
         <Card title="Ground Crew" action={<ListLink to="/users?filterField=role&filterText=ground_crew" />}>
-          <Figure value={stats && formatNumber(stats.users.groundCrew)} />
+          <KeyFigure value={stats && formatNumber(stats.users.groundCrew)} />
           <Note>members, active or not</Note>
         </Card>
         <Card title="Total Fields" action={<ListLink to="/fields" />}>
-          <Figure value={stats && formatNumber(stats.fields.totalFields)} />
+          <KeyFigure value={stats && formatNumber(stats.fields.totalFields)} />
           <Note>{stats && averageArea(stats)}</Note>
         </Card>
         <SprayableArea />

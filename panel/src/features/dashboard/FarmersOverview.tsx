@@ -4,9 +4,7 @@ import Typography from '@mui/material/Typography';
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
-import { Card } from '../../shared/ui/cards/Card.tsx';
-import { loadFailure } from '../../shared/ui/cards/load-failure.ts';
-import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
+import { Card, loadFailure, EmptyCardText } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { acresText, formatNumber } from '../../shared/ui/format/format.ts';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
@@ -23,7 +21,7 @@ export function FarmersOverview() {
     <Card title="Farmers Overview" action={<RefreshIconButton label="Refresh farmers" onClick={refresh} busy={isFetching} />}>
       {error && <ErrorNotice error={loadFailure(api.dashboard.farmers, error)} onRetry={refresh} />}
       {isPending && <Skeleton variant="rounded" height={160} />}
-      {!error && data && farmers.length === 0 && <NothingHere>No farmers data available</NothingHere>}
+      {!error && data && farmers.length === 0 && <EmptyCardText>No farmers data available</EmptyCardText>}
       {!error && farmers.length > 0 && (
         <Box
           component="ul"

@@ -4,15 +4,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { DashboardStats } from '@swathline/contract';
 import type { ReactNode } from 'react';
-import { Card } from '../../shared/ui/cards/Card.tsx';
-import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
+import { Card, EmptyCardText } from '../../shared/ui/Card.tsx';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 
 export function JobPerformance({ stats }: { stats: DashboardStats | null }) {
   return (
     <Card title="Spray Job Performance">
       {stats === null && <Skeleton variant="rounded" height={130} />}
-      {stats && !hasJobs(stats) && <NothingHere>No dashboard data available...</NothingHere>}
+      {stats && !hasJobs(stats) && <EmptyCardText>No dashboard data available...</EmptyCardText>}
       {stats && hasJobs(stats) && <Measures {...performanceOf(stats)} />}
     </Card>
   );

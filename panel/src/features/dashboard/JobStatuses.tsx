@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type DashboardStats, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
-import { Card } from '../../shared/ui/cards/Card.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 
@@ -24,7 +24,7 @@ export function JobStatuses({ counts }: { counts: Counts | null }) {
         {SPRAY_JOB_STATUSES.map((status) => (
           <li key={status}>
             <StatusChip
-              look={STATUS_STYLE[status]}
+              style={STATUS_STYLE[status]}
               label={
                 <>
                   <span>{STATUS_STYLE[status].label}</span>

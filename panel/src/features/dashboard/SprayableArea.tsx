@@ -3,10 +3,7 @@ import Chip from '@mui/material/Chip';
 import { api, type ReplyOf } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
-import { Card } from '../../shared/ui/cards/Card.tsx';
-import { Figure } from '../../shared/ui/cards/Figure.tsx';
-import { loadFailure } from '../../shared/ui/cards/load-failure.ts';
-import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
+import { Card, KeyFigure, loadFailure, EmptyCardText } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatAcres } from '../../shared/ui/format/format.ts';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
@@ -18,7 +15,7 @@ export function SprayableArea() {
   return (
     <Card title="Total Sprayable Area" action={<RefreshIconButton label="Refresh acreage" onClick={refresh} busy={isFetching} />}>
       {error && <ErrorNotice error={loadFailure(api.fields.summary, error)} />}
-      {!error && !area && <Figure value={null} />}
+      {!error && !area && <KeyFigure value={null} />}
       {!error && area && <Acreage {...knownAcres(area)} />}
     </Card>
   );
@@ -32,10 +29,10 @@ function knownAcres({ totalEffectiveArea, totalFieldArea, totalExclusionArea }: 
 }
 
 function Acreage({ effective, total, excluded }: Acres) {
-  if (effective === undefined || total === 0) return <NothingHere>No acreage data available</NothingHere>;
+  if (effective === undefined || total === 0) return <EmptyCardText>No acreage data available</EmptyCardText>;
   return (
     <>
-      <Figure value={formatAcres(effective)} unit="acres" />
+      <KeyFigure value={formatAcres(effective)} unit="acres" />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
         {total !== undefined && <Chip size="small" variant="outlined" label={`Total: ${formatAcres(total)} acres`} />}
         {excluded !== undefined && <Chip size="small" variant="outlined" label={`Excluded: ${formatAcres(excluded)} acres`} />}

@@ -6,15 +6,13 @@ import { api, type JobOfToday, STATUS_STYLE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
-import { MapBoundary } from '../../shared/map/MapBoundary.tsx';
+import { MapBoundary } from '../../shared/map/MapNotice.tsx';
 import { hasWebGl2 } from '../../shared/map/webgl.ts';
-import { Card } from '../../shared/ui/cards/Card.tsx';
-import { loadFailure } from '../../shared/ui/cards/load-failure.ts';
-import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
+import { Card, loadFailure, EmptyCardText } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
-import { LazyWhenVisible } from '../../shared/ui/LazyWhenVisible.tsx';
+import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { useOpenJob } from '../spray-jobs/details/use-open-job.ts';
@@ -83,13 +81,13 @@ function Summary({ day, total, jobs }: { day: string; total: number; jobs: reado
         </Typography>
         {!isCut &&
           countsByStatus(jobs).map(({ status, count }) => (
-            <StatusChip key={status} look={STATUS_STYLE[status]} label={`${STATUS_STYLE[status].label}: ${count}`} />
+            <StatusChip key={status} style={STATUS_STYLE[status]} label={`${STATUS_STYLE[status].label}: ${count}`} />
           ))}
         {isCut && (
           <Typography variant="body2">{`The first ${formatNumber(jobs.length)} are shown: those in progress, then the newest.`}</Typography>
         )}
       </Box>
-      {total === 0 && <NothingHere>No job is in progress or planned for today</NothingHere>}
+      {total === 0 && <EmptyCardText>No job is in progress or planned for today</EmptyCardText>}
     </>
   );
 }
@@ -102,7 +100,7 @@ function Row({ job: { name, status, farmer, pilot, fields }, onOpen }: { job: Jo
         <Link component="button" type="button" onClick={onOpen} sx={{ textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit' }}>
           {name}
         </Link>
-        <StatusChip look={STATUS_STYLE[status]} />
+        <StatusChip style={STATUS_STYLE[status]} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[farmerName(farmer), land, pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned'].join(' · ')}

@@ -5,10 +5,8 @@ import { api, type WeekOfWork, WEEKS_AHEAD, WEEKS_BEFORE } from '@swathline/cont
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
-import { Card } from '../../shared/ui/cards/Card.tsx';
-import { loadFailure } from '../../shared/ui/cards/load-failure.ts';
-import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
-import type { ChartData } from '../../shared/ui/charts/chart.ts';
+import { Card, loadFailure, EmptyCardText } from '../../shared/ui/Card.tsx';
+import type { ChartData } from '../../shared/ui/charts/chart-data.ts';
 import { Chart } from '../../shared/ui/charts/Chart.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { shortDayText } from '../../shared/ui/format/days.ts';
@@ -27,12 +25,12 @@ export function WorkByWeek() {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
       <Card title="Jobs by Week" hint="Those with a spray day in the week, as in the calendar">
         {failure || loading}
-        {data && !error && !isBusy && <NothingHere>No spray days in these weeks</NothingHere>}
+        {data && !error && !isBusy && <EmptyCardText>No spray days in these weeks</EmptyCardText>}
         {isBusy && <Chart data={jobsChart(weeks)} start={WEEKS_BEFORE} more={(at) => <CalendarLink week={weeks[at]} />} />}
       </Card>
       <Card title="Sprayed Acres by Week" hint="Effective area of the fields of the jobs completed in the week">
         {failure || loading}
-        {data && !error && !isSprayed && <NothingHere>No job was completed in these weeks</NothingHere>}
+        {data && !error && !isSprayed && <EmptyCardText>No job was completed in these weeks</EmptyCardText>}
         {isSprayed && <Chart data={acresChart(weeks)} start={WEEKS_BEFORE} />}
       </Card>
     </Box>

@@ -1,17 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { LocatorStats } from '@swathline/contract';
-import { Part, Row, Rows } from '../../shared/ui/cards/Part.tsx';
+import { CardSection, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 import { isCacheLow } from './locator-monitor.ts';
 
 export function LocatorCache({ stats }: { stats: LocatorStats }) {
   return (
-    <Part title="Caching">
-      <Rows label="Caching">
-        <Row start="Cache hits" end={formatNumber(stats.cacheHits)} />
-        <Row start="Cache misses" end={formatNumber(stats.cacheMisses)} />
-      </Rows>
+    <CardSection title="Caching">
+      <CardRows label="Caching">
+        <CardRow start="Cache hits" end={formatNumber(stats.cacheHits)} />
+        <CardRow start="Cache misses" end={formatNumber(stats.cacheMisses)} />
+      </CardRows>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
         Only requests by coordinates are cached, never those by land description.
       </Typography>
@@ -20,6 +20,6 @@ export function LocatorCache({ stats }: { stats: LocatorStats }) {
           {`Low cache hit rate: ${formatNumber(stats.cacheHitRate, 1)} %. Few places were asked for more than once.`}
         </Alert>
       )}
-    </Part>
+    </CardSection>
   );
 }

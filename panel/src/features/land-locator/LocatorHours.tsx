@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
-import type { ChartData } from '../../shared/ui/charts/chart.ts';
+import { EmptyCardText } from '../../shared/ui/Card.tsx';
+import type { ChartData } from '../../shared/ui/charts/chart-data.ts';
 import { Chart } from '../../shared/ui/charts/Chart.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { shortDayText } from '../../shared/ui/format/days.ts';
@@ -14,7 +14,7 @@ export function LocatorHours() {
   const { hours, error, refresh } = useLastHours();
   if (error) return <ErrorNotice error={error} onRetry={refresh} />;
   if (!hours) return <Skeleton variant="rounded" height={230} />;
-  if (hours.every(({ totalRequests }) => totalRequests === 0)) return <NothingHere>No requests in the last 24 hours</NothingHere>;
+  if (hours.every(({ totalRequests }) => totalRequests === 0)) return <EmptyCardText>No requests in the last 24 hours</EmptyCardText>;
   return <Chart data={hoursChart(hours)} start={hours.length - 1} />;
 }
 

@@ -1,17 +1,18 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { type LocatorStats, REQUEST_TYPE_LABEL } from '@swathline/contract';
-import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
-import { Part, Row, Rows } from '../../shared/ui/cards/Part.tsx';
+import { EmptyCardText, CardSection, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 
 export function LocatorRequestTypes({ stats: { requestTypes, totalRequests } }: { stats: LocatorStats }) {
   return (
-    <Part title="Request Types">
-      {requestTypes.length === 0 && <NothingHere>{totalRequests === 0 ? 'No requests in the last 24 hours' : 'Not available'}</NothingHere>}
+    <CardSection title="Request Types">
+      {requestTypes.length === 0 && (
+        <EmptyCardText>{totalRequests === 0 ? 'No requests in the last 24 hours' : 'Not available'}</EmptyCardText>
+      )}
       {requestTypes.length > 0 && (
-        <Rows label="Request types">
+        <CardRows label="Request types">
           {requestTypes.map((type) => (
-            <Row
+            <CardRow
               key={type.requestType}
               start={REQUEST_TYPE_LABEL[type.requestType]}
               end={formatNumber(type.totalRequests)}
@@ -28,8 +29,8 @@ export function LocatorRequestTypes({ stats: { requestTypes, totalRequests } }: 
               }
             />
           ))}
-        </Rows>
+        </CardRows>
       )}
-    </Part>
+    </CardSection>
   );
 }

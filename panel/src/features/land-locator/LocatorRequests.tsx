@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { type api, REQUEST_TYPE_LABEL, type ReplyOf } from '@swathline/contract';
-import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
-import { Part, Row, Rows } from '../../shared/ui/cards/Part.tsx';
+import { type api, type ReplyOf, REQUEST_TYPE_LABEL } from '@swathline/contract';
+import { EmptyCardText, CardSection, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { formatMoment } from '../../shared/ui/format/format.ts';
 import { fullName } from '../users/person.ts';
 import { formatMilliseconds } from './milliseconds.ts';
@@ -13,16 +12,21 @@ const SHOWN_REQUESTS = 5;
 
 export function LocatorRequests({ requests }: { requests: Lookup[] }) {
   return (
-    <Part title="Recent Requests">
-      {requests.length === 0 && <NothingHere>No requests yet</NothingHere>}
+    <CardSection title="Recent Requests">
+      {requests.length === 0 && <EmptyCardText>No requests yet</EmptyCardText>}
       {requests.length > 0 && (
-        <Rows label="Recent requests">
+        <CardRows label="Recent requests">
           {requests.slice(0, SHOWN_REQUESTS).map((lookup) => (
-            <Row key={lookup.id} start={<Outcome {...lookup} />} end={formatMilliseconds(lookup.responseTimeMs)} note={noteOf(lookup)} />
+            <CardRow
+              key={lookup.id}
+              start={<Outcome {...lookup} />}
+              end={formatMilliseconds(lookup.responseTimeMs)}
+              note={noteOf(lookup)}
+            />
           ))}
-        </Rows>
+        </CardRows>
       )}
-    </Part>
+    </CardSection>
   );
 }
 

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { type api, roleStyle, type ReplyOf } from '@swathline/contract';
-import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
-import { Part, Row, Rows } from '../../shared/ui/cards/Part.tsx';
+import { type api, type ReplyOf, roleStyle } from '@swathline/contract';
+import { EmptyCardText, CardSection, CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { formatMoment, formatNumber } from '../../shared/ui/format/format.ts';
 import { fullName } from '../users/person.ts';
 import { rateColor } from './locator-monitor.ts';
@@ -12,12 +11,12 @@ const SHOWN_PEOPLE = 5;
 
 export function LocatorUsers({ people }: { people: Person[] }) {
   return (
-    <Part title="User Activity">
-      {people.length === 0 && <NothingHere>Nobody asked</NothingHere>}
+    <CardSection title="User Activity">
+      {people.length === 0 && <EmptyCardText>Nobody asked</EmptyCardText>}
       {people.length > 0 && (
-        <Rows label="User activity">
+        <CardRows label="User activity">
           {people.slice(0, SHOWN_PEOPLE).map((person) => (
-            <Row
+            <CardRow
               key={person.userId}
               start={fullName(person)}
               end={person.totalRequests === 1 ? '1 request' : `${formatNumber(person.totalRequests)} requests`}
@@ -32,8 +31,8 @@ export function LocatorUsers({ people }: { people: Person[] }) {
               }
             />
           ))}
-        </Rows>
+        </CardRows>
       )}
-    </Part>
+    </CardSection>
   );
 }

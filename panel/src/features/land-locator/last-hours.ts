@@ -2,7 +2,7 @@ import { addDays, api, dayIn } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
-import { useClock } from '../../shared/ui/format/clock.ts';
+import { useEverySecond } from '../../shared/ui/format/use-now.ts';
 
 /** Hours begin at a quarter to, past or half everywhere on Earth. */
 const QUARTER_HOUR_MS = 900_000;
@@ -10,7 +10,7 @@ const QUARTER_HOUR_MS = 900_000;
 /** The hours of the operation's clock that end with this one, the oldest first: those of yesterday after this hour, and of today up to it. */
 export function useLastHours() {
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
-  const now = new Date(useClock(() => Math.floor(serverNow() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS));
+  const now = new Date(useEverySecond(() => Math.floor(serverNow() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS));
   const timeZone = config.data?.timeZone;
   const today = dayIn(timeZone, now);
   const yesterday = addDays(today, -1);

@@ -1,4 +1,4 @@
-import { api, type LocatorStats, type ReplyOf } from '@swathline/contract';
+import { api, DAY_MS, type LocatorStats, type ReplyOf } from '@swathline/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallFailed, send } from '../../shared/api/call.ts';
 import { keyOf, queryOf } from '../../shared/api/queries.ts';
@@ -7,8 +7,6 @@ import { serverNow } from '../../shared/api/server-clock.ts';
 const { stats, health, requests, userActivity, errors, hourly } = api.locatorMonitoring;
 
 const FETCHED_REQUESTS = 10;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Options for `useQuery`: what a monitoring call says of the 24 hours before it is made, by the server's clock. The key is without the time, so that a reading is kept, and

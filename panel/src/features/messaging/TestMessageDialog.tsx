@@ -36,7 +36,7 @@ export function TestMessageDialog({ onClose }: { onClose: () => void }) {
         label="Message"
         multiline
         minRows={5}
-        most={MAX_TEST_MESSAGE_LENGTH}
+        maxLength={MAX_TEST_MESSAGE_LENGTH}
         hint={`${message.length}/${MAX_TEST_MESSAGE_LENGTH} characters`}
       />
     </FormDialog>

@@ -1,14 +1,14 @@
 import { api, type User } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { everyRowOf } from '../../shared/api/every-row.ts';
-import type { Choice } from '../../shared/ui/forms/choice.ts';
+import { allRowsOf } from '../../shared/api/rows.ts';
+import type { Choice } from '../../shared/ui/forms/Choice.tsx';
 import { ChoiceSelect } from '../../shared/ui/forms/ChoiceSelect.tsx';
 import { fullName } from '../users/person.ts';
 
 /** Chooses any active user for the form around it: name, then e-mail, in that order. */
 export function UserSelect({ name }: { name: string }) {
-  const users = useQuery(everyRowOf(api.users.list, { sort: 'firstName', order: 'asc' }));
+  const users = useQuery(allRowsOf(api.users.list, { sort: 'firstName', order: 'asc' }));
   const { field, fieldState } = useController({ name });
 
   return (

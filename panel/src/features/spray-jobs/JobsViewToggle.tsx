@@ -1,7 +1,7 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ListIcon from '@mui/icons-material/ViewList';
 import { useSearchParams } from 'react-router';
-import { ViewToggle } from '../../shared/ui/ViewToggle.tsx';
+import { ViewToggle } from '../../shared/ui/Page.tsx';
 
 type JobsView = 'list' | 'calendar';
 

@@ -127,7 +127,7 @@ function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] 
     {
       header: 'Status',
       sort: 'status',
-      cell: ({ status }) => <StatusChip look={statusStyle(status)} />,
+      cell: ({ status }) => <StatusChip style={statusStyle(status)} />,
       text: ({ status }) => statusStyle(status).label,
     },
     { header: 'Start Date', sort: 'startDate', cell: ({ startDate }) => formatDay(startDate) },

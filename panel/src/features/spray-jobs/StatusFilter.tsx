@@ -19,7 +19,7 @@ export function StatusFilter({ list }: { list: Pick<List<unknown>, 'filterField'
         return (
           <li key={status}>
             <StatusChip
-              look={STATUS_STYLE[status]}
+              style={STATUS_STYLE[status]}
               label={counts ? `${STATUS_STYLE[status].label}: ${formatNumber(counts[status])}` : STATUS_STYLE[status].label}
               size="medium"
               toggle={{ isPressed, onToggle: () => list.filter(filter) }}

@@ -2,7 +2,7 @@ import { type ActivePilot, api, statusStyle } from '@swathline/contract';
 import { call, CallFailed } from '../../shared/api/call.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import type { ReasonedQuestion } from '../../shared/ui/confirm.tsx';
-import { ageText, momentText } from '../../shared/ui/format/age.ts';
+import { ageText, momentText } from '../../shared/ui/format/format.ts';
 
 /** What a pilot is checked in to; 'unknown' where the server could not say. */
 export type Flight = ActivePilot | 'none' | 'unknown';

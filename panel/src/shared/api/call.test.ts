@@ -6,7 +6,7 @@ import { currentToken, signIn } from './session.ts';
 
 const ID = someAdmin.id;
 
-test('a call carries the token, puts parameters into the path and gives the data', async () => {
+test('sends the token, fills path parameters and returns the data', async () => {
   const asked = fakeServer({ [`GET /admin/users/${ID}`]: () => ({ data: someAdmin }) });
   signIn({ user: someAdmin, token: 'secret' });
 
@@ -14,7 +14,7 @@ test('a call carries the token, puts parameters into the path and gives the data
   expect(asked[0]?.token).toBe('Bearer secret');
 });
 
-test('a refusal has the server sentence, else the one of the route', async () => {
+test('a failure has the server’s message, else the route’s', async () => {
   fakeServer({
     'GET /admin/chemicals/stats': () => ({ status: 409, message: 'Two cooks', code: 'stale' }),
     'GET /admin/dashboard/stats': () => ({ status: 500 }),
@@ -24,7 +24,7 @@ test('a refusal has the server sentence, else the one of the route', async () =>
   await expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'Failed to load dashboard data', status: 500 });
 });
 
-test('a success without data is an empty answer, and a body that is not an envelope is a failure', async () => {
+test('a success without data is an empty reply; a body that is not an envelope is a failure', async () => {
   fakeServer({ 'GET /admin/fields/acreage/summary': () => ({}), 'GET /admin/users': () => ({ data: null }) });
   expect(await call(api.fields.summary)).toMatchObject({ totalFieldArea: {} });
   expect(await call(api.users.list, { query: {} })).toMatchObject({ users: [], total: 0 });
@@ -33,7 +33,7 @@ test('a success without data is an empty answer, and a body that is not an envel
   await expect(call(api.fields.summary)).rejects.toMatchObject({ code: 'unreadable', status: 200 });
 });
 
-test('an id that is none is refused here and nothing is sent', async () => {
+test('rejects an invalid id without sending a request', async () => {
   const asked = fakeServer({});
 
   const reset = call(api.users.resetPassword, { params: { id: 'seven' }, body: { newPassword: 'prairie' } });
@@ -41,7 +41,7 @@ test('an id that is none is refused here and nothing is sent', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a 401 ends the session it was sent in, and no later one', async () => {
+test('a 401 ends the session that sent the request, not a later one', async () => {
   const answers = { 'GET /config': () => ({ status: 401, message: 'Please sign in' }) };
   fakeServer(answers);
 
@@ -55,7 +55,7 @@ test('a 401 ends the session it was sent in, and no later one', async () => {
   expect(currentToken()).toBeNull();
 });
 
-test('a file that breaks off on its way is explained in our own words', async () => {
+test('explains an interrupted download in our own words', async () => {
   const broken = { ok: true, headers: new Headers(), blob: () => Promise.reject(new TypeError('Failed to fetch')) };
   vi.stubGlobal('fetch', () => Promise.resolve(broken));
   await expect(callFile(api.fieldsExchange.export, { query: { format: 'kml' } })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('a file that breaks off on its way is explained in our own words', async ()
   });
 });
 
-test('a reply that breaks off or is no JSON is explained by the call itself', async () => {
+test('an interrupted or non-JSON reply fails with the route’s message', async () => {
   const broken = {
     ok: true,
     status: 200,

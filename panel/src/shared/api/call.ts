@@ -4,11 +4,11 @@ import { noteServerDate } from './server-clock.ts';
 import { currentToken, endSession } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
-/** For calls whose bodies may be long: a file takes its time over a slow line. */
+/** For routes with large bodies: an upload takes long on a slow connection. */
 const LONG_TIMEOUT_MS = 300_000;
 
 const UNREACHABLE = 'The server cannot be reached; check your connection.';
-const BROKEN_OFF = 'The file did not arrive whole; check your connection and try again.';
+const INTERRUPTED = 'The file did not arrive whole; check your connection and try again.';
 const timedOut = (ms: number) => `The server did not answer within ${ms / 1000} seconds.`;
 
 interface Failure {
@@ -19,11 +19,11 @@ interface Failure {
   errors?: InputProblem[] | undefined;
 }
 
-/** A call that did not work. `message` can be shown to a person; `status` is 0 when no answer came. */
+/** A failed call. `message` can be shown to the user; `status` is 0 without a reply. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly code: Failure['code'];
-  /** Why, apart from what failed; null where nothing else is known. */
+  /** The cause without the route's own message; null when unknown. */
   readonly reason: string | null;
   readonly errors: InputProblem[];
 
@@ -37,7 +37,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The parts a route takes; may be left out where it takes none. */
+/** A route's params, query and body; optional for a route without any. */
 export type Parts<R extends Route> = keyof CallOf<R> extends never ? [parts?: Record<never, never>] : [parts: CallOf<R>];
 
 interface LooseParts {
@@ -47,38 +47,38 @@ interface LooseParts {
 }
 
 /**
- * Makes one call and gives the reply's `data`.
- * @throws CallFailed with the server's sentence, else the route's own, and why no answer came
+ * Sends one request and returns the reply's `data`.
+ * @throws CallFailed with the server's message, else the route's and the reason
  */
 export function call<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<ReplyOf<R>> {
   return send(route, (parts ?? {}) as LooseParts);
 }
 
-interface Circumstances {
-  /** Ends the call early. */
+interface CallOptions {
+  /** Cancels the call. */
   signal?: AbortSignal;
-  /** Whose call it is, where it is not the session's. */
+  /** Overrides the session's token. */
   token?: string | null;
 }
 
 /**
- * Like `call`, under other circumstances. Identities are checked before anything is sent; the reply is not, as the server's serialiser holds it
- * to the contract, but what it leaves out is filled in: a success may come without its data.
+ * `call` with options. Path parameters are validated before sending. The reply is not validated, since the server's serializer enforces the
+ * contract; missing properties get their defaults.
  */
 export async function send<R extends Route>(
   route: R,
   parts: LooseParts,
-  { signal, token = currentToken() }: Circumstances = {},
+  { signal, token = currentToken() }: CallOptions = {},
 ): Promise<ReplyOf<R>> {
-  const reply = await reach(route, parts, token, signal);
+  const reply = await request(route, parts, token, signal);
   const body = await readJson<{ success?: boolean; data?: unknown }>(reply, signal);
 
   const isAnswer = body !== null && ('data' in body || body.success === true || route.reply === Nothing);
   if (reply.ok && isAnswer) return completed(route.reply, body.data) as ReplyOf<R>;
-  throw refused(route, reply.status, body as Refusal | null, token);
+  throw failureOf(route, reply.status, body as Refusal | null, token);
 }
 
-/** What the reply says; null where it breaks off or is not ours. */
+/** The parsed body; null if it is interrupted or not JSON. */
 async function readJson<Body>(reply: Response, signal: AbortSignal | undefined): Promise<Body | null> {
   try {
     return (await reply.json()) as Body;
@@ -89,42 +89,42 @@ async function readJson<Body>(reply: Response, signal: AbortSignal | undefined):
 }
 
 /**
- * Makes a call whose reply is a file.
+ * Sends a request whose reply is a file.
  * @throws CallFailed like `call`
  */
 export function callFile<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<{ name: string; content: Blob }> {
   return sendForFile(route, parts ?? {});
 }
 
-/** Like `callFile`, under other circumstances. */
+/** `callFile` with options. */
 export async function sendForFile(
   route: Route,
   parts: LooseParts,
-  { signal, token = currentToken() }: Circumstances = {},
+  { signal, token = currentToken() }: CallOptions = {},
 ): Promise<{ name: string; content: Blob }> {
-  const reply = await reach(route, parts, token, signal);
-  if (!reply.ok) throw refused(route, reply.status, await readJson<Refusal>(reply, signal), token);
+  const reply = await request(route, parts, token, signal);
+  if (!reply.ok) throw failureOf(route, reply.status, await readJson<Refusal>(reply, signal), token);
   const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
   try {
     return { name: decodeURIComponent(name ?? 'download'), content: await reply.blob() };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw unanswered(route, 'unreachable', BROKEN_OFF);
+    throw noReply(route, 'unreachable', INTERRUPTED);
   }
 }
 
-async function reach(
+async function request(
   route: Route,
   { params = {}, query = {}, body }: LooseParts,
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const wrong = route.params?.safeParse(params).error?.issues[0];
-  if (wrong) throw new CallFailed({ status: 0, code: 'invalid', message: wrong.message });
+  const invalid = route.params?.safeParse(params).error?.issues[0];
+  if (invalid) throw new CallFailed({ status: 0, code: 'invalid', message: invalid.message });
   const timeoutMs = route.maxBodyBytes === undefined ? TIMEOUT_MS : LONG_TIMEOUT_MS;
   const timeout = AbortSignal.timeout(timeoutMs);
   const isFile = body instanceof Uint8Array;
-  const askedAt = Date.now();
+  const sentAt = Date.now();
   try {
     const reply = await fetch(`/api${pathOf(route, params)}${search(query)}`, {
       method: route.method,
@@ -135,21 +135,21 @@ async function reach(
       ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    noteServerDate(reply.headers.get('date'), askedAt, Date.now());
+    noteServerDate(reply.headers.get('date'), sentAt, Date.now());
     return reply;
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw timeout.aborted ? unanswered(route, 'timed_out', timedOut(timeoutMs)) : unanswered(route, 'unreachable', UNREACHABLE);
+    throw timeout.aborted ? noReply(route, 'timed_out', timedOut(timeoutMs)) : noReply(route, 'unreachable', UNREACHABLE);
   }
 }
 
-function unanswered({ failure }: Route, code: 'timed_out' | 'unreachable', reason: string): CallFailed {
+function noReply({ failure }: Route, code: 'timed_out' | 'unreachable', reason: string): CallFailed {
   const sentence = failure.endsWith('.') ? failure : `${failure}.`;
   return new CallFailed({ status: 0, code, message: `${sentence} ${reason}`, reason });
 }
 
-/** What the server's refusal means here; a 401 ends the session that was refused. */
-function refused(route: Route, status: number, refusal: Refusal | null, token: string | null): CallFailed {
+/** Converts an error reply. A 401 ends the session whose token was sent. */
+function failureOf(route: Route, status: number, refusal: Refusal | null, token: string | null): CallFailed {
   if (status === 401 && token !== null) endSession(token);
   return new CallFailed({
     status,
@@ -167,4 +167,9 @@ function pathOf(route: Route, params: Record<string, unknown>): string {
 function search(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** The headline with the reason, if known: 'Failed to load exclusion zones: This field is gone.' */
+export function failureText(headline: string, { reason }: CallFailed): string {
+  return reason === null ? headline : `${headline}: ${reason}`;
 }

@@ -4,45 +4,45 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CallFailed, send } from './call.ts';
 import { keyOf } from './queries.ts';
-import { type Circumstances, readEveryRow, rowsOf, type RowOf, totalOf } from './rows.ts';
+import { type ReadRowsOptions, readAllRows, type RowOf, rowsOf, totalOf } from './rows.ts';
 
 export const PAGE_SIZES = [5, 10, 25, 50];
 const DEFAULT_PAGE_SIZE = 10;
 
 type Order = 'asc' | 'desc';
 
-/** One page of a list as the server holds it, and the ways to ask for another. */
-export interface List<Row> extends View {
+/** One page of a server-side list, with the actions to change it. */
+export interface List<Row> extends ListView {
   rows: Row[];
-  /** In all pages. */
+  /** Across all pages. */
   total: number;
-  /** Nothing to show yet. */
+  /** There are no rows to show yet. */
   isLoading: boolean;
   isFetching: boolean;
   error: CallFailed | null;
   refresh: () => void;
   goToPage: (page: number) => void;
-  showPerPage: (pageSize: number) => void;
-  /** Sorts by this column; by the one already sorted it turns the order round. */
+  setPageSize: (pageSize: number) => void;
+  /** Sorts by a column; reverses the order if it is sorted by it already. */
   sortBy: (sort: string) => void;
   filter: (by: { filterField?: string; filterText?: string }) => void;
-  /** All that the filter finds, in the order shown, whatever page is shown. @throws CallFailed */
-  everyRow: (circumstances: Circumstances) => Promise<Row[]>;
+  /** Reads all rows that match the filter, in the current order. @throws CallFailed */
+  readAll: (options: ReadRowsOptions) => Promise<Row[]>;
 }
 
-interface Start {
-  /** Empty for a route that has one order of its own. */
+interface ListOptions {
+  /** Empty for a route with a fixed order. */
   sort: string;
   order: Order;
-  /** Sent with every page, beside what the URL says. */
+  /** Sent with every request, besides the state in the URL. */
   query?: Record<string, unknown>;
 }
 
-/** A list whose page, sort and filter live in the URL; what is not in the URL, or is not understood there, is as it starts. */
-export function useList<R extends Route>(route: R, start: Start): List<RowOf<R>> {
+/** A list with page, sort and filter in the URL; missing or invalid values fall back to the defaults. */
+export function useList<R extends Route>(route: R, options: ListOptions): List<RowOf<R>> {
   const [url, setUrl] = useSearchParams();
-  const view = readView(route, url, start);
-  const query = { ...start.query, ...queryFor(view) };
+  const view = readView(route, url, options);
+  const query = { ...options.query, ...queryFor(view) };
 
   const { data, error, isPending, isFetching, refetch } = useQuery<ReplyOf<R>, CallFailed>({
     queryKey: [keyOf(route), { query }],
@@ -50,34 +50,34 @@ export function useList<R extends Route>(route: R, start: Start): List<RowOf<R>>
     placeholderData: keepPreviousData,
   });
 
-  const show = (changes: Partial<View>) =>
-    setUrl((now) => writeView(now, { ...readView(route, now, start), page: 1, ...changes }, start), { replace: !('page' in changes) });
+  const show = (changes: Partial<ListView>) =>
+    setUrl((now) => writeView(now, { ...readView(route, now, options), page: 1, ...changes }, options), { replace: !('page' in changes) });
 
   const total = totalOf(data);
   const lastPage = Math.max(1, Math.ceil(total / view.pageSize));
-  const isBeyond = data !== undefined && !isFetching && view.page > lastPage;
+  const isPastEnd = data !== undefined && !isFetching && view.page > lastPage;
   useEffect(() => {
-    if (isBeyond) setUrl((now) => writeView(now, { ...readView(route, now, start), page: lastPage }, start), { replace: true });
+    if (isPastEnd) setUrl((now) => writeView(now, { ...readView(route, now, options), page: lastPage }, options), { replace: true });
   });
 
   return {
     ...view,
     rows: rowsOf<R>(data),
     total,
-    isLoading: isPending || isBeyond,
+    isLoading: isPending || isPastEnd,
     isFetching,
     error,
     refresh: () => void refetch(),
     goToPage: (page) => show({ page }),
-    showPerPage: (pageSize) => show({ pageSize }),
+    setPageSize: (pageSize) => show({ pageSize }),
     sortBy: (sort) => show({ sort, order: sort === view.sort && view.order === 'asc' ? 'desc' : 'asc' }),
     filter: show,
-    everyRow: (circumstances) => readEveryRow(route, { ...start.query, ...choiceOf(view) }, circumstances),
+    readAll: (readOptions) => readAllRows(route, { ...options.query, ...filterAndSort(view) }, readOptions),
   };
 }
 
-/** What of a list is shown, and how. */
-interface View {
+/** The part of a list that is shown. */
+interface ListView {
   /** Counted from 1. */
   page: number;
   pageSize: number;
@@ -87,43 +87,43 @@ interface View {
   filterText: string;
 }
 
-function startView({ sort, order }: Start): View {
+function defaultView({ sort, order }: ListOptions): ListView {
   return { page: 1, pageSize: DEFAULT_PAGE_SIZE, sort, order, filterField: 'all', filterText: '' };
 }
 
-function readView(route: Route, url: URLSearchParams, start: Start): View {
-  const atStart = startView(start);
+function readView(route: Route, url: URLSearchParams, options: ListOptions): ListView {
+  const defaults = defaultView(options);
   const page = Number(url.get('page') ?? 1);
   const pageSize = Number(url.get('pageSize') ?? DEFAULT_PAGE_SIZE);
-  const view: View = {
+  const view: ListView = {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : DEFAULT_PAGE_SIZE,
-    sort: url.get('sort') ?? atStart.sort,
-    order: (url.get('order') ?? atStart.order) as Order,
+    sort: url.get('sort') ?? defaults.sort,
+    order: (url.get('order') ?? defaults.order) as Order,
     filterField: url.get('filterField') ?? 'all',
     filterText: url.get('filterText') ?? '',
   };
-  return route.query?.safeParse(queryFor(view)).success === false ? atStart : view;
+  return route.query?.safeParse(queryFor(view)).success === false ? defaults : view;
 }
 
-/** What is as it starts stays out of the URL, but a text is never there without the field it is looked for in. */
-function writeView(url: URLSearchParams, view: View, start: Start): URLSearchParams {
+/** Leaves defaults out of the URL, except the filter's field when there is a text. */
+function writeView(url: URLSearchParams, view: ListView, options: ListOptions): URLSearchParams {
   const next = new URLSearchParams(url);
-  const atStart = startView(start);
-  for (const name of Object.keys(atStart) as (keyof View)[]) {
+  const defaults = defaultView(options);
+  for (const name of Object.keys(defaults) as (keyof ListView)[]) {
     const isFieldOfText = name === 'filterField' && view.filterText !== '';
-    if (view[name] === atStart[name] && !isFieldOfText) next.delete(name);
+    if (view[name] === defaults[name] && !isFieldOfText) next.delete(name);
     else next.set(name, String(view[name]));
   }
   return next;
 }
 
-function queryFor({ page, pageSize, ...choice }: View) {
-  return { limit: pageSize, offset: (page - 1) * pageSize, ...choiceOf(choice) };
+function queryFor({ page, pageSize, ...rest }: ListView) {
+  return { limit: pageSize, offset: (page - 1) * pageSize, ...filterAndSort(rest) };
 }
 
-/** Which rows, in which order. */
-function choiceOf({ sort, order, filterField, filterText }: Omit<View, 'page' | 'pageSize'>) {
+/** Filter and order, without the page. */
+function filterAndSort({ sort, order, filterField, filterText }: Omit<ListView, 'page' | 'pageSize'>) {
   return {
     ...(sort !== '' && { sort, order }),
     ...(filterText.trim() !== '' && { filterField, filterText }),

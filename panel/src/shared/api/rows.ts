@@ -1,12 +1,14 @@
 import { MAX_PAGE_SIZE, type ReplyOf, type Route } from '@swathline/contract';
-import { send } from './call.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type CallFailed, send } from './call.ts';
+import { keyOf } from './queries.ts';
 
-/** The rows that a list's reply carries under its plural. */
+/** The row type of a list reply. */
 export type RowOf<R extends Route> = {
   [Key in keyof ReplyOf<R>]: ReplyOf<R>[Key] extends readonly (infer Row)[] ? Row : never;
 }[keyof ReplyOf<R>];
 
-/** A list's reply has exactly one array; that it holds the route's rows is the contract's word. */
+/** A list reply has exactly one array; the contract guarantees its type. */
 export function rowsOf<R extends Route>(reply: unknown): RowOf<R>[] {
   return (Object.values(reply ?? {}).find(Array.isArray) ?? []) as RowOf<R>[];
 }
@@ -15,27 +17,27 @@ export function totalOf(reply: unknown): number {
   return (reply as { total: number } | undefined)?.total ?? 0;
 }
 
-export interface Circumstances {
-  /** Ends the walk early. */
+export interface ReadRowsOptions {
+  /** Cancels the requests. */
   signal?: AbortSignal | undefined;
-  /** Told after each page how many rows are here, and how many there are in all. */
-  onPage?: (here: number, total: number) => void;
-  /** Once so many rows are here, no further page is asked for. */
-  enough?: number;
+  /** Called after each page with the number of rows read and the total. */
+  onPage?: (readCount: number, total: number) => void;
+  /** Stops reading pages once there are this many rows. */
+  maxRows?: number;
 }
 
-/** What the next page is asked after; nothing at the end. */
-const nextOf = (reply: unknown) => (reply as { next?: string | null }).next ?? undefined;
+/** The cursor of the next page; undefined at the end. */
+const nextCursor = (reply: unknown) => (reply as { next?: string | null }).next ?? undefined;
 
 /**
- * All rows of a list, or the first of them, asked for in the longest pages there are, each after the end of the one before: rows that come and go
- * meanwhile move none.
+ * Reads all rows of a list, or the first ones, in pages of the maximum size. Pages use a cursor, so that concurrent inserts and deletes
+ * neither skip nor repeat rows.
  * @throws CallFailed
  */
-export async function readEveryRow<R extends Route>(
+export async function readAllRows<R extends Route>(
   route: R,
   query: Record<string, unknown>,
-  { signal, onPage, enough = Infinity }: Circumstances = {},
+  { signal, onPage, maxRows = Infinity }: ReadRowsOptions = {},
 ): Promise<RowOf<R>[]> {
   const rows: RowOf<R>[] = [];
   let after: string | undefined;
@@ -43,7 +45,15 @@ export async function readEveryRow<R extends Route>(
     const reply = await send(route, { query: { ...query, limit: MAX_PAGE_SIZE, ...(after && { after }) } }, signal ? { signal } : {});
     rows.push(...rowsOf<R>(reply));
     onPage?.(rows.length, totalOf(reply));
-    after = nextOf(reply);
-  } while (after !== undefined && rows.length < enough);
+    after = nextCursor(reply);
+  } while (after !== undefined && rows.length < maxRows);
   return rows;
+}
+
+/** Options for `useQuery`: all rows of a list, for maps and pickers. */
+export function allRowsOf<R extends Route>(route: R, query: Record<string, unknown> = {}) {
+  return queryOptions<RowOf<R>[], CallFailed, RowOf<R>[], readonly unknown[]>({
+    queryKey: [keyOf(route), { every: query }],
+    queryFn: ({ signal }) => readAllRows(route, query, { signal }),
+  });
 }

@@ -7,14 +7,14 @@ const START = Date.parse('2026-06-15T14:00:00Z');
 const HOUR_MS = 3_600_000;
 const aheadMs = () => serverNow() - Date.now();
 
-/** A reply to a request at this machine's time, from a server whose clock is ahead by some milliseconds. */
+/** Simulates a reply from a server whose clock is ahead by `ahead` milliseconds. */
 function reply(atMs: number, ahead: number, tookMs = 40): void {
   const written = new Date(START + atMs + tookMs / 2 + ahead);
   noteServerDate(written.toUTCString(), START + atMs, START + atMs + tookMs);
 }
 
 test.each([0, -HOUR_MS, 3 * HOUR_MS + 417])(
-  'a server %i ms ahead is known within a second from one reply, and better from many',
+  'estimates an offset of %i ms within a second from one reply, and better from many',
   (ahead) => {
     reply(130, ahead);
     expect(Math.abs(aheadMs() - ahead)).toBeLessThanOrEqual(600);
@@ -23,13 +23,13 @@ test.each([0, -HOUR_MS, 3 * HOUR_MS + 417])(
   },
 );
 
-test('when this machine is set to another time, the next reply says so', () => {
+test('follows a change of the local clock with the next reply', () => {
   for (let at = 0; at < 20; at++) reply(at * 1130, 0);
   reply(40_000, HOUR_MS);
   expect(Math.abs(aheadMs() - HOUR_MS)).toBeLessThanOrEqual(600);
 });
 
-test('a slow reply and one without a date leave the estimate right', () => {
+test('a slow reply or one without a date does not spoil the estimate', () => {
   for (let at = 0; at < 20; at++) reply(at * 1130, 5000);
   reply(40_000, 5000, 8000);
   noteServerDate(null, START, START);

@@ -1,5 +1,6 @@
 import type { User } from '@swathline/contract';
 import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
 
 export interface Session {
   user: User;
@@ -11,8 +12,8 @@ const KEY = 'swathline.session';
 const listeners = new Set<() => void>();
 
 let session = read();
-let farewell: string | null = null;
-let wasLeft = false;
+let signOutMessage: string | null = null;
+let hasSignedOut = false;
 
 function read(): Session | null {
   try {
@@ -22,7 +23,7 @@ function read(): Session | null {
   }
 }
 
-function become(next: Session | null): void {
+function setSession(next: Session | null): void {
   session = next;
   if (next) localStorage.setItem(KEY, JSON.stringify(next));
   else localStorage.removeItem(KEY);
@@ -36,28 +37,28 @@ window.addEventListener('storage', (event) => {
 });
 
 export function signIn(next: Session): void {
-  farewell = null;
-  wasLeft = false;
-  become(next);
+  signOutMessage = null;
+  hasSignedOut = false;
+  setSession(next);
 }
 
-/** Leaves on purpose. `parting` is said on the sign-in page. */
-export function signOut(parting: string | null = null): void {
-  farewell = parting;
-  wasLeft = true;
-  become(null);
+/** Signs out at the user's request. The sign-in page shows the message. */
+export function signOut(message: string | null = null): void {
+  signOutMessage = message;
+  hasSignedOut = true;
+  setSession(null);
 }
 
-/** The server refused this token. A late refusal of an older token does not touch the present session. */
+/** Ends the session whose token the server rejected. A late rejection of an older token has no effect. */
 export function endSession(token: string): void {
   if (session?.token !== token) return;
-  farewell = 'Your session has ended. Please sign in again.';
-  become(null);
+  signOutMessage = 'Your session has ended. Please sign in again.';
+  setSession(null);
 }
 
-/** Whether the last session was left on purpose: whoever signs in next begins at the dashboard. */
-export function wasSessionLeft(): boolean {
-  return wasLeft;
+/** Whether the user signed out explicitly: the next user then starts at the dashboard. */
+export function hasUserSignedOut(): boolean {
+  return hasSignedOut;
 }
 
 export function currentToken(): string | null {
@@ -73,7 +74,28 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, () => session);
 }
 
-/** The sentence to say on the sign-in page: why the last session ended, null where there is nothing to say. */
+/** Why the last session ended, for the sign-in page; null if there is nothing to say. */
 export function useSignOutMessage(): string | null {
-  return useSyncExternalStore(subscribe, () => farewell);
+  return useSyncExternalStore(subscribe, () => signOutMessage);
+}
+
+/** Only a path of this panel: no other origin, and nothing that a browser resolves to one ('//elsewhere.example'). */
+const ReturnToState = z.object({ returnTo: z.string().regex(/^\/(?![/\\])/) });
+
+/** History state that keeps the requested URL during sign-in. */
+export function returnToState({
+  pathname,
+  search,
+  hash,
+}: {
+  pathname: string;
+  search: string;
+  hash: string;
+}): z.infer<typeof ReturnToState> {
+  return { returnTo: `${pathname}${search}${hash}` };
+}
+
+/** Where to go after signing in: the requested URL, else the dashboard. */
+export function readReturnTo(state: unknown): string {
+  return ReturnToState.safeParse(state).data?.returnTo ?? '/';
 }

@@ -46,7 +46,7 @@ test('filters in the URL for person, kind and days are sent to the server', asyn
   await waitFor(() => expect(last()).toEqual({ limit: '10', offset: '0' }));
 });
 
-test('a failed list says why and offers another try', async () => {
+test('a list that fails to load shows the reason and a Retry button', async () => {
   fakeServer({ ...USERS, 'GET /admin/audit': () => ({ status: 403, message: 'This needs the role admin.' }) });
   renderScreen(<ActivityPage />, { at: '/users/activity' });
   expect((await screen.findByRole('alert')).textContent).toContain('This needs the role admin.');
@@ -78,12 +78,12 @@ test.each<[Partial<AuditEntry>, string, string]>([
     'The server',
     'Created: chemical Roundup',
   ],
-])('%#: an entry in words', (parts, who, what) => {
+])('%#: describes an entry in words', (parts, who, what) => {
   const entry = { ...ENTRY, ...parts };
   expect([whoText(entry), whatText(entry)]).toEqual([who, what]);
 });
 
-test('the details of an export stand line by line, those of a new record do not', () => {
+test('lists the details of an export, not those of a new record', () => {
   const changes = [{ property: 'format', from: null, to: 'kml' }];
   expect(detailTexts({ ...ENTRY, action: 'export', changes })).toEqual(['Format: kml']);
   expect(detailTexts({ ...ENTRY, action: 'create', changes })).toEqual([]);

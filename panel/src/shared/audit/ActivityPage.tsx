@@ -9,11 +9,10 @@ import { formatMoment } from '../ui/format/format.ts';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
-import { ActivityFilterBar } from './ActivityFilterBar.tsx';
+import { ActivityFilterBar, useActivityFilters } from './ActivityFilterBar.tsx';
 import { detailTexts, whatText, whoText } from './entry-text.ts';
-import { useActivityFilters } from './use-activity-filters.ts';
 
-/** As an entry of the trail without an address: the server's own, or one from before addresses were kept. */
+/** For the server's own entries, and those from before addresses were recorded. */
 const NO_ADDRESS = 'Not known';
 
 const columns: Column<AuditEntry>[] = [
@@ -23,7 +22,7 @@ const columns: Column<AuditEntry>[] = [
   { header: 'Network address', under: 'Who', cell: ({ address }) => address ?? NO_ADDRESS },
 ];
 
-/** Who did what, when and from where: sign-ins, exports, and every change of a record, the newest first. */
+/** The audit trail, newest first: sign-ins, exports and every change of a record. */
 export function ActivityPage() {
   const [filters] = useActivityFilters();
   const list = useList(api.audit.list, { sort: '', order: 'desc', query: { ...filters } });

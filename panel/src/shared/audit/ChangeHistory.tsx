@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { api, AUDIT_LABEL, type AuditEntry, type AuditSubject } from '@swathline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { queryOf } from '../api/queries.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMoment } from '../ui/format/format.ts';
@@ -14,18 +15,18 @@ const FIRST_SHOWN = 5;
 const MAX_SHOWN = 200;
 
 interface Props {
-  /** Of one record, or of one user's doings. */
+  /** The entries about one record, or by one user. */
   query: { subjectType: AuditSubject; subjectId: string } | { userId: string };
   title?: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
-  /** Said where there is none. */
+  /** Shown when there are no entries. */
   empty?: string;
-  /** The entries are about several records: each says which. */
+  /** Each entry names its record, for entries about several records. */
   namesSubject?: boolean;
 }
 
-/** Who did what and when, the newest first. */
+/** Audit entries, newest first. */
 export function ChangeHistory({ query, title = 'History', action, empty = 'Nothing has been changed yet.', namesSubject = false }: Props) {
   const [limit, setLimit] = useState(FIRST_SHOWN);
   const { data, error, isFetching, refetch } = useQuery({
@@ -81,4 +82,14 @@ function Entry({ entry, headline }: { entry: AuditEntry; headline: string }) {
       </Typography>
     </Box>
   );
+}
+
+/** A user's latest entries, with a link to all of them. */
+export function UserActivity({ userId }: { userId: string }) {
+  const all = (
+    <Button size="small" component={Link} to={`/users/activity?userId=${userId}`}>
+      All activity
+    </Button>
+  );
+  return <ChangeHistory title="Activity" query={{ userId }} action={all} empty="Nothing is recorded yet." namesSubject />;
 }

@@ -1,5 +1,15 @@
-import { AUDIT_LABEL, type AuditEntry, type AuditSubject } from '@swathline/contract';
-import { changeText, nameInWords } from './change-text.ts';
+import {
+  AERIAL_USE_LABEL,
+  AUDIT_LABEL,
+  type AuditEntry,
+  type AuditSubject,
+  type Chemical,
+  type Field,
+  ROLE_STYLE,
+  type SprayJob,
+  STATUS_STYLE,
+  type User,
+} from '@swathline/contract';
 
 const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   user: { one: 'user', several: 'users' },
@@ -12,19 +22,19 @@ const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   restore: { one: 'backup of', several: 'backups' },
 };
 
-/** Who did it. Nobody is signed in during a failed sign-in or a request for a link. */
+/** The user, the server, or 'Not signed in' for failed sign-ins and requests for a link. */
 export function whoText({ by, action, address }: AuditEntry): string {
   if (by) return by.name;
   return address === null && action !== 'sign_in_failed' ? 'The server' : 'Not signed in';
 }
 
-/** What was done and to what: 'Changed role or activity: Sky High'; 'Failed to sign in as Ann Lee (3 times)'. */
+/** The action and its subject: 'Changed role or activity: Sky High', 'Failed to sign in as Ann Lee (3 times)'. */
 export function whatText(entry: AuditEntry): string {
   const times = entry.times > 1 ? ` (${entry.times} times)` : '';
-  return deedText(entry) + times;
+  return actionText(entry) + times;
 }
 
-function deedText({ action, subjectType, subjectId, subjectName, address, by }: AuditEntry): string {
+function actionText({ action, subjectType, subjectId, subjectName, address, by }: AuditEntry): string {
   const label = AUDIT_LABEL[action];
   if (action === 'sign_in') return label;
   if (action === 'sign_in_failed') {
@@ -36,9 +46,67 @@ function deedText({ action, subjectType, subjectId, subjectName, address, by }: 
   return `${label}: ${SUBJECTS[subjectType].one} ${subjectName ?? 'since deleted'}`;
 }
 
-/** The details, a line each; none for a new record, which can be opened. */
+/** The details, one line each; none for a new record, which can be opened. */
 export function detailTexts({ action, changes }: AuditEntry): string[] {
   if (action === 'create') return [];
   if (action === 'export' || action === 'print') return changes.map(({ property, to }) => `${nameInWords(property)}: ${to ?? ''}`);
   return changes.map(changeText);
+}
+
+/** One change of a history in words: 'Company name: nothing → Peters Farms'. */
+export function changeText({ property, from, to }: AuditEntry['changes'][number]): string {
+  if (property === 'coordinates') return 'Outline: drawn anew';
+  const labels = wordsOf(property);
+  const words = (value: string | null) => (value === null || value === '' ? 'nothing' : (labels[value] ?? value));
+  return `${nameInWords(property)}: ${words(from)} → ${words(to)}`;
+}
+
+type Words = Partial<Record<string, string>>;
+
+/** Properties with a boolean or an enum value, not free text. */
+type CodedKey<Row> = {
+  [Key in keyof Row]-?: NonNullable<Row[Key]> extends boolean
+    ? Key
+    : NonNullable<Row[Key]> extends string
+      ? string extends NonNullable<Row[Key]>
+        ? never
+        : Key
+      : never;
+}[keyof Row];
+
+type Coded = CodedKey<User> | CodedKey<Field> | CodedKey<Chemical> | CodedKey<SprayJob>;
+
+const YES_NO: Words = { true: 'yes', false: 'no' };
+const labelsOf = (styles: Record<string, { label: string }>): Words =>
+  Object.fromEntries(Object.entries(styles).map(([code, { label }]) => [code, label]));
+/** The values are words already. */
+const WORDS: Words = {};
+
+/** Labels for coded values by property; the type requires every coded property. */
+const LABELS: Record<Coded, Words> = {
+  isActive: YES_NO,
+  removedByFarmer: YES_NO,
+  role: labelsOf(ROLE_STYLE),
+  status: labelsOf(STATUS_STYLE),
+  aerialUse: AERIAL_USE_LABEL,
+  type: WORDS,
+  rateUnit: WORDS,
+  fieldType: WORDS,
+  quarter: WORDS,
+  meridian: WORDS,
+};
+
+function wordsOf(property: string): Words {
+  if (property.startsWith('notifications.')) return YES_NO;
+  return (LABELS as Partial<Record<string, Words>>)[property] ?? WORDS;
+}
+
+/** 'companyName' and 'company_name' as 'Company name'; 'isActive' as 'Active'; 'notifications.jobCompleted' as 'Mail when job completed'. */
+function nameInWords(property: string): string {
+  const words = property
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/^notifications\./, 'mailWhen ')
+    .replace(/_|(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -9,12 +9,12 @@ import { useChange } from '../ui/use-change.ts';
 
 const REFRESHES = [api.mail.list, api.restores.latest, api.audit.list];
 
-/** How many mails are held, so far as is known. */
+/** The number of held emails; 0 until known. */
 export function useHeldCount(): number {
   return useQuery(queryOf(api.mail.list, { query: { status: 'held', limit: 1 } })).data?.total ?? 0;
 }
 
-/** Says that mails came back with a backup, to send or discard them all. */
+/** Says that a restored backup contained unsent emails, with buttons to send or discard all of them. */
 export function HeldNotice({ count }: { count: number }) {
   const send = useChange(api.mail.sendHeld, { refreshes: REFRESHES });
   const discard = useChange(api.mail.discardHeld, { refreshes: REFRESHES });
@@ -44,7 +44,7 @@ export function HeldNotice({ count }: { count: number }) {
   );
 }
 
-/** Sends or discards one held mail. */
+/** Sends or discards one held email. */
 export function HeldActions({ mail }: { mail: Mail }) {
   const send = useChange(api.mail.sendHeld, { refreshes: REFRESHES });
   const discard = useChange(api.mail.discardHeld, { refreshes: REFRESHES });

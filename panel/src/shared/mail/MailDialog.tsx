@@ -16,7 +16,7 @@ import { queryOf } from '../api/queries.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMoment } from '../ui/format/format.ts';
 
-/** A mail to read, with its links to follow. */
+/** Shows an email's text with clickable links. */
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { data: whole, error, refetch } = useQuery(queryOf(api.mail.get, { params: { id: mail.id } }));
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -42,15 +42,15 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
   );
 }
 
-const A_LINK = /^https?:\/\/\S+$/;
+const LINK_LINE = /^https?:\/\/\S+$/;
 
-/** A link is one that fills a line, as the links of our mails do; an address within what somebody typed stays text. */
+/** Only a URL on a line by itself becomes a link, as in our emails; a URL inside text that a user typed stays text. */
 function MailText({ text }: { text: string }) {
   return (
     <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
       {text.split('\n').map((line, at) => (
         <Box key={at} sx={{ minHeight: '1.5em' }}>
-          {A_LINK.test(line.trim()) ? (
+          {LINK_LINE.test(line.trim()) ? (
             <Link href={line.trim()} target="_blank" rel="noreferrer">
               {line}
             </Link>

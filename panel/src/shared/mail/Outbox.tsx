@@ -3,19 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { api, type Mail, MAIL_STATUSES } from '@swathline/contract';
+import { api, type Mail, MAIL_STATUSES, type MailStatus } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useList } from '../api/list.ts';
 import { queryOf } from '../api/queries.ts';
 import { formatMoment } from '../ui/format/format.ts';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import { HeldActions, HeldNotice, useHeldCount } from './HeldMails.tsx';
-import { MAIL_STATUS_STYLE } from './mail-status-style.ts';
-import { mailStatusText } from './mail-status-text.ts';
 import { MailDialog } from './MailDialog.tsx';
-import { MailStatusCell } from './MailStatusCell.tsx';
-import { useStatusFilter } from './status-filter.ts';
+import { MAIL_STATUS_STYLE, MailStatusCell, mailStatusText } from './MailStatus.tsx';
 
 const columns: Column<Mail>[] = [
   { header: 'Subject', cell: (mail) => mail.subject },
@@ -30,13 +28,13 @@ const columns: Column<Mail>[] = [
   },
 ];
 
-/** Every mail that the server wrote, newest first, as the address filters and pages it. */
+/** The server's emails, newest first, with filter and page from the URL. */
 export function useMails() {
   const [status] = useStatusFilter();
   return useList(api.mail.list, { sort: '', order: 'desc', query: { status } });
 }
 
-/** The mails, how far each came, and, where no mail server is configured, its text. */
+/** Emails with their status. Without a mail server, their text can be read here. */
 export function Outbox({ list }: { list: ReturnType<typeof useMails> }) {
   const [status, chooseStatus] = useStatusFilter();
   const { data: config } = useQuery(queryOf(api.system.config));
@@ -98,4 +96,23 @@ function Moment({ iso }: { iso: string }) {
       {formatMoment(iso)}
     </Box>
   );
+}
+
+/** The status filter in the URL; undefined shows all. A change returns to the first page. */
+function useStatusFilter(): [status: MailStatus | undefined, choose: (status: MailStatus | undefined) => void] {
+  const [url, setUrl] = useSearchParams();
+  const status = MAIL_STATUSES.find((each) => each === url.get('status'));
+
+  const choose = (chosen: MailStatus | undefined) =>
+    setUrl(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('page');
+        next.delete('status');
+        if (chosen !== undefined) next.set('status', chosen);
+        return next;
+      },
+      { replace: true },
+    );
+  return [status, choose];
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 
 interface Props {
   isBusy?: boolean;
@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A sentence in the map's place, or over it when something goes on there. */
+/** A message instead of the map, or over it for progress and errors. */
 export function MapNotice({ isBusy = false, isError = false, children }: Props) {
   if (!isBusy && !isError) {
     return (
@@ -49,4 +49,27 @@ export function MapNotice({ isBusy = false, isError = false, children }: Props) 
       {children}
     </Alert>
   );
+}
+
+/** Browsers' messages for a failed dynamic import. */
+const IMPORT_FAILURE = /dynamically imported module|module script|preload/i;
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && IMPORT_FAILURE.test(error.message)
+    ? 'a part of it could not be fetched. Check your connection and reload the page.'
+    : 'something in it went wrong. Reload the page.';
+}
+
+/** Error boundary: when the map fails or cannot be loaded, the list beside it keeps working. */
+export class MapBoundary extends Component<{ children: ReactNode }, { reason: string | null }> {
+  override state = { reason: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { reason: reasonOf(error) };
+  }
+
+  override render() {
+    const { reason } = this.state;
+    return reason === null ? this.props.children : <MapNotice>Failed to load map: {reason}</MapNotice>;
+  }
 }

@@ -12,16 +12,16 @@ interface Props {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Pixels between the place and the popup, as over a marker. */
+  /** Pixels between the point and the popup, for example above a marker. */
   offset?: number;
 }
 
-/** A box that points at a place. Escape or its button closes it, and the focus goes back to where it was. */
+/** A popup at a point. Escape or its button closes it and restores the focus. */
 export function MapPopup({ at, title, onClose, children, offset = 8 }: Props) {
   const titleId = useId();
   const paper = useRef<HTMLDivElement>(null);
   useEscape(onClose);
-  usePannedIntoView(paper);
+  usePanIntoView(paper);
 
   useEffect(() => {
     const before = document.activeElement;
@@ -55,11 +55,11 @@ export function MapPopup({ at, title, onClose, children, offset = 8 }: Props) {
   );
 }
 
-/** Pixels that stay free between a popup and the map's edge. */
-const MARGIN = 12;
+/** Between a popup and the map's edge. */
+const MARGIN_PX = 12;
 
-/** Moves the map so far that the popup is whole, when it opens and whenever it grows, as where a reply brings more to show. */
-function usePannedIntoView(paper: RefObject<HTMLDivElement | null>): void {
+/** Pans the map until the whole popup is visible, when it opens and whenever it grows. */
+function usePanIntoView(paper: RefObject<HTMLDivElement | null>): void {
   const map = useMap().current?.getMap();
 
   useEffect(() => {
@@ -67,8 +67,8 @@ function usePannedIntoView(paper: RefObject<HTMLDivElement | null>): void {
     const element = paper.current;
     const pan = () => {
       const [box, frame] = [element.getBoundingClientRect(), map.getContainer().getBoundingClientRect()];
-      const above = Math.max(0, frame.top + MARGIN - box.top);
-      const below = Math.max(0, box.bottom + MARGIN - frame.bottom);
+      const above = Math.max(0, frame.top + MARGIN_PX - box.top);
+      const below = Math.max(0, box.bottom + MARGIN_PX - frame.bottom);
       const pixels = above > 0 ? -above : below;
       if (pixels !== 0) map.panBy([0, pixels]);
     };
@@ -84,7 +84,7 @@ function usePannedIntoView(paper: RefObject<HTMLDivElement | null>): void {
   }, [map, paper]);
 }
 
-/** Heard all over the map, since the focus may be on its canvas or a marker. */
+/** Listens on the whole map, since the focus may be on the canvas or a marker. */
 function useEscape(onEscape: () => void): void {
   const container = useMap().current?.getContainer();
   const escape = useEffectEvent(onEscape);

@@ -4,45 +4,42 @@ import type { Point } from '@swathline/survey';
 import { Map, NavigationControl, ScaleControl } from '@vis.gl/react-maplibre';
 import type { ErrorEvent, MapMouseEvent } from 'maplibre-gl';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type BaseMap, baseLook } from './base-map/base-colors.ts';
+import { baseMapColors, type BaseMap } from './base-map/base-colors.ts';
 import { baseStyle } from './base-map/base-style.ts';
-import { BaseColors } from './base-map/BaseColors.tsx';
-import { BaseSwitch } from './BaseSwitch.tsx';
-import { mapLibreZoom, type Zoom } from './camera/zoom.ts';
-import { Credits } from './Credits.tsx';
-import { ImageryPrompt } from './ImageryPrompt.tsx';
+import { BaseMapRecolor } from './base-map/BaseMapRecolor.tsx';
+import { BaseSwitch, ImageryPrompt, useBaseMap } from './base-map/BaseMapChoice.tsx';
+import { mapLibreZoom, type Zoom } from './camera.ts';
+import type { MapProvider } from './imagery/imagery.ts';
+import { ImageryLayer } from './imagery/ImageryLayer.tsx';
+import { imageryFailure } from './imagery/open-imagery.ts';
 import { pointOf } from './layers/geojson.ts';
-import { ImageryLayer } from './layers/ImageryLayer.tsx';
-import { mapChrome } from './map-chrome.ts';
 import { type ClickableLayers, ClickableLayersContext, clickOutline, isOverOutline } from './map-clicks.ts';
+import { mapStyles } from './map-styles.ts';
 import { maplibre } from './maplibre.ts';
 import { MapNotice } from './MapNotice.tsx';
-import type { MapProvider } from './provider.ts';
-import { imageryFailure } from './providers/open-imagery.ts';
-import { useBase } from './use-base.ts';
 import { hasWebGl2 } from './webgl.ts';
 
 interface Props {
-  /** What the map shows, for screen readers. */
+  /** Describes the map to screen readers. */
   label: string;
   initialCenter: Point;
   initialZoom: Zoom;
-  /** What is under the drawing at first; pictures need a provider. */
+  /** Imagery needs a provider. */
   initialBase?: BaseMap;
-  /** Null where the operator has configured none. */
+  /** Null if none is configured. */
   provider?: MapProvider | null;
-  /** A click on the ground: on no outline and no marker. */
+  /** A click that hits neither an outline nor a marker. */
   onClick?: (point: Point) => void;
   cursor?: string;
-  /** What is going on, said over the map. */
+  /** A progress message over the map. */
   overlay?: string | null;
-  /** Part of a page that scrolls past it: two fingers move it, and our own map is all there is. */
+  /** Inside a scrolling page: moves with two fingers, and has no base map switch. */
   isEmbedded?: boolean;
-  /** Layers, markers, popups and camera, bottom first. */
+  /** Layers, markers, popups and camera, bottom to top. */
   children?: ReactNode;
 }
 
-/** Pictures of aircraft that have moved would fade in anew with every position, and the map be drawn all the while. */
+/** With a fade, symbols of moving aircraft would fade in with each position and keep the map rendering. */
 const NO_FADE_MS = 0;
 const MIN_ZOOM: Zoom = 4;
 const MAX_ZOOM: Zoom = 21;
@@ -58,7 +55,7 @@ const FLAT_AND_NORTH_UP = {
 
 const NOT_STARTED = 'Failed to load map: this browser could not start drawing it. Close other tabs with maps, then reload the page.';
 
-/** The frame of every map: our survey map or the provider's pictures, and on it what the page draws. */
+/** The frame of every map: the survey map or a provider's imagery, under the page's layers. */
 export function MapView(props: Props) {
   const [canDraw] = useState(hasWebGl2);
   const [hasFailed, setFailed] = useState(false);
@@ -85,24 +82,24 @@ function DrawnMap({
   onFailure,
 }: Props & { onFailure: () => void }) {
   const { colorScheme = 'light' } = useColorScheme();
-  const base = useBase(initialBase, provider);
+  const base = useBaseMap(initialBase, provider);
   const { pictures } = base;
   const [imageryCredit, setImageryCredit] = useState('');
   const [isOverClickable, setOverClickable] = useState(false);
   const [clickableLayers] = useState<ClickableLayers>(() => new globalThis.Map());
 
   const shown = pictures?.kind ?? 'map';
-  const look = useMemo(() => baseLook(shown, colorScheme), [shown, colorScheme]);
-  const [firstStyle] = useState(() => baseStyle(look));
+  const colors = useMemo(() => baseMapColors(shown, colorScheme), [shown, colorScheme]);
+  const [firstStyle] = useState(() => baseStyle(colors));
 
-  const click = (event: MapMouseEvent) => {
+  const onMapClick = (event: MapMouseEvent) => {
     if (isOnMarker(event)) return;
     if (!clickOutline(event, clickableLayers)) onClick?.(pointOf(event.lngLat));
   };
 
   return (
     <ClickableLayersContext value={clickableLayers}>
-      <Box sx={mapChrome}>
+      <Box sx={mapStyles}>
         <Map
           {...FLAT_AND_NORTH_UP}
           mapLib={maplibre}
@@ -112,7 +109,7 @@ function DrawnMap({
           locale={{ 'Map.Title': label }}
           cooperativeGestures={isEmbedded}
           cursor={isOverClickable ? 'pointer' : cursor}
-          onClick={click}
+          onClick={onMapClick}
           onMouseMove={(event) => {
             setOverClickable(isOverOutline(event, clickableLayers));
           }}
@@ -121,10 +118,10 @@ function DrawnMap({
             target.touchZoomRotate.disableRotation();
           }}
           onError={(event) => {
-            if (isAboutTheMapItself(event)) onFailure();
+            if (isStartFailure(event)) onFailure();
           }}
         >
-          <BaseColors look={look} />
+          <BaseMapRecolor colors={colors} />
           {pictures && <ImageryLayer {...pictures} onCredit={setImageryCredit} onFailure={base.fail} />}
           <NavigationControl position="bottom-right" showCompass={false} />
           <ScaleControl position="bottom-left" unit="metric" />
@@ -140,12 +137,44 @@ function DrawnMap({
   );
 }
 
-/** Markers stand on the map's canvas and keep their clicks to themselves. */
+/** Markers are elements above the canvas and handle their own clicks. */
 function isOnMarker({ originalEvent, target }: MapMouseEvent): boolean {
   return originalEvent.target !== target.getCanvas();
 }
 
-/** Errors of single sources and tiles name their source; what is left is a map that could not be made. */
-function isAboutTheMapItself(event: ErrorEvent | { target: unknown }): boolean {
+/** Errors of sources and tiles have a target; a map that failed to start has none. */
+function isStartFailure(event: ErrorEvent | { target: unknown }): boolean {
   return event.target === null;
+}
+
+const SURVEY_CREDIT =
+  'Survey boundaries after Who’s On First, Quattroshapes (CC BY), Statistics Canada, and Open Government Licence – Alberta';
+const BASE_MAP_CREDIT = 'Water and borders: Natural Earth, 1:50 million. Towns: GeoNames (CC BY 4.0)';
+
+/** Data attribution. The imagery's is always visible, as providers require. */
+function Credits({ imagery }: { imagery: string | null }) {
+  return (
+    <Box
+      component="details"
+      sx={{
+        position: 'absolute',
+        right: 0,
+        bottom: 0,
+        zIndex: 2,
+        maxWidth: 'min(520px, 100%)',
+        px: 1,
+        py: 0.25,
+        fontSize: 11,
+        lineHeight: 1.5,
+        bgcolor: 'background.paper',
+        color: 'text.secondary',
+        opacity: 0.9,
+        borderTopLeftRadius: 6,
+        '& summary': { cursor: 'pointer', textAlign: 'right' },
+      }}
+    >
+      <summary>{imagery ?? 'Map credits'}</summary>
+      {SURVEY_CREDIT}. {BASE_MAP_CREDIT}.
+    </Box>
+  );
 }

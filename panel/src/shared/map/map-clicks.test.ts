@@ -1,8 +1,8 @@
-import type { MapMouseEvent } from 'maplibre-gl';
+import { type MapMouseEvent, Point } from 'maplibre-gl';
 import { expect, test } from 'vitest';
-import { type ClickableLayers, clickOutline } from './map-clicks.ts';
+import { type ClickableLayers, clickOutline, findOverlapping } from './map-clicks.ts';
 
-/** A click on a map that draws these features there, topmost first. */
+/** A click on a map with these features at the point, topmost first. */
 function clickOn(drawn: { layer: string; id: string }[]): MapMouseEvent {
   const target = {
     getLayer: (id: string) => drawn.find(({ layer }) => layer === id),
@@ -12,7 +12,7 @@ function clickOn(drawn: { layer: string; id: string }[]): MapMouseEvent {
   return { target, point: { x: 1, y: 1 } } as unknown as MapMouseEvent;
 }
 
-test('a click goes to the topmost outline that wants clicks, and to it alone', () => {
+test('a click reaches only the topmost clickable outline', () => {
   const clicked: string[] = [];
   const layers: ClickableLayers = new Map([
     ['fields-fill', ({ id }) => clicked.push(String(id))],
@@ -28,8 +28,18 @@ test('a click goes to the topmost outline that wants clicks, and to it alone', (
   expect(clicked).toEqual(['zone-1']);
 });
 
-test('a click beside all outlines is left to the map', () => {
+test('a click outside all outlines is left to the map', () => {
   const layers: ClickableLayers = new Map([['fields-fill', () => expect.unreachable()]]);
   expect(clickOutline(clickOn([{ layer: 'outline-fill', id: 'nobody asked' }]), layers)).toBe(false);
   expect(clickOutline(clickOn([]), new Map())).toBe(false);
+});
+
+/** A tenth of a degree is ten pixels. */
+const map = { project: (at: unknown) => new Point((at as [number, number])[0] * 100, -(at as [number, number])[1] * 100) };
+const place = (name: string, longitude: number) => ({ name, latitude: 50, longitude });
+
+test('returns the markers that overlap the clicked one, nearest first', () => {
+  const clicked = place('clicked', -104);
+  const places = [place('beside', -103.75), place('apart', -103.65), clicked, place('on it', -104.05)];
+  expect(findOverlapping(map, clicked, places).map(({ name }) => name)).toEqual(['clicked', 'on it', 'beside']);
 });

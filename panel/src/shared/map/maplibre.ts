@@ -2,9 +2,9 @@ import '@fontsource-variable/source-sans-3';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { GRID_PROTOCOL, loadGridTile } from './survey-grid/protocol.ts';
+import { GRID_PROTOCOL, loadGridTile } from './survey-grid/grid-tile.ts';
 
-/** Without the address Vite's production build cannot find the worker, and the map stays blank. */
+/** Vite's production build needs the worker's URL; without it the map stays blank. */
 maplibre.setWorkerUrl(workerUrl);
 maplibre.addProtocol(GRID_PROTOCOL, loadGridTile);
 

@@ -1,4 +1,4 @@
-/** Whether this browser can draw the map at all: graphics may be blocked, or the machine too old. */
+/** Whether this browser can render the map; graphics may be blocked or too old. */
 export function hasWebGl2(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
   context?.getExtension('WEBGL_lose_context')?.loseContext();

@@ -25,7 +25,7 @@ export const STATUS_COLORS: Record<string, StatusColor> & { grey: StatusColor } 
 };
 
 /** Text and background in a look's colour, in both schemes and whatever the pointer does. */
-export function lookPaint(color: string) {
+export function statusColors(color: string) {
   const { light, dark } = STATUS_COLORS[color] ?? STATUS_COLORS.grey;
   const every = '&, &:hover, &:focus-visible';
   return (theme: Theme) => ({

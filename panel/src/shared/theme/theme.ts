@@ -49,3 +49,23 @@ export const theme = createTheme({
   },
   components,
 });
+
+/** Where the kit keeps the choice of 'light', 'dark' or 'system'. */
+const COLOR_SCHEME_KEY = 'mui-mode';
+
+/** Sets the colour scheme before anything is drawn; the kit does so only after its first paint. */
+export function applySchemeBeforeFirstPaint(): void {
+  const mode = localStorage.getItem(COLOR_SCHEME_KEY) ?? 'system';
+  const isDark = mode === 'dark' || (mode === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute(isDark ? 'data-dark' : 'data-light', '');
+}
+
+/** For screen readers alone. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

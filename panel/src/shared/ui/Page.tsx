@@ -1,4 +1,7 @@
 import Box from '@mui/material/Box';
+import type SvgIcon from '@mui/material/SvgIcon';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
@@ -22,5 +25,24 @@ export function Page({ title, actions, children }: Props) {
       </Box>
       {children}
     </Box>
+  );
+}
+
+interface ViewToggleProps<View extends string> {
+  view: View;
+  views: readonly { value: View; label: string; icon: typeof SvgIcon }[];
+  onChange: (view: View) => void;
+}
+
+/** Shows the same things in one way or another. */
+export function ViewToggle<View extends string>({ view, views, onChange }: ViewToggleProps<View>) {
+  return (
+    <ToggleButtonGroup exclusive size="small" value={view} onChange={(_, next: View | null) => next && onChange(next)} aria-label="View">
+      {views.map(({ value, label, icon: Icon }) => (
+        <ToggleButton key={value} value={value} aria-label={`${label} view`}>
+          <Icon fontSize="small" sx={{ mr: 0.75 }} /> {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }

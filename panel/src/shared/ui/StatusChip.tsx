@@ -1,10 +1,10 @@
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { lookPaint } from '../theme/status-colors.ts';
+import { statusColors } from '../theme/status-colors.ts';
 
 interface Props extends Pick<ChipProps, 'size' | 'label'> {
-  look: { label: string; color: string };
+  style: { label: string; color: string };
   /** Where a click leads. */
   to?: string;
   /** A click presses it or lets it go. */
@@ -12,14 +12,14 @@ interface Props extends Pick<ChipProps, 'size' | 'label'> {
 }
 
 /** A status, role or type in its own colour. */
-export function StatusChip({ look, label = look.label, to, toggle, size = 'small' }: Props) {
+export function StatusChip({ style, label = style.label, to, toggle, size = 'small' }: Props) {
   const isClickable = to !== undefined || toggle !== undefined;
   const ring = toggle?.isPressed ? 'inset 0 0 0 2px currentColor' : 'none';
   const painted = {
     size,
     label,
     sx: (theme: Theme) => ({
-      ...lookPaint(look.color)(theme),
+      ...statusColors(style.color)(theme),
       boxShadow: ring,
       '&:hover': { boxShadow: isClickable ? 'inset 0 0 0 1.5px currentColor' : 'none' },
     }),

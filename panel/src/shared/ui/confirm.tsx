@@ -16,7 +16,7 @@ export interface ReasonedQuestion {
 
 type Confirm = (question: string | ReasonedQuestion, action?: string) => Promise<boolean>;
 
-interface Asked {
+interface PendingQuestion {
   question: string | ReasonedQuestion;
   action: string;
   answer: (yes: boolean) => void;
@@ -30,7 +30,7 @@ export function useConfirm(): Confirm {
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingQuestion | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const textId = useId();
   const reasonsId = useId();
@@ -38,16 +38,16 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const confirm = useCallback<Confirm>(
     (question, action = 'Delete') =>
       new Promise((resolve) => {
-        setAsked({ question, action, answer: resolve });
+        setPending({ question, action, answer: resolve });
         setIsOpen(true);
       }),
     [],
   );
   const answer = (yes: boolean) => {
-    asked?.answer(yes);
+    pending?.answer(yes);
     setIsOpen(false);
   };
-  const question = asked?.question ?? '';
+  const question = pending?.question ?? '';
 
   return (
     <Confirmation value={confirm}>
@@ -84,7 +84,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             {typeof question === 'string' ? 'Cancel' : question.back}
           </Button>
           <Button onClick={() => answer(true)} variant="contained" color="error">
-            {asked?.action}
+            {pending?.action}
           </Button>
         </DialogActions>
       </Dialog>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { FactsFooter } from '../../../shared/ui/FactsFooter.tsx';
+import { DialogFooter } from '../../../shared/ui/forms/DialogFooter.tsx';
 
 interface Props {
   facts: readonly string[];
@@ -14,13 +14,13 @@ interface Props {
 /** What the drawing comes to, and the ways out of its dialog. */
 export function DrawingFooter({ facts, canSave, isSaving, leaveLabel, saveLabel, onLeave, onSave }: Props) {
   return (
-    <FactsFooter facts={facts}>
+    <DialogFooter facts={facts}>
       <Button onClick={onLeave} disabled={isSaving} sx={{ minHeight: 44 }}>
         {leaveLabel}
       </Button>
       <Button variant="contained" onClick={onSave} disabled={!canSave} loading={isSaving} loadingPosition="start" sx={{ minHeight: 44 }}>
         {isSaving ? 'Saving...' : saveLabel}
       </Button>
-    </FactsFooter>
+    </DialogFooter>
   );
 }

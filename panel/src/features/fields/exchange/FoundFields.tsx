@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type api, type CallOf, type ReplyOf } from '@swathline/contract';
+import type { api, CallOf, ReplyOf } from '@swathline/contract';
 import { lazy, Suspense, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CallFailed } from '../../../shared/api/call.ts';
-import { MapBoundary } from '../../../shared/map/MapBoundary.tsx';
-import { MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { FarmerSelect } from '../form/FarmerSelect.tsx';

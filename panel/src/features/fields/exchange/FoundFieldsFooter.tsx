@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { FoundField } from '@swathline/contract';
-import { FactsFooter } from '../../../shared/ui/FactsFooter.tsx';
 import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
+import { DialogFooter } from '../../../shared/ui/forms/DialogFooter.tsx';
 import { countOf } from './count-of.ts';
 import { mayChoose } from './import-rows.ts';
 
@@ -23,7 +23,7 @@ export function FoundFieldsFooter({ rows, chosen, canImport, isImporting, onClos
     ...(refused > 0 ? [`Cannot be imported: ${formatNumber(refused)}`] : []),
   ];
   return (
-    <FactsFooter facts={facts}>
+    <DialogFooter facts={facts}>
       <Button onClick={onOtherFile} disabled={isImporting}>
         Other file
       </Button>
@@ -33,6 +33,6 @@ export function FoundFieldsFooter({ rows, chosen, canImport, isImporting, onClos
       <Button variant="contained" onClick={onImport} disabled={!canImport} loading={isImporting} loadingPosition="start">
         {isImporting ? 'Importing...' : `Import ${countOf(chosen.length, 'field')}`}
       </Button>
-    </FactsFooter>
+    </DialogFooter>
   );
 }

@@ -1,10 +1,10 @@
 import { api, type User } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { everyRowOf } from '../../../shared/api/every-row.ts';
-import { type Choice, withKnown } from '../../../shared/ui/forms/choice.ts';
+import { allRowsOf } from '../../../shared/api/rows.ts';
+import { type Choice, withChosen } from '../../../shared/ui/forms/Choice.tsx';
 import { ChoiceSelect } from '../../../shared/ui/forms/ChoiceSelect.tsx';
-import { FARMERS, farmerName } from '../../users/farmer-name.ts';
+import { farmerName, FARMERS } from '../../users/farmer-name.ts';
 
 type Farmer = Pick<User, 'id' | 'firstName' | 'lastName' | 'companyName' | 'email'>;
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** Chooses a farmer for the form around it. */
 export function FarmerSelect({ name, current, onChange }: Props) {
-  const farmers = useQuery(everyRowOf(api.users.list, FARMERS));
+  const farmers = useQuery(allRowsOf(api.users.list, FARMERS));
   const { field, fieldState } = useController({ name });
   const offered = (farmers.data ?? []).filter(({ isActive }) => isActive).map(choiceOf);
 
@@ -27,7 +27,7 @@ export function FarmerSelect({ name, current, onChange }: Props) {
     <ChoiceSelect
       label="Farmer"
       isRequired
-      choices={withKnown(offered, current?.id ? [choiceOf(current)] : [])}
+      choices={withChosen(offered, current?.id ? [choiceOf(current)] : [])}
       value={field.value as string | null}
       onChange={(id) => {
         field.onChange(id ?? '');

@@ -1,3 +1,5 @@
+import '../outline/FieldOutlineDialog.tsx';
+import '../outline/NewOutlineDialog.tsx';
 import type { Field, LandLocation } from '@swathline/contract';
 import { ringAcres } from '@swathline/survey';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -6,8 +8,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { formatAcres } from '../../../shared/ui/format/format.ts';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
-import '../outline/FieldOutlineDialog.tsx';
-import '../outline/NewOutlineDialog.tsx';
 
 const FARMER = {
   id: '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a01',

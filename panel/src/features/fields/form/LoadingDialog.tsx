@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { Loading } from '../../../shared/ui/Loading.tsx';
+import { Loading } from '../../../shared/ui/placeholders.tsx';
 
 interface Props {
   label: string;

@@ -3,7 +3,7 @@ import ListIcon from '@mui/icons-material/ViewList';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { CHECK_LAND } from '@swathline/contract';
-import { ViewToggle } from '../../../shared/ui/ViewToggle.tsx';
+import { ViewToggle } from '../../../shared/ui/Page.tsx';
 import type { Activity, FieldsView } from './use-fields-view.ts';
 
 const VIEWS = [

@@ -3,14 +3,13 @@ import { distanceMetres, type Point, areRingsEqual, middleOf } from '@swathline/
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
-import { DashedLine } from '../../../shared/map/layers/DashedLine.tsx';
-import { DraftLayer } from '../../../shared/map/layers/DraftLayer.tsx';
-import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
+import { FitOnce } from '../../../shared/map/camera.ts';
+import { DashedLine, DraftLayer } from '../../../shared/map/layers/LineLayers.tsx';
+import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';
-import { MarkedPoint } from '../../../shared/map/markers/MarkedPoint.tsx';
+import { ProblemMarker } from '../../../shared/map/markers/PointMarkers.tsx';
 import { VertexMarkers } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { formatMetres } from '../field-text.ts';
 import { FieldTiles } from '../map/FieldTiles.tsx';
@@ -70,7 +69,7 @@ export function OutlineMap({ drawing, start, quarter, zones, centered }: Props) 
         onRemove={drawing.remove}
         sideLabel={(from, to) => formatMetres(distanceMetres(from, to))}
       />
-      {flaw?.at && <MarkedPoint point={flaw.at} label="The outline meets itself here" />}
+      {flaw?.at && <ProblemMarker point={flaw.at} label="The outline meets itself here" />}
       {isBegun && <KeyboardPoint onPoint={addPoint} />}
       <FitOnce key={centered} points={isBegun && centered === 0 ? everywhere : ring} maxZoom={MAX_FIT_ZOOM} marginRatio={0.15} />
     </MapView>

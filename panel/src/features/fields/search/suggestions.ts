@@ -1,8 +1,8 @@
 import type { Field } from '@swathline/contract';
 import { middleOf, type Point } from '@swathline/survey';
 import type { NamedPlace } from '../../../shared/map/base-map/named-places.ts';
-import type { Zoom } from '../../../shared/map/camera/zoom.ts';
-import type { Choice } from '../../../shared/ui/forms/choice.ts';
+import type { Zoom } from '../../../shared/map/camera.ts';
+import type { Choice } from '../../../shared/ui/forms/Choice.tsx';
 import { farmerName } from '../../users/farmer-name.ts';
 import { locationText } from '../field-text.ts';
 import { readCoordinates } from './coordinates.ts';

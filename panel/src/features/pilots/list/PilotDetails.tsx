@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { type ActivePilot, statusStyle } from '@swathline/contract';
-import { useNow } from '../../../shared/ui/format/clock.ts';
+import { useNow } from '../../../shared/ui/format/use-now.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { JobDetailsLines } from '../../spray-jobs/details/JobDetailsSection.tsx';
 import { momentText } from '../live/age.ts';
@@ -60,5 +60,5 @@ export function JobLink({ pilot, onOpenJob }: JobLinkProps) {
 
 /** Green at work, red otherwise. */
 export function PilotStatus({ pilot }: { pilot: Pick<ActivePilot, 'status'> }) {
-  return <StatusChip look={{ label: statusStyle(pilot.status).label, color: isActive(pilot) ? 'green' : 'red' }} />;
+  return <StatusChip style={{ label: statusStyle(pilot.status).label, color: isActive(pilot) ? 'green' : 'red' }} />;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ActivePilot } from '@swathline/contract';
-import { EmptyText } from '../../../shared/ui/EmptyText.tsx';
+import { EmptyText } from '../../../shared/ui/placeholders.tsx';
 import type { PlacedPilot } from '../live/position-lines.ts';
 import { SignalLegend } from '../map/SignalLegend.tsx';
 import { LIST_HEADING_ID } from './list-heading.ts';

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ActivePilot } from '@swathline/contract';
 import { memo } from 'react';
-import { useClock } from '../../../shared/ui/format/clock.ts';
+import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { reasonText } from '../../users/devices/refusal-text.ts';
-import { ageText, clockText, momentText, type Signal, SIGNAL_STYLE, signalOf } from '../live/age.ts';
+import { ageText, clockOffsetText, momentText, type Signal, SIGNAL_STYLE, signalOf } from '../live/age.ts';
 
 interface Props {
   pilot: Pick<ActivePilot, 'lastLocationUpdate' | 'clockOffsetSeconds' | 'refused'>;
@@ -19,7 +19,7 @@ export function PositionAge({ pilot: { lastLocationUpdate, clockOffsetSeconds, r
 
 /** Without a count, so that the list is not sent again for each refusal. */
 function AllRefused({ refused, aheadMs }: { refused: NonNullable<ActivePilot['refused']>; aheadMs: number }) {
-  const since = useClock(() => momentText(refused.since, Date.now() + aheadMs));
+  const since = useEverySecond(() => momentText(refused.since, Date.now() + aheadMs));
   return (
     <Line>
       <span>No position yet</span>
@@ -35,10 +35,10 @@ interface AgeProps {
 }
 
 function Age({ at, clockOffsetSeconds, aheadMs }: AgeProps) {
-  const moment = useClock(() => momentText(at, Date.now() + aheadMs));
-  const ago = useClock(() => ageText(Date.now() + aheadMs - Date.parse(at)));
-  const signal = useClock(() => signalOf({ lastLocationUpdate: at, clockOffsetSeconds }, Date.now() + aheadMs));
-  const clock = clockText(clockOffsetSeconds);
+  const moment = useEverySecond(() => momentText(at, Date.now() + aheadMs));
+  const ago = useEverySecond(() => ageText(Date.now() + aheadMs - Date.parse(at)));
+  const signal = useEverySecond(() => signalOf({ lastLocationUpdate: at, clockOffsetSeconds }, Date.now() + aheadMs));
+  const clock = clockOffsetText(clockOffsetSeconds);
   return (
     <Line>
       <span>
@@ -51,11 +51,11 @@ function Age({ at, clockOffsetSeconds, aheadMs }: AgeProps) {
 }
 
 const SignalChip = memo(function SignalChip({ signal }: { signal: Signal }) {
-  return <StatusChip look={SIGNAL_STYLE[signal]} />;
+  return <StatusChip style={SIGNAL_STYLE[signal]} />;
 });
 
 const ClockChip = memo(function ClockChip({ clock }: { clock: string }) {
-  return <StatusChip look={{ label: clock, color: 'amber' }} />;
+  return <StatusChip style={{ label: clock, color: 'amber' }} />;
 });
 
 const Trouble = styled('strong')({ color: 'var(--sw-palette-warning-main)' });

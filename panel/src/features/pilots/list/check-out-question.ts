@@ -1,13 +1,13 @@
 import { type ActivePilot, statusStyle } from '@swathline/contract';
 import type { ReasonedQuestion } from '../../../shared/ui/confirm.tsx';
-import { ageText, clockText, momentText, SIGNAL_STYLE, signalOf } from '../live/age.ts';
+import { ageText, clockOffsetText, momentText, SIGNAL_STYLE, signalOf } from '../live/age.ts';
 import { pilotName } from '../live/position-lines.ts';
 
 /** What somebody should know before checking a pilot out; `nowMs` by the server's clock. */
 export function checkOutQuestion(pilot: ActivePilot, nowMs: number): ReasonedQuestion {
   const { sprayJobName, status, checkedInAt, lastLocationUpdate } = pilot;
   const signal = signalOf(pilot, nowMs);
-  const clock = clockText(pilot.clockOffsetSeconds);
+  const clock = clockOffsetText(pilot.clockOffsetSeconds);
   const since = (iso: string) => `${momentText(iso, nowMs)} (${ageText(nowMs - Date.parse(iso))})`;
   return {
     title: `Check out ${pilotName(pilot)}?`,

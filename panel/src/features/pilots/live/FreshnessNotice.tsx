@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import { failureText } from '../../../shared/api/failure-text.ts';
+import { failureText } from '../../../shared/api/call.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { useNow } from '../../../shared/ui/format/clock.ts';
+import { useNow } from '../../../shared/ui/format/use-now.ts';
 import { timeText } from './age.ts';
 import type { Positions } from './positions.ts';
 import { intervalText } from './refresh-intervals.ts';

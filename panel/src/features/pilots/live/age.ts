@@ -1,6 +1,6 @@
 import { type ActivePilot, MIN_SHOWN_CLOCK_OFFSET_SECONDS } from '@swathline/contract';
 
-export { ageText, clockText, durationText, momentText, timeText } from '../../../shared/ui/format/age.ts';
+export { ageText, clockOffsetText, durationText, momentText, timeText } from '../../../shared/ui/format/format.ts';
 
 /** How much a pilot's last position says about where the aircraft is now; an aircraft reports every few seconds. */
 export type Signal = 'live' | 'late' | 'lost' | 'none';

@@ -31,7 +31,7 @@ function FieldDetails({ job, onOpenJob }: { job: SprayJob; onOpenJob: (jobId: st
     <JobDetailsLines
       lines={[
         { label: 'Spray job', value: <JobLink pilot={{ sprayJobId: job.id, sprayJobName: job.name }} onOpenJob={onOpenJob} /> },
-        { label: 'Status', value: <StatusChip look={statusStyle(job.status)} /> },
+        { label: 'Status', value: <StatusChip style={statusStyle(job.status)} /> },
         { label: 'Pilot', value: pilotNameOf(job) ?? 'No pilot assigned' },
       ]}
     />

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useMap } from '@vis.gl/react-maplibre';
 import type { Map } from 'maplibre-gl';
 import { useCallback, useSyncExternalStore } from 'react';
-import { cameraOver } from '../../../shared/map/camera/camera-over.ts';
+import { cameraOver } from '../../../shared/map/camera.ts';
 import { positionOf } from '../../../shared/map/layers/geojson.ts';
-import { PILOT_REACH } from '../../../shared/map/markers/PilotMarker.tsx';
+import { PILOT_MARKER_RADIUS } from '../../../shared/map/markers/PilotMarker.tsx';
 import type { PlacedPilot } from '../live/position-lines.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function OutsideView({ pilots }: Props) {
   if (map === undefined || count === 0) return null;
 
   const showAll = () => {
-    const camera = cameraOver(map, pilots, { reach: PILOT_REACH });
+    const camera = cameraOver(map, pilots, { markerRadius: PILOT_MARKER_RADIUS });
     if (camera) map.easeTo(camera);
     map.getCanvas().focus();
   };

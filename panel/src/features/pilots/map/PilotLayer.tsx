@@ -1,13 +1,13 @@
 import { statusStyle } from '@swathline/contract';
 import { useMap } from '@vis.gl/react-maplibre';
-import { overlapping } from '../../../shared/map/layers/overlapping.ts';
+import { findOverlapping } from '../../../shared/map/map-clicks.ts';
 import type { MarkerSignal } from '../../../shared/map/markers/helicopter.ts';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { PilotMarker } from '../../../shared/map/markers/PilotMarker.tsx';
 import { type PilotSymbol, PilotSymbols } from '../../../shared/map/markers/PilotSymbols.tsx';
-import { useNow } from '../../../shared/ui/format/clock.ts';
-import { clockText, SIGNAL_STYLE, signalOf } from '../live/age.ts';
-import { type PlacedPilot, pilotName } from '../live/position-lines.ts';
+import { useNow } from '../../../shared/ui/format/use-now.ts';
+import { clockOffsetText, SIGNAL_STYLE, signalOf } from '../live/age.ts';
+import { pilotName, type PlacedPilot } from '../live/position-lines.ts';
 
 interface Props {
   pilots: readonly PlacedPilot[];
@@ -25,7 +25,7 @@ const NO_PICTURES: readonly PilotSymbol[] = [];
 export function PilotLayer({ pilots, aheadMs, selectedId, onPick }: Props) {
   const map = useMap().current?.getMap();
   const now = useNow() + aheadMs;
-  const pick = (pilot: PlacedPilot) => onPick(pilot, map ? overlapping(map, pilot, pilots) : [pilot]);
+  const pick = (pilot: PlacedPilot) => onPick(pilot, map ? findOverlapping(map, pilot, pilots) : [pilot]);
 
   const isCrowded = pilots.length > MAX_MARKERS;
   const buttons = isCrowded ? pilots.filter(({ pilotId }) => pilotId === selectedId) : pilots;
@@ -70,7 +70,7 @@ function markerSignal(pilot: PlacedPilot, now: number): MarkerSignal {
 
 function labelOf(pilot: PlacedPilot, now: number): string {
   const signal = SIGNAL_STYLE[markerSignal(pilot, now)].label.toLowerCase();
-  const clock = clockText(pilot.clockOffsetSeconds);
+  const clock = clockOffsetText(pilot.clockOffsetSeconds);
   return `${pilotName(pilot)}, ${statusStyle(pilot.status).label}, position ${signal}${clock === null ? '' : `, ${clock}`}`;
 }
 

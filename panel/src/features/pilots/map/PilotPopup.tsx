@@ -1,10 +1,10 @@
 import type { ActivePilot } from '@swathline/contract';
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useRef } from 'react';
-import type { Focus } from '../../../shared/map/camera/FlyTo.tsx';
+import type { Focus } from '../../../shared/map/camera.ts';
 import { MapPopup } from '../../../shared/map/MapPopup.tsx';
 import { PilotDetails } from '../list/PilotDetails.tsx';
-import { type PlacedPilot, pilotName } from '../live/position-lines.ts';
+import { pilotName, type PlacedPilot } from '../live/position-lines.ts';
 
 interface Props {
   pilot: PlacedPilot;

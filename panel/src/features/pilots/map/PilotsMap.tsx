@@ -2,14 +2,12 @@ import { type ActivePilot, api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
-import { FlyTo } from '../../../shared/map/camera/FlyTo.tsx';
-import { AccuracyCircle } from '../../../shared/map/layers/AccuracyCircle.tsx';
-import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
+import { FitOnce, FlyTo } from '../../../shared/map/camera.ts';
+import { AccuracyCircle, PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
-import { PILOT_REACH } from '../../../shared/map/markers/PilotMarker.tsx';
+import { PILOT_MARKER_RADIUS } from '../../../shared/map/markers/PilotMarker.tsx';
 import { ZONE_RED } from '../../fields/zones/zone-red.ts';
 import { isPlaced, type PlacedPilot } from '../live/position-lines.ts';
 import { Trails } from '../trails/Trails.tsx';
@@ -86,7 +84,7 @@ export function PilotsMap(props: Props) {
         <PilotPopup key={openPilot.pilotId} pilot={openPilot} onClose={close} {...{ focus, aheadMs, onOpenJob, onOpenDevices }} />
       )}
       {openArea && <FieldPopup key={openArea.id} area={openArea} onOpenJob={onOpenJob} onClose={close} />}
-      {focus === null && <FitOnce points={corners} minZoom={9} maxZoom={18} marginRatio={0.02} reach={PILOT_REACH} />}
+      {focus === null && <FitOnce points={corners} minZoom={9} maxZoom={18} marginRatio={0.02} markerRadius={PILOT_MARKER_RADIUS} />}
       <FlyTo focus={focus} />
       <OutsideView pilots={placed} />
     </MapView>

@@ -1,6 +1,6 @@
 import type { ActivePilot } from '@swathline/contract';
 import { useCallback, useState } from 'react';
-import type { Focus } from '../../../shared/map/camera/FlyTo.tsx';
+import type { Focus } from '../../../shared/map/camera.ts';
 import { isPlaced, type PlacedPilot } from '../live/position-lines.ts';
 
 /** What the open info window is about. */

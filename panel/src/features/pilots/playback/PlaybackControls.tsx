@@ -10,7 +10,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
-import { zoneNameAt } from '../../../shared/ui/format/operation-time.ts';
+import { zoneNameAt } from '../../../shared/ui/format/format.ts';
 import type { Span } from './busy-spans.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 import { type Playback, type Speed, SPEEDS, useMoment } from './use-playback.ts';

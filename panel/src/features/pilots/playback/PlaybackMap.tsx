@@ -2,15 +2,14 @@ import { api, type CoverageEstimate } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
+import { FitOnce } from '../../../shared/map/camera.ts';
+import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import type { Clock } from '../../../shared/map/tracks/clock.ts';
-import { fixAt } from '../../../shared/map/tracks/fix.ts';
-import { trackLines } from '../../../shared/map/tracks/flown.ts';
 import { FlownLayer } from '../../../shared/map/tracks/FlownLayer.tsx';
 import { FollowCamera } from '../../../shared/map/tracks/FollowCamera.tsx';
-import { LineLayer } from '../../../shared/map/tracks/LineLayer.tsx';
 import { MovingMarker } from '../../../shared/map/tracks/MovingMarker.tsx';
+import { fixAt, trackLines } from '../../../shared/map/tracks/track.ts';
 import { CoverageLayers } from '../../spray-jobs/flights/CoverageLayers.tsx';
 import type { Aircraft } from './aircraft.ts';
 

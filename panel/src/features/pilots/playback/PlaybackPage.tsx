@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { Loading } from '../../../shared/ui/Loading.tsx';
+import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { aircraftOf } from './aircraft.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { EmptyDay } from './EmptyDay.tsx';

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { MapBoundary } from '../../../shared/map/MapBoundary.tsx';
-import { MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { hasWebGl2 } from '../../../shared/map/webgl.ts';
 import { useCoverage } from '../../spray-jobs/flights/use-coverage.ts';
 import type { Aircraft } from './aircraft.ts';

@@ -1,6 +1,5 @@
 import { planeAt } from '@swathline/survey';
-import type { FlightColumns } from '../../../shared/map/tracks/fix.ts';
-import { pointAt, SILENCE_MS } from '../../../shared/map/tracks/track.ts';
+import { type FlightColumns, pointAt, MAX_GAP_MS } from '../../../shared/map/tracks/track.ts';
 
 /** Milliseconds since 1970. */
 export interface Span {
@@ -43,7 +42,7 @@ function flyingSteps(track: FlightColumns): Span[] {
   const speeds = knownSpeeds(track);
   return track.at.slice(1).flatMap((until, step) => {
     const from = track.at[step] ?? until;
-    const isFlying = until - from <= SILENCE_MS && (speeds[step] ?? 0) >= SLOWEST_METRES_PER_SECOND;
+    const isFlying = until - from <= MAX_GAP_MS && (speeds[step] ?? 0) >= SLOWEST_METRES_PER_SECOND;
     return isFlying ? [{ from, until }] : [];
   });
 }
@@ -53,7 +52,7 @@ export function knownSpeeds(track: FlightColumns): (number | null)[] {
   return track.at.map((moment, place) => {
     const recorded = track.speed[place] ?? null;
     const elapsed = (track.at[place + 1] ?? Infinity) - moment;
-    if (recorded !== null || elapsed > SILENCE_MS || elapsed === 0) return recorded;
+    if (recorded !== null || elapsed > MAX_GAP_MS || elapsed === 0) return recorded;
     const { east, north } = planeAt(pointAt(track, place)).toMetres(pointAt(track, place + 1));
     return (Math.hypot(east, north) * 1000) / elapsed;
   });

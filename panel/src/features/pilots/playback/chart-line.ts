@@ -1,4 +1,4 @@
-import { SILENCE_MS } from '../../../shared/map/tracks/track.ts';
+import { MAX_GAP_MS } from '../../../shared/map/tracks/track.ts';
 import type { Span } from './busy-spans.ts';
 
 /** The least and the greatest value within one column of the chart. */
@@ -35,7 +35,7 @@ export function chartPath(
 
   at.forEach((moment, place) => {
     const value = values[place] ?? null;
-    const isBroken = value === null || moment - before > SILENCE_MS;
+    const isBroken = value === null || moment - before > MAX_GAP_MS;
     before = moment;
     if (isBroken) {
       close();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Clock, clockAt, subscribePaced } from '../../../shared/map/tracks/clock.ts';
+import { type Clock, createClock, subscribeThrottled } from '../../../shared/map/tracks/clock.ts';
 import { advanced, type Span } from './busy-spans.ts';
 
 export const SPEEDS = [1, 10, 60, 300] as const;
@@ -10,7 +10,7 @@ const MAX_FRAME_MS = 250;
 
 /** A clock over a day's span, which plays on its own. */
 export function usePlayback({ from, until }: Span, busy: readonly Span[]) {
-  const [clock] = useState(() => clockAt(from));
+  const [clock] = useState(() => createClock(from));
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(10);
   const [skipsIdle, setSkipsIdle] = useState(true);
@@ -41,7 +41,7 @@ export type Playback = ReturnType<typeof usePlayback>;
 /** The clock's moment, for words and controls, which need not follow every frame, and what sets both at once. */
 export function useMoment(clock: Clock, paceMs = 100) {
   const [moment, setMoment] = useState(() => clock.now());
-  useEffect(() => subscribePaced(clock, paceMs, () => setMoment(clock.now())), [clock, paceMs]);
+  useEffect(() => subscribeThrottled(clock, paceMs, () => setMoment(clock.now())), [clock, paceMs]);
   const seek = (next: number) => {
     clock.set(next);
     setMoment(next);

@@ -1,7 +1,7 @@
 import { type ActivePilot, api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { LineLayer } from '../../../shared/map/tracks/LineLayer.tsx';
+import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { useTrails } from './use-trails.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ActivePilot, Track } from '@swathline/contract';
 import { type Point, thinningMetres } from '@swathline/survey';
 import type { ColoredLine } from '../../../shared/map/layers/geojson.ts';
-import { SILENCE_MS } from '../../../shared/map/tracks/track.ts';
+import { MAX_GAP_MS } from '../../../shared/map/tracks/track.ts';
 import { isPlaced } from '../live/position-lines.ts';
 
 /** A position that was pushed after the trails were read. */
@@ -74,7 +74,7 @@ export function freshLines(tracks: readonly Track[], fresh: FreshPoints, colorOf
     const lines: FreshPoint[][] = [];
     let before: FreshPoint | undefined;
     for (const point of [...end, ...pointsOf(pushed).filter(({ at }) => at > (end[0]?.at ?? -Infinity))]) {
-      if (before && point.at - before.at <= SILENCE_MS) lines.at(-1)?.push(point);
+      if (before && point.at - before.at <= MAX_GAP_MS) lines.at(-1)?.push(point);
       else lines.push([point]);
       before = point;
     }

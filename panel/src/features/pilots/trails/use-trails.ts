@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import type { ColoredLine } from '../../../shared/map/layers/geojson.ts';
 import { paletteColor } from '../../../shared/map/markers/pilot-colors.ts';
-import { trackLines } from '../../../shared/map/tracks/flown.ts';
-import { useClock } from '../../../shared/ui/format/clock.ts';
+import { trackLines } from '../../../shared/map/tracks/track.ts';
 import { startOfDay, todayIn } from '../../../shared/ui/format/days.ts';
-import { type FreshPoints, freshLines, TOLERANCE_METRES, withLatest, without } from './fresh-points.ts';
+import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
+import { freshLines, type FreshPoints, TOLERANCE_METRES, withLatest, without } from './fresh-points.ts';
 
 const READ_AGAIN_MS = 5 * 60_000;
 const NO_TRACKS: readonly Track[] = [];
@@ -15,7 +15,7 @@ const NOTHING_FRESH: FreshPoints = new Map();
 
 /** Today's trails as the server keeps them, read again now and then, and what was pushed since, apart: the long part need not be drawn each second. */
 export function useTrails(pilots: readonly ActivePilot[] | undefined, timeZone: string | undefined, isShown: boolean): Trails {
-  const day = useClock(() => todayIn(timeZone));
+  const day = useEverySecond(() => todayIn(timeZone));
   const since = useMemo(() => startOfDay(day, timeZone), [day, timeZone]);
   const { data } = useQuery({
     ...queryOf(api.tracks.ofDay, { query: { day, toleranceMetres: TOLERANCE_METRES } }),

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SprayJobRow } from '@swathline/contract';
-import { EmptyText } from '../../../shared/ui/EmptyText.tsx';
 import { longDayText, weekDays } from '../../../shared/ui/format/days.ts';
+import { EmptyText } from '../../../shared/ui/placeholders.tsx';
 import { DayJobs, jobsOn } from './DayJobs.tsx';
 import type { Calendar } from './use-calendar.ts';
 

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contract';
-import { lookPaint } from '../../../shared/theme/status-colors.ts';
+import { statusColors } from '../../../shared/theme/status-colors.ts';
 import { addDays, longDayText, rangeText, weekDays } from '../../../shared/ui/format/days.ts';
 import { farmerName } from '../../users/farmer-name.ts';
 import { type Bar, barsOfWeek, hiddenOnDays } from './lanes.ts';
@@ -107,7 +107,7 @@ function JobBar({ bar, moving, onOpen }: { bar: Bar; moving: MovingHandle; onOpe
       disableRipple
       sx={(theme: Theme) => ({
         ...line,
-        ...lookPaint(color)(theme),
+        ...statusColors(color)(theme),
         gridColumn: `${column + 1} / span ${span}`,
         gridRow: lane + 2,
         opacity: isMoving ? 0.55 : 1,

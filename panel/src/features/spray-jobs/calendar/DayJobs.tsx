@@ -32,7 +32,7 @@ export function DayJobs({ jobs, onOpen, onMove }: Props) {
                 {farmerName(job.farmer)}
               </Typography>
             </Box>
-            <StatusChip look={statusStyle(job.status)} />
+            <StatusChip style={statusStyle(job.status)} />
           </ButtonBase>
           {isMovable(job) ? (
             <Tooltip title="Move…">

@@ -12,8 +12,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { api, lastPlannedDay, type SprayJobRow } from '@swathline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { everyRowOf } from '../../../shared/api/every-row.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
+import { allRowsOf } from '../../../shared/api/rows.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { addDays, isDay, longDayText, rangeText, weekDays, weekdayText } from '../../../shared/ui/format/days.ts';
 import { asJobRefusal } from '../refusal.ts';
@@ -39,7 +39,7 @@ export function JobsCalendar({ filter, onOpen, onMove }: Props) {
   const { data: config } = useQuery(queryOf(api.system.config));
   const calendar = useCalendar(config?.timeZone);
   const jobs = useQuery({
-    ...everyRowOf(api.sprayJobs.list, queryFor(calendar, filter)),
+    ...allRowsOf(api.sprayJobs.list, queryFor(calendar, filter)),
     select: withDates,
     placeholderData: keepPreviousData,
   });

@@ -60,7 +60,7 @@ export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Prop
         <DialogTitle id={titleId} sx={{ flexShrink: 1, pr: 0, overflowWrap: 'anywhere' }}>
           {job?.name ?? 'Spray job'}
         </DialogTitle>
-        {job && <StatusChip look={statusStyle(job.status)} />}
+        {job && <StatusChip style={statusStyle(job.status)} />}
         <Box sx={{ ml: 'auto', display: 'flex' }}>
           {loaded.data && onMove && isMovable(loaded.data) && <MoveButton job={loaded.data} onMove={onMove} />}
           {job && sample === undefined && <WorkOrderLink job={job} />}

@@ -1,11 +1,10 @@
 import { type SharedJob, ZONE_KIND_STYLE } from '@swathline/contract';
 import { labelSpot, middleOf } from '@swathline/survey';
 import { useMemo } from 'react';
-import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
-import { FromZoom } from '../../../shared/map/layers/FromZoom.tsx';
-import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
+import { FitOnce, FromZoom } from '../../../shared/map/camera.ts';
+import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
-import { PlaceName } from '../../../shared/map/PlaceName.tsx';
+import { MapLabel } from '../../../shared/map/markers/PointMarkers.tsx';
 import { ZONE_RED } from '../../fields/zones/zone-red.ts';
 
 const FIELD_RED = '#d32f2f';
@@ -51,5 +50,5 @@ export function JobMap({ label, fields, fitKey }: Props) {
 
 function ZoneName({ ring, name }: { ring: MappedField['coordinates']; name: string }) {
   const spot = labelSpot(ring.map(({ latitude, longitude }) => ({ x: longitude, y: latitude })));
-  return spot && <PlaceName point={{ latitude: spot.y, longitude: spot.x }} name={name} />;
+  return spot && <MapLabel point={{ latitude: spot.y, longitude: spot.x }} name={name} />;
 }

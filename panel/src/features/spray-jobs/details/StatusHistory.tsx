@@ -17,7 +17,7 @@ export function StatusHistory({ changes }: { changes: SprayJob['statusHistory'] 
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {changes.map(({ to, at, by, notes }) => (
           <Box component="li" key={`${at} ${to}`} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
-            <StatusChip look={statusStyle(to)} />
+            <StatusChip style={statusStyle(to)} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {[formatMoment(at), by].filter((text) => text !== null).join(', ')}
             </Typography>

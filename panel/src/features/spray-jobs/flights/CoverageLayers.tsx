@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { CoverageEstimate } from '@swathline/contract';
-import { AreaLayer } from '../../../shared/map/layers/AreaLayer.tsx';
+import { AreaLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { COVERAGE_STYLE, ESTIMATED } from './coverage-look.ts';
 
 /** An estimate on a map, which says there what it is; without one its layers keep their place. */

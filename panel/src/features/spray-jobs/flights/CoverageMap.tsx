@@ -2,8 +2,8 @@ import { api, type CoverageEstimate, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
-import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
+import { FitOnce } from '../../../shared/map/camera.ts';
+import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { CoverageLayers } from './CoverageLayers.tsx';
 

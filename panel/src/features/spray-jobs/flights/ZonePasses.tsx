@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { CoverageEstimate, Flight, SprayJob } from '@swathline/contract';
-import { api, ZONE_KIND_STYLE } from '@swathline/contract';
+import { api, type CoverageEstimate, type Flight, type SprayJob, ZONE_KIND_STYLE } from '@swathline/contract';
 import { useQueries } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { formatMoment } from '../../../shared/ui/format/format.ts';

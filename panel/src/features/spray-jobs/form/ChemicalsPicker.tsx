@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { api, type Chemical, FARMER_SUPPLY, aerialUseWarning } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFieldArray } from 'react-hook-form';
-import { everyRowOf } from '../../../shared/api/every-row.ts';
-import { type Choice, withKnown } from '../../../shared/ui/forms/choice.ts';
+import { allRowsOf } from '../../../shared/api/rows.ts';
+import { type Choice, withChosen } from '../../../shared/ui/forms/Choice.tsx';
 import { NumberInput } from '../../../shared/ui/forms/inputs.tsx';
 import { labelText } from '../../chemicals/label-text.ts';
 import { ChoicesPicker } from './ChoicesPicker.tsx';
@@ -16,7 +16,7 @@ export const CATALOGUE = { sort: 'name', order: 'asc' };
 
 /** Chooses among the catalogue's chemicals. Each starts at its catalogue rate, and the job may set its own. */
 export function ChemicalsPicker() {
-  const catalogue = useQuery(everyRowOf(api.chemicals.list, CATALOGUE));
+  const catalogue = useQuery(allRowsOf(api.chemicals.list, CATALOGUE));
   const chosen = useFieldArray<JobInputs, 'systemChemicals', 'key'>({ name: 'systemChemicals', keyName: 'key' });
   const offered = (catalogue.data ?? []).filter(({ type }) => type !== FARMER_SUPPLY);
   const isGone = (chemicalId: string) => catalogue.data?.every(({ id }) => id !== chemicalId) ?? false;
@@ -33,7 +33,7 @@ export function ChemicalsPicker() {
     <Box>
       <ChoicesPicker
         label="Select Chemicals"
-        choices={withKnown(
+        choices={withChosen(
           offered.map(choiceOf),
           chosen.fields.map(({ chemicalId, name }) => ({ id: chemicalId, label: isGone(chemicalId) ? `${name} (deleted)` : name })),
         )}

@@ -3,8 +3,7 @@ import UntickedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { KeyboardEvent } from 'react';
-import { type Choice, offering } from '../../../shared/ui/forms/choice.ts';
-import { ChoiceItem } from '../../../shared/ui/forms/ChoiceItem.tsx';
+import { type Choice, ChoiceItem, autocompleteOptions } from '../../../shared/ui/forms/Choice.tsx';
 
 interface Props {
   label: string;
@@ -30,7 +29,7 @@ export function ChoicesPicker({ label, choices, value, onChange, isLoading = fal
       disableClearable={isListedBelow}
       slotProps={{ chip: { sx: isListedBelow ? { display: 'none' } : {} } }}
       onKeyDown={(event) => isListedBelow && keepWhatIsNotSeen(event)}
-      {...offering(choices, empty)}
+      {...autocompleteOptions(choices, empty)}
       value={choices.filter(({ id }) => value.includes(id))}
       onChange={(_, chosen) => onChange(chosen.map(({ id }) => id))}
       loading={isLoading}

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Field } from '@swathline/contract';
 import { lazy, memo, Suspense, useState } from 'react';
-import { MapBoundary } from '../../../shared/map/MapBoundary.tsx';
+import { MapBoundary } from '../../../shared/map/MapNotice.tsx';
 import { hasWebGl2 } from '../../../shared/map/webgl.ts';
 import { formatAcres } from '../../../shared/ui/format/format.ts';
 import { CheckLandChip } from '../../fields/land-check/CheckLandChip.tsx';

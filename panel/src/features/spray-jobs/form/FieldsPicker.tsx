@@ -1,9 +1,9 @@
 import { api, CHECK_LAND, type Field, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
-import { everyRowOf } from '../../../shared/api/every-row.ts';
+import { allRowsOf } from '../../../shared/api/rows.ts';
 import { formatAcres } from '../../../shared/ui/format/format.ts';
-import { type Choice, withKnown } from '../../../shared/ui/forms/choice.ts';
+import { type Choice, withChosen } from '../../../shared/ui/forms/Choice.tsx';
 import { locationText } from '../../fields/field-text.ts';
 import { useOnceOffered } from '../details/once-offered.ts';
 import { ChoicesPicker } from './ChoicesPicker.tsx';
@@ -15,7 +15,7 @@ const FARMER_FIRST = 'Choose a farmer first to select fields';
 export function FieldsPicker({ known = [] }: { known: SprayJob['fields'] | undefined }) {
   const userId: unknown = useWatch({ name: 'userId' });
   const hasFarmer = userId !== '';
-  const fields = useQuery({ ...everyRowOf(api.fields.list, { userId, isActive: true }), enabled: hasFarmer });
+  const fields = useQuery({ ...allRowsOf(api.fields.list, { userId, isActive: true }), enabled: hasFarmer });
   const { field, fieldState } = useController({ name: 'fieldIds' });
   const chosenIds = field.value as string[];
   const offered = (fields.data ?? []).map(offeredField);
@@ -29,7 +29,7 @@ export function FieldsPicker({ known = [] }: { known: SprayJob['fields'] | undef
     <>
       <ChoicesPicker
         label="Select Fields"
-        choices={withKnown(offered.map(choiceOf), former.map(choiceOf))}
+        choices={withChosen(offered.map(choiceOf), former.map(choiceOf))}
         value={chosenIds}
         onChange={field.onChange}
         isLoading={hasFarmer && fields.isPending}

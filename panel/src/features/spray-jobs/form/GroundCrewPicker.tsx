@@ -1,15 +1,15 @@
 import { api, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { everyRowOf } from '../../../shared/api/every-row.ts';
-import { type Choice, withKnown } from '../../../shared/ui/forms/choice.ts';
+import { allRowsOf } from '../../../shared/api/rows.ts';
+import { type Choice, withChosen } from '../../../shared/ui/forms/Choice.tsx';
 import { useOnceOffered } from '../details/once-offered.ts';
 import { ChoicesPicker } from './ChoicesPicker.tsx';
 
 const NONE = 'No ground crew members available';
 
 export function GroundCrewPicker({ known = [] }: { known: SprayJob['groundCrew'] | undefined }) {
-  const crew = useQuery(everyRowOf(api.sprayJobs.groundCrew));
+  const crew = useQuery(allRowsOf(api.sprayJobs.groundCrew));
   const { field, fieldState } = useController({ name: 'groundCrew' });
   const chosenIds = field.value as string[];
   const gone = useOnceOffered(crew.data).filter(({ id }) => chosenIds.includes(id));
@@ -18,7 +18,7 @@ export function GroundCrewPicker({ known = [] }: { known: SprayJob['groundCrew']
   return (
     <ChoicesPicker
       label="Select Ground Crew"
-      choices={withKnown(
+      choices={withChosen(
         (crew.data ?? []).map(choiceOf),
         former.map((member) => markedChoiceOf(member, crew.data !== undefined)),
       )}

@@ -1,8 +1,8 @@
 import { api, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { everyRowOf } from '../../../shared/api/every-row.ts';
-import { type Choice, withKnown } from '../../../shared/ui/forms/choice.ts';
+import { allRowsOf } from '../../../shared/api/rows.ts';
+import { type Choice, withChosen } from '../../../shared/ui/forms/Choice.tsx';
 import { ChoiceSelect } from '../../../shared/ui/forms/ChoiceSelect.tsx';
 import { useOnceOffered } from '../details/once-offered.ts';
 
@@ -11,7 +11,7 @@ export const PILOTS = { role: 'pilot', sort: 'lastName', order: 'asc' };
 
 /** Chooses the pilot, or nobody. */
 export function PilotSelect({ current }: { current: SprayJob['pilot'] | undefined }) {
-  const pilots = useQuery(everyRowOf(api.users.list, PILOTS));
+  const pilots = useQuery(allRowsOf(api.users.list, PILOTS));
   const { field, fieldState } = useController({ name: 'pilotId' });
   const active = pilots.data?.filter(({ isActive }) => isActive);
   const offered = (active ?? []).map((pilot) => ({ ...choiceOf(pilot), detail: pilot.email }));
@@ -23,7 +23,7 @@ export function PilotSelect({ current }: { current: SprayJob['pilot'] | undefine
   return (
     <ChoiceSelect
       label="Pilot"
-      choices={withKnown(offered, known)}
+      choices={withChosen(offered, known)}
       hint={former && field.value === former.id ? formerText(former.id === current?.id) : undefined}
       value={field.value as string | null}
       onChange={field.onChange}

@@ -13,11 +13,11 @@ import { CallFailed } from '../../../shared/api/call.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { applyServerErrors } from '../../../shared/ui/forms/server-errors.ts';
-import { Loading } from '../../../shared/ui/Loading.tsx';
+import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { JobLoadFailure } from '../details/JobLoadFailure.tsx';
 import { alertOf, refusalOfJobId } from '../refusal.ts';
 import { readForComparison } from './compared-job.ts';
-import { type CheckedJob, type JobInputs, JobInputsForm, inputsOfJob, NEW_JOB } from './job-inputs.ts';
+import { type CheckedJob, inputsOfJob, type JobInputs, JobInputsForm, NEW_JOB } from './job-inputs.ts';
 import { SprayJobInputs } from './SprayJobInputs.tsx';
 import { useSaveJob } from './use-save-job.ts';
 

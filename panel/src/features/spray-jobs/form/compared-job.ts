@@ -1,7 +1,7 @@
 import { api, type SprayJob, STATUS_STYLE } from '@swathline/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { everyRowOf } from '../../../shared/api/every-row.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
+import { allRowsOf } from '../../../shared/api/rows.ts';
 import { formatDay, formatNumber } from '../../../shared/ui/format/format.ts';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { joinLists } from '../../../shared/ui/forms/three-way-merge.ts';
@@ -21,10 +21,10 @@ export async function readForComparison(client: QueryClient, before: SprayJob) {
   const params = { id: before.id };
   const [fresh, fields, crew, pilots, catalogue] = await Promise.all([
     client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params }), staleTime: 0 }),
-    client.fetchQuery(everyRowOf(api.fields.list, { userId: before.userId, isActive: true })),
-    client.fetchQuery(everyRowOf(api.sprayJobs.groundCrew)),
-    client.fetchQuery(everyRowOf(api.users.list, PILOTS)),
-    client.fetchQuery(everyRowOf(api.chemicals.list, CATALOGUE)),
+    client.fetchQuery(allRowsOf(api.fields.list, { userId: before.userId, isActive: true })),
+    client.fetchQuery(allRowsOf(api.sprayJobs.groundCrew)),
+    client.fetchQuery(allRowsOf(api.users.list, PILOTS)),
+    client.fetchQuery(allRowsOf(api.chemicals.list, CATALOGUE)),
   ]);
   const known = [before, fresh];
   const people = [...crew, ...pilots, ...known.flatMap(({ groundCrew, pilot }) => [...groundCrew, ...(pilot ? [pilot] : [])])];

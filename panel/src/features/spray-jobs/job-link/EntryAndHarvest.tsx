@@ -9,7 +9,7 @@ export function EntryAndHarvest({ job }: { job: SharedJob }) {
   const days = longest(job.chemicals.map(({ preHarvestDays }) => preHarvestDays));
   const unknown = job.chemicals.filter((product) => product.reentryHours === null || product.preHarvestDays === null);
   const lines = [
-    ...(hours === null ? [] : [{ label: 'Enter from', value: `${clockText(reentryTime(lastSprayDay, hours))} (${hours} h)` }]),
+    ...(hours === null ? [] : [{ label: 'Enter from', value: `${clockOffsetText(reentryTime(lastSprayDay, hours))} (${hours} h)` }]),
     ...(days === null ? [] : [{ label: 'Harvest from', value: `${formatDay(firstHarvestDay(lastSprayDay, days))} (${days} days)` }]),
   ];
 
@@ -29,6 +29,6 @@ function longest(waits: (number | null)[]): number | null {
   return known.length === 0 ? null : Math.max(...known);
 }
 
-const clockText = (clock: string) => `${formatDay(clock.slice(0, 10))}, ${clock.slice(11)}`;
+const clockOffsetText = (clock: string) => `${formatDay(clock.slice(0, 10))}, ${clock.slice(11)}`;
 
 const listed = (names: string[]) => new Intl.ListFormat('en-CA').format([...new Set(names)]);

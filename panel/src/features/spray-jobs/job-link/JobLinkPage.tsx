@@ -5,10 +5,9 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { newQueryClient, queryOf } from '../../../shared/api/queries.ts';
-import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { tellMomentsIn } from '../../../shared/ui/format/operation-time.ts';
-import { Loading } from '../../../shared/ui/Loading.tsx';
-import { ScreenBoundary } from '../../../shared/ui/ScreenBoundary.tsx';
+import { ErrorNotice, ScreenBoundary } from '../../../shared/ui/ErrorNotice.tsx';
+import { setOperationTimeZone } from '../../../shared/ui/format/format.ts';
+import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { Wordmark } from '../../../shared/ui/Wordmark.tsx';
 import { SharedJobView } from './SharedJobView.tsx';
 
@@ -39,7 +38,7 @@ function LinkedJob() {
   const { data: job, error, refetch } = useQuery(queryOf(api.jobLinks.read, { params: { token } }));
 
   if (job) {
-    tellMomentsIn(job.timeZone);
+    setOperationTimeZone(job.timeZone);
     return <SharedJobView job={job} />;
   }
   if (!error) return <Loading />;

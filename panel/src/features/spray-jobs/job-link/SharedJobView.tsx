@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type SharedJob, type SprayJobStatus, STATUS_STYLE, describeZones } from '@swathline/contract';
 import { lazy, Suspense } from 'react';
-import { MapBoundary } from '../../../shared/map/MapBoundary.tsx';
+import { MapBoundary } from '../../../shared/map/MapNotice.tsx';
 import { formatAcres, formatDay, formatMoment, formatMomentDay } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { rateText } from '../details/JobDetailsChemicals.tsx';
@@ -31,7 +31,7 @@ export function SharedJobView({ job }: { job: SharedJob }) {
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {job.name}
         </Typography>
-        <StatusChip look={STATUS_STYLE[job.status]} />
+        <StatusChip style={STATUS_STYLE[job.status]} />
       </Box>
       <Typography sx={{ mb: 2.5 }}>{IN_WORDS[job.status]}</Typography>
       <JobDetailsSection title="Dates">

@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import type { DeviceToken, RefusedReports } from '@swathline/contract';
 import { useServerAheadMs } from '../../../shared/api/server-clock.ts';
-import { clockText, momentText } from '../../../shared/ui/format/age.ts';
-import { useNow } from '../../../shared/ui/format/clock.ts';
+import { clockOffsetText, momentText } from '../../../shared/ui/format/format.ts';
+import { useNow } from '../../../shared/ui/format/use-now.ts';
 import { reasonText } from './refusal-text.ts';
 
 /** What is wrong with a device's reports: how many were refused and why, or how far its clock is off. */
 export function DeviceTrouble({ device: { clockOffsetSeconds, refused } }: { device: DeviceToken }) {
   const now = useNow(60_000) + useServerAheadMs();
-  const clock = clockText(clockOffsetSeconds);
+  const clock = clockOffsetText(clockOffsetSeconds);
   if (refused === null && clock === null) return null;
   return (
     <Alert severity="warning" variant="outlined" sx={{ mt: 0.5, py: 0, fontVariantNumeric: 'tabular-nums' }}>

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
-import { timeText } from '../../../shared/ui/format/age.ts';
+import { timeText } from '../../../shared/ui/format/format.ts';
 
 /** Whether a device that is being set up has reported yet. */
 export function FirstWord({ heardAt }: { heardAt: string | null }) {

@@ -1,6 +1,6 @@
 import { useServerAheadMs } from '../../../shared/api/server-clock.ts';
-import { ageText, momentText } from '../../../shared/ui/format/age.ts';
-import { useNow } from '../../../shared/ui/format/clock.ts';
+import { ageText, momentText } from '../../../shared/ui/format/format.ts';
+import { useNow } from '../../../shared/ui/format/use-now.ts';
 
 /** The server notes a device's word at most once a minute. */
 const NOTED_EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
-/** The colours of our own map. Quiet ones: what stands on it must stand out. */
-export interface BaseLook {
+/** Colours of the base map, muted so that the page's layers stand out. */
+export interface BaseMapColors {
   land: string;
   prairie: string;
   water: string;
@@ -17,11 +17,11 @@ export interface BaseLook {
   waterLabel: string;
   provinceLabel: string;
   halo: string;
-  /** Ours would stand beside the imagery's own in a hybrid map. */
+  /** False for hybrid imagery, which has its own place names. */
   townsVisible: boolean;
 }
 
-const LIGHT: BaseLook = {
+const LIGHT: BaseMapColors = {
   land: '#ece9df',
   prairie: '#f3efe2',
   water: '#c3d8dc',
@@ -42,7 +42,7 @@ const LIGHT: BaseLook = {
   townsVisible: true,
 };
 
-const DARK: BaseLook = {
+const DARK: BaseMapColors = {
   land: '#171c1a',
   prairie: '#1c2220',
   water: '#12313a',
@@ -63,8 +63,8 @@ const DARK: BaseLook = {
   townsVisible: true,
 };
 
-/** Over satellite pictures only thin light lines and labels remain to be seen. */
-const OVER_IMAGERY: BaseLook = {
+/** Over imagery only thin light lines and labels are drawn. */
+const OVER_IMAGERY: BaseMapColors = {
   ...DARK,
   section: 'transparent',
   sectionLine: 'rgba(255, 246, 219, 0.45)',
@@ -83,7 +83,7 @@ const OVER_IMAGERY: BaseLook = {
 
 export type BaseMap = 'map' | 'satellite' | 'hybrid';
 
-export function baseLook(base: BaseMap, scheme: 'light' | 'dark'): BaseLook {
+export function baseMapColors(base: BaseMap, scheme: 'light' | 'dark'): BaseMapColors {
   switch (base) {
     case 'map':
       return scheme === 'dark' ? DARK : LIGHT;

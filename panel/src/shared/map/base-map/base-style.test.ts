@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type BaseMap, baseLook } from './base-colors.ts';
+import { type BaseMap, baseMapColors } from './base-colors.ts';
 import { baseLayers, baseStyle, IMAGERY_ANCHOR, PAGE_ANCHOR } from './base-style.ts';
 
 const BASES: BaseMap[] = ['map', 'satellite', 'hybrid'];
 
-test('pictures go over the ground and under the lines; pages over the lines and under the labels', () => {
-  const order = baseLayers(baseLook('map', 'light')).map(({ id }) => id);
+test('imagery is above the ground and below the lines; page layers are above the lines and below the labels', () => {
+  const order = baseLayers(baseMapColors('map', 'light')).map(({ id }) => id);
   const ground = ['base-land', 'base-prairies', 'base-section', 'base-ocean', 'base-rivers', 'base-lakes', 'base-shores', IMAGERY_ANCHOR];
   expect(order.slice(0, ground.length)).toEqual(ground);
   expect(order.indexOf('base-township-line')).toBeGreaterThan(order.indexOf(IMAGERY_ANCHOR));
@@ -13,17 +13,17 @@ test('pictures go over the ground and under the lines; pages over the lines and 
   expect(order.indexOf('base-town-label')).toBeGreaterThan(order.indexOf(PAGE_ANCHOR));
 });
 
-test('every look has the same layers with the same properties, so that recolouring reaches all of them', () => {
+test('all colour schemes have the same layers and properties, so that recolouring reaches all of them', () => {
   const shape = (base: BaseMap, scheme: 'light' | 'dark') =>
-    baseLayers(baseLook(base, scheme)).map(({ id, paint }) => [id, Object.keys(paint ?? {})]);
+    baseLayers(baseMapColors(base, scheme)).map(({ id, paint }) => [id, Object.keys(paint ?? {})]);
   for (const base of BASES) {
     expect(shape(base, 'light')).toEqual(shape('map', 'light'));
     expect(shape(base, 'dark')).toEqual(shape('map', 'light'));
   }
 });
 
-test('the base map asks only its own server', () => {
-  const { sources, glyphs, sprite } = baseStyle(baseLook('map', 'light'));
+test('the base map requests only its own server', () => {
+  const { sources, glyphs, sprite } = baseStyle(baseMapColors('map', 'light'));
   expect([glyphs, sprite]).toEqual([undefined, undefined]);
   for (const source of Object.values(sources)) {
     const addresses = source.type === 'geojson' ? [source.data] : source.type === 'vector' ? (source.tiles ?? []) : ['unexpected'];

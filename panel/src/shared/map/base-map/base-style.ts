@@ -1,30 +1,29 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
-import { GRID_ZOOMS } from '../survey-grid/grid-tile.ts';
-import { GRID_TILES } from '../survey-grid/protocol.ts';
-import type { BaseLook } from './base-colors.ts';
-import { baseFile } from './base-file.ts';
+import { GRID_TILES, GRID_ZOOMS } from '../survey-grid/grid-tile.ts';
+import type { BaseMapColors } from './base-colors.ts';
 import { labelLayers } from './label-layers.ts';
-import { fade, growing } from './zoom-expressions.ts';
+import { baseFileUrl } from './named-places.ts';
+import { fadeIn, growByZoom } from './zoom-expressions.ts';
 
-/** Imagery is put below this layer: over our land and water, under our survey lines. */
+/** Imagery goes below this layer: above land and water, below the survey lines. */
 export const IMAGERY_ANCHOR = 'base-imagery-anchor';
-/** Pages put their layers below this one: over all lines, under all labels. */
+/** Page layers go below this one: above all lines, below all labels. */
 export const PAGE_ANCHOR = 'base-page-anchor';
 
-/** Our own map, whole: it asks nobody but this server. Zooms in here are MapLibre's. */
-export function baseStyle(look: BaseLook): StyleSpecification {
-  return { version: 8, sources: baseSources(), layers: baseLayers(look) };
+/** The complete style, served by this server alone. Zooms are MapLibre's. */
+export function baseStyle(colors: BaseMapColors): StyleSpecification {
+  return { version: 8, sources: baseSources(), layers: baseLayers(colors) };
 }
 
-/** Bottom first. */
-export function baseLayers(look: BaseLook): LayerSpecification[] {
-  return [...groundLayers(look), anchor(IMAGERY_ANCHOR), ...lineLayers(look), anchor(PAGE_ANCHOR), ...labelLayers(look)];
+/** Bottom to top. */
+export function baseLayers(colors: BaseMapColors): LayerSpecification[] {
+  return [...groundLayers(colors), anchor(IMAGERY_ANCHOR), ...lineLayers(colors), anchor(PAGE_ANCHOR), ...labelLayers(colors)];
 }
 
 function baseSources(): Record<string, SourceSpecification> {
   const files = ['ocean', 'lakes', 'names', 'rivers', 'provinces', 'borders', 'towns'];
   return {
-    ...Object.fromEntries(files.map((name) => [name, { type: 'geojson', data: baseFile(name), maxzoom: 10 }])),
+    ...Object.fromEntries(files.map((name) => [name, { type: 'geojson', data: baseFileUrl(name), maxzoom: 10 }])),
     grid: {
       type: 'vector',
       tiles: [GRID_TILES],
@@ -35,52 +34,54 @@ function baseSources(): Record<string, SourceSpecification> {
   };
 }
 
-/** The worker that reads it lives at another address, so the whole address is needed. */
 function anchor(id: string): LayerSpecification {
   return { id, type: 'background', layout: { visibility: 'none' } };
 }
 
-/** Known to a kilometre only (scripts/base-map/README.md), so water steps back where fields come near. */
+/** Shorelines are accurate to a kilometre only (scripts/base-map/README.md), so water fades at field scale. */
 const WATER_OPACITY: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 9, 1, 12, 0.35];
 
-function groundLayers(look: BaseLook): LayerSpecification[] {
+function groundLayers(colors: BaseMapColors): LayerSpecification[] {
   return [
-    { id: 'base-land', type: 'background', paint: { 'background-color': look.land } },
-    { id: 'base-prairies', type: 'fill', source: 'provinces', paint: { 'fill-color': look.prairie } },
+    { id: 'base-land', type: 'background', paint: { 'background-color': colors.land } },
+    { id: 'base-prairies', type: 'fill', source: 'provinces', paint: { 'fill-color': colors.prairie } },
     {
       id: 'base-section',
       type: 'fill',
       source: 'grid',
       'source-layer': 'section',
       minzoom: 11,
-      paint: { 'fill-color': look.section, 'fill-opacity': fade(11, 12) },
+      paint: { 'fill-color': colors.section, 'fill-opacity': fadeIn(11, 12) },
     },
-    { id: 'base-ocean', type: 'fill', source: 'ocean', paint: { 'fill-color': look.water } },
+    { id: 'base-ocean', type: 'fill', source: 'ocean', paint: { 'fill-color': colors.water } },
     {
       id: 'base-rivers',
       type: 'line',
       source: 'rivers',
       layout: { 'line-join': 'round', 'line-cap': 'round' },
-      paint: { 'line-color': look.shore, 'line-width': growing([4, 0.6], [9, 2], [13, 3]), 'line-opacity': WATER_OPACITY },
+      paint: { 'line-color': colors.shore, 'line-width': growByZoom([4, 0.6], [9, 2], [13, 3]), 'line-opacity': WATER_OPACITY },
     },
-    { id: 'base-lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': look.water, 'fill-opacity': WATER_OPACITY } },
+    { id: 'base-lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colors.water, 'fill-opacity': WATER_OPACITY } },
     {
       id: 'base-shores',
       type: 'line',
       source: 'lakes',
-      paint: { 'line-color': look.shore, 'line-width': 0.8, 'line-opacity': WATER_OPACITY },
+      paint: { 'line-color': colors.shore, 'line-width': 0.8, 'line-opacity': WATER_OPACITY },
     },
   ];
 }
 
-function lineLayers(look: BaseLook): LayerSpecification[] {
+function lineLayers(colors: BaseMapColors): LayerSpecification[] {
   return [
-    gridLine('quarter', look.quarterLine, growing([12, 0.5], [15, 1]), 12, { 'line-dasharray': [4, 3], 'line-opacity': fade(12, 12.6) }),
-    gridLine('section', look.sectionLine, growing([10, 0.4], [13, 0.9], [16, 1.4]), GRID_ZOOMS.sections, {
+    gridLine('quarter', colors.quarterLine, growByZoom([12, 0.5], [15, 1]), 12, {
+      'line-dasharray': [4, 3],
+      'line-opacity': fadeIn(12, 12.6),
+    }),
+    gridLine('section', colors.sectionLine, growByZoom([10, 0.4], [13, 0.9], [16, 1.4]), GRID_ZOOMS.sections, {
       'line-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0.6, 11, 1],
     }),
     {
-      ...gridLine('township', kindColor(look), kindWidth(), GRID_ZOOMS.townships, {
+      ...gridLine('township', kindColor(colors), kindWidth(), GRID_ZOOMS.townships, {
         'line-opacity': ['interpolate', ['linear'], ['zoom'], 7, 0.7, 8, 1],
       }),
       layout: { 'line-cap': 'round', 'line-sort-key': ['match', ['get', 'kind'], 'meridian', 2, 'correction', 1, 0] },
@@ -91,8 +92,8 @@ function lineLayers(look: BaseLook): LayerSpecification[] {
       source: 'borders',
       layout: { 'line-join': 'round' },
       paint: {
-        'line-color': look.border,
-        'line-width': growing([3, 0.8], [8, 1.8]),
+        'line-color': colors.border,
+        'line-width': growByZoom([3, 0.8], [8, 1.8]),
         'line-dasharray': [5, 2.5, 1.2, 2.5],
         'line-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0.9, 12, 0],
       },
@@ -120,8 +121,8 @@ function gridLine(
   };
 }
 
-function kindColor(look: BaseLook): ExpressionSpecification {
-  return ['match', ['get', 'kind'], 'meridian', look.meridianLine, 'correction', look.correctionLine, look.townshipLine];
+function kindColor(colors: BaseMapColors): ExpressionSpecification {
+  return ['match', ['get', 'kind'], 'meridian', colors.meridianLine, 'correction', colors.correctionLine, colors.townshipLine];
 }
 
 function kindWidth(): ExpressionSpecification {

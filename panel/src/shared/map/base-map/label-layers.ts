@@ -1,65 +1,65 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { GRID_ZOOMS } from '../survey-grid/grid-tile.ts';
-import type { BaseLook } from './base-colors.ts';
-import { growing } from './zoom-expressions.ts';
+import type { BaseMapColors } from './base-colors.ts';
+import { growByZoom } from './zoom-expressions.ts';
 
 /**
- * The bundled font, drawn by the browser since the style names no glyphs. MapLibre passes the name to CSS unquoted, where the 3 would
- * spoil it, and takes the weight from the first name of the list, so a name that no font has asks for the weight.
+ * The bundled font, drawn by the browser because the style has no glyphs. The quotes are needed since MapLibre passes the name to CSS as it is.
+ * MapLibre derives the weight from the first name in the list, so BOLD starts with a name that only sets the weight.
  */
 const REGULAR = ["'Source Sans 3 Variable'"];
 export const BOLD = ["'Semi Bold'", ...REGULAR];
 
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
 
-/** Names and numbers of the base map, least important first. */
-export function labelLayers(look: BaseLook): SymbolLayer[] {
+/** Labels of the base map, least important first. */
+export function labelLayers(colors: BaseMapColors): SymbolLayer[] {
   return [
     label(
       'quarter-label',
       grid('quarter-label', 13.2),
       ['step', ['zoom'], ['get', 'quarter'], 14.4, ['get', 'label']],
-      look.sectionLabel,
-      look,
+      colors.sectionLabel,
+      colors,
       {
         'text-font': REGULAR,
-        'text-size': growing([13.2, 10], [16, 13]),
+        'text-size': growByZoom([13.2, 10], [16, 13]),
       },
     ),
     label(
       'section-label',
       grid('section-label', GRID_ZOOMS.sectionLabels),
       ['step', ['zoom'], ['get', 'number'], 13.2, ['get', 'label']],
-      look.sectionLabel,
-      look,
+      colors.sectionLabel,
+      colors,
       {
         'text-font': BOLD,
-        'text-size': growing([11, 10.5], [13, 14], [16, 16]),
+        'text-size': growByZoom([11, 10.5], [13, 14], [16, 16]),
       },
     ),
     {
-      ...label('township-label', grid('township-label', 8.6), ['get', 'label'], look.gridLabel, look, {
+      ...label('township-label', grid('township-label', 8.6), ['get', 'label'], colors.gridLabel, colors, {
         'text-font': BOLD,
-        'text-size': growing([8.6, 10], [12, 17]),
+        'text-size': growByZoom([8.6, 10], [12, 17]),
       }),
       maxzoom: 13,
     },
-    label('lake-label', names('lake', 5), ['get', 'name'], look.waterLabel, look, {
+    label('lake-label', names('lake', 5), ['get', 'name'], colors.waterLabel, colors, {
       'text-font': REGULAR,
-      'text-size': growing([5, 10.5], [9, 14]),
+      'text-size': growByZoom([5, 10.5], [9, 14]),
       'text-max-width': 6,
     }),
-    label('town-label', { source: 'towns' }, ['get', 'name'], look.townLabel, look, {
+    label('town-label', { source: 'towns' }, ['get', 'name'], colors.townLabel, colors, {
       'text-font': BOLD,
       'text-size': TOWN_SIZE,
       'symbol-sort-key': ['-', 0, ['get', 'population']],
       'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
       'text-radial-offset': 0.3,
       'text-padding': 6,
-      visibility: look.townsVisible ? 'visible' : 'none',
+      visibility: colors.townsVisible ? 'visible' : 'none',
     }),
     {
-      ...label('province-label', names('province', 3), ['upcase', ['get', 'name']], look.provinceLabel, look, {
+      ...label('province-label', names('province', 3), ['upcase', ['get', 'name']], colors.provinceLabel, colors, {
         'text-font': REGULAR,
         'text-size': 14,
         'text-letter-spacing': 0.25,
@@ -69,7 +69,7 @@ export function labelLayers(look: BaseLook): SymbolLayer[] {
   ];
 }
 
-/** Bigger places speak louder, all of them louder from nearer. */
+/** Text grows with population and zoom. */
 const TOWN_SIZE: ExpressionSpecification = [
   'interpolate',
   ['linear'],
@@ -80,22 +80,22 @@ const TOWN_SIZE: ExpressionSpecification = [
   ['interpolate', ['linear'], ['get', 'population'], 1_000, 13, 200_000, 19],
 ];
 
-type From = Pick<SymbolLayer, 'source' | 'source-layer' | 'minzoom' | 'filter'>;
+type LabelSource = Pick<SymbolLayer, 'source' | 'source-layer' | 'minzoom' | 'filter'>;
 
-function names(kind: 'lake' | 'province', minzoom: number): From {
+function names(kind: 'lake' | 'province', minzoom: number): LabelSource {
   return { source: 'names', minzoom, filter: ['==', ['get', 'kind'], kind] };
 }
 
-function grid(sourceLayer: string, minzoom: number): From {
+function grid(sourceLayer: string, minzoom: number): LabelSource {
   return { source: 'grid', 'source-layer': sourceLayer, minzoom };
 }
 
 function label(
   id: string,
-  from: From,
+  from: LabelSource,
   text: ExpressionSpecification,
   color: string,
-  look: BaseLook,
+  colors: BaseMapColors,
   layout: NonNullable<SymbolLayer['layout']>,
 ): SymbolLayer {
   return {
@@ -103,6 +103,6 @@ function label(
     type: 'symbol',
     ...from,
     layout: { 'text-field': text, ...layout },
-    paint: { 'text-color': color, 'text-halo-color': look.halo, 'text-halo-width': 1.3 },
+    paint: { 'text-color': color, 'text-halo-color': colors.halo, 'text-halo-width': 1.3 },
   };
 }

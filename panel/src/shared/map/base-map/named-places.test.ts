@@ -18,13 +18,13 @@ test.each([
   expect(found(text)).toEqual(names);
 });
 
-test('no more are given than asked for', () => {
+test('returns at most the requested number', () => {
   expect(found('p', 2)).toEqual(['Portage la Prairie', 'Le Pas']);
 });
 
 const feature = (properties: object, coordinates: number[]) => ({ type: 'Feature', properties, geometry: { type: 'Point', coordinates } });
 
-test('towns come with their province, lakes and provinces with what they are', async () => {
+test('describes towns by province, and lakes and provinces by kind', async () => {
   const files: Record<string, object[]> = {
     towns: [feature({ name: 'Regina', province: 'SK', population: 176_183 }, [-104.618, 50.4501])],
     names: [feature({ name: 'Lake Winnipeg', kind: 'lake' }, [-97.8, 52.5])],

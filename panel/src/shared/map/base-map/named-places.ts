@@ -1,12 +1,11 @@
 import type { Point } from '@swathline/survey';
 import type { FeatureCollection, Point as GeoJsonPoint } from 'geojson';
 import { pointOf } from '../layers/geojson.ts';
-import { baseFile } from './base-file.ts';
 
-/** A name that the base map shows. */
+/** A named place of the base map. */
 export interface NamedPlace {
   name: string;
-  /** The province of a town; else what it is. */
+  /** A town's province, otherwise its kind. */
   detail: string;
   kind: 'town' | 'lake' | 'province';
   point: Point;
@@ -18,14 +17,14 @@ const DETAILS = { lake: 'Lake', province: 'Province' } as const;
 type Towns = FeatureCollection<GeoJsonPoint, { name: string; province: string; population: number }>;
 type Names = FeatureCollection<GeoJsonPoint, { name: string; kind: 'lake' | 'province' }>;
 
-/** All names of the base map, greatest towns first. @throws TypeError when a file cannot be had */
+/** All named places, largest towns first. @throws TypeError when a file cannot be loaded */
 export async function readNamedPlaces(signal: AbortSignal): Promise<NamedPlace[]> {
   const [towns, names] = await Promise.all([read<Towns>('towns', signal), read<Names>('names', signal)]);
   return [...towns.features.map(townOf), ...names.features.map(nameOf)];
 }
 
 async function read<Collection>(name: string, signal: AbortSignal): Promise<Collection> {
-  const reply = await fetch(baseFile(name), { signal });
+  const reply = await fetch(baseFileUrl(name), { signal });
   return (await reply.json()) as Collection;
 }
 
@@ -41,24 +40,24 @@ function placeOf({ coordinates: [lng = 0, lat = 0] }: GeoJsonPoint): Point {
   return pointOf({ lng, lat });
 }
 
-/** The places whose name begins with the text, then those with a word that does, then those that hold it; case and accents do not matter. */
-export function matchingPlaces(places: readonly NamedPlace[], text: string, most: number): NamedPlace[] {
-  const sought = plain(text);
-  if (sought === '') return [];
+/** Ranks places whose name starts with the text first, then names with a word that does, then names that contain it. Ignores case and accents. */
+export function matchingPlaces(places: readonly NamedPlace[], text: string, maxCount: number): NamedPlace[] {
+  const query = plain(text);
+  if (query === '') return [];
   const rankOf = ({ name }: NamedPlace) => {
-    const at = ` ${plain(name)}`.indexOf(` ${sought}`);
+    const at = ` ${plain(name)}`.indexOf(` ${query}`);
     if (at === 0) return 0;
-    return at > 0 ? 1 : plain(name).includes(sought) ? 2 : 3;
+    return at > 0 ? 1 : plain(name).includes(query) ? 2 : 3;
   };
   return places
     .map((place) => ({ place, rank: rankOf(place) }))
     .filter(({ rank }) => rank < 3)
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, most)
+    .slice(0, maxCount)
     .map(({ place }) => place);
 }
 
-/** Small letters without accents, words with one blank between each; dots and dashes gone. */
+/** Lowercase, without accents and punctuation, with single spaces. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -66,4 +65,9 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** The URL of a base map file, served with the panel. Absolute, because MapLibre's worker has another base URL. */
+export function baseFileUrl(name: string): string {
+  return new URL(`${import.meta.env.BASE_URL}base/${name}.geojson`, document.baseURI).href;
 }

@@ -1,22 +1,22 @@
-import { distanceMetres, type Point } from '@swathline/survey';
+import { distanceMetres, type Point, type TileAddress } from '@swathline/survey';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ExpressionSpecification, MapMouseEvent } from 'maplibre-gl';
-import { useMemo } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { PAGE_ANCHOR } from '../base-map/base-style.ts';
 import { useLayerClick } from '../map-clicks.ts';
+import { maplibre } from '../maplibre.ts';
 import { pointOf } from './geojson.ts';
-import { type LoadTile, useTileProtocol } from './use-tile-protocol.ts';
 
-/** How a set of vector tiles is cut; zooms are the tiles' own, which are MapLibre's. */
+/** The layout of the vector tiles. Zooms are MapLibre's. */
 interface Tiling {
-  /** The layers in each tile. Dots with `count` stand for several areas. */
+  /** Layer names in each tile. A dot with `count` represents several areas. */
   layers: { outlines: string; dots: string };
-  /** Below it tiles hold dots, from it on outlines. */
+  /** Tiles contain dots below this zoom, outlines from it on. */
   firstOutlineZoom: number;
   lastZoom: number;
 }
 
-/** A place on an area, and how far beside it the pointer may have been. */
+/** A clicked point with the pointer's tolerance. */
 export interface AreaClick {
   point: Point;
   withinMetres: number;
@@ -25,31 +25,31 @@ export interface AreaClick {
 interface Props {
   id: string;
   tiling: Tiling;
-  /** Another one has all tiles asked for anew. */
+  /** A new version reloads all tiles. */
   version: string;
   loadTile: LoadTile;
   color: string;
   fillOpacity: number;
-  /** Without it clicks go through to the map. */
+  /** Without it, clicks pass through to the map. */
   onClick?: (click: AreaClick) => void;
 }
 
-/** Dots grow with the number of areas they stand for. */
+/** Dots grow with the number of areas they represent. */
 const DOT_RADIUS: ExpressionSpecification = ['interpolate', ['linear'], ['coalesce', ['get', 'count'], 1], 1, 2.5, 12, 4];
 const REACH_PIXELS = 4;
-const ZOOMS_INTO_A_CROWD = 2;
+const CLUSTER_ZOOM_STEP = 2;
 
-/** Any number of outlined areas, of which only what is in view is asked for. */
+/** Any number of outlined areas, loaded as tiles for the current view. */
 export function TiledPolygonLayer({ id, tiling, version, loadTile, color, fillOpacity, onClick }: Props) {
-  const address = useTileProtocol(id, version, loadTile);
-  const tiles = useMemo(() => [address], [address]);
+  const url = useTileProtocol(id, version, loadTile);
+  const tiles = useMemo(() => [url], [url]);
   const onArea = (_: unknown, { lngLat, point: { x, y }, target }: MapMouseEvent) => {
     const point = pointOf(lngLat);
     onClick?.({ point, withinMetres: distanceMetres(point, pointOf(target.unproject([x + REACH_PIXELS, y]))) });
   };
   const onDot = (properties: Record<string, unknown>, event: MapMouseEvent) => {
     if (properties['count'] === undefined) onArea(properties, event);
-    else event.target.easeTo({ center: event.lngLat, zoom: event.target.getZoom() + ZOOMS_INTO_A_CROWD });
+    else event.target.easeTo({ center: event.lngLat, zoom: event.target.getZoom() + CLUSTER_ZOOM_STEP });
   };
   useLayerClick(`${id}-fill`, onClick && onArea);
   useLayerClick(`${id}-line`, onClick && onArea);
@@ -82,4 +82,23 @@ export function TiledPolygonLayer({ id, tiling, version, loadTile, color, fillOp
       />
     </Source>
   );
+}
+
+type LoadTile = (tile: TileAddress, signal: AbortSignal) => Promise<ArrayBuffer>;
+
+/** Registers a MapLibre protocol that loads tiles with `loadTile`. Returns the tile URL; a new version reloads all tiles. */
+function useTileProtocol(name: string, version: string, loadTile: LoadTile): string {
+  const load = useEffectEvent(loadTile);
+
+  useLayoutEffect(() => {
+    maplibre.addProtocol(name, async ({ url }, { signal }) => {
+      const [zoom = NaN, x = NaN, y = NaN] = url.split('/').slice(-3).map(Number);
+      return { data: await load({ zoom, x, y }, signal) };
+    });
+    return () => {
+      maplibre.removeProtocol(name);
+    };
+  }, [name]);
+
+  return useMemo(() => `${name}://${encodeURIComponent(version)}/{z}/{x}/{y}`, [name, version]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOf, cutAreas, line, lines, middles, pointOf, polygons, positionOf } from './geojson.ts';
+import { boundsOf, areasWithHoles, line, lines, middlePoints, pointOf, polygons, positionOf } from './geojson.ts';
 
 const square = [
   { latitude: 52, longitude: -106 },
@@ -22,12 +22,12 @@ test('polygons() puts longitude first and closes the ring', () => {
   expect(feature?.properties).toEqual({ id: 'field-1' });
 });
 
-test('polygons() leaves out what encloses nothing', () => {
+test('polygons() skips rings that enclose nothing', () => {
   expect(polygons([{ id: 'line', ring: square.slice(0, 2) }]).features).toEqual([]);
 });
 
-test('middles() is one point amid each area, and none where there are no corners', () => {
-  const { features } = middles([
+test('middlePoints() is the mean of each area’s corners, and skips areas without corners', () => {
+  const { features } = middlePoints([
     { id: 'field-1', ring: square },
     { id: 'nothing', ring: [] },
   ]);
@@ -41,7 +41,7 @@ test('line() stays open', () => {
   ]);
 });
 
-test('boundsOf() is the south-west and north-east corner, and null around nothing', () => {
+test('boundsOf() is the south-west and north-east corner, null without points', () => {
   expect(boundsOf(square)).toEqual([
     [-106, 51],
     [-105, 52],
@@ -49,27 +49,27 @@ test('boundsOf() is the south-west and north-east corner, and null around nothin
   expect(boundsOf([])).toBeNull();
 });
 
-test('boundsOf() takes more points than a call takes arguments', () => {
+test('boundsOf() accepts more points than a call accepts arguments', () => {
   const points = Array.from({ length: 300_000 }, (_, index) => ({ latitude: 50 + index / 1e6, longitude: -106 }));
   expect(boundsOf(points)?.[1]).toEqual([-106, 50.299999]);
 });
 
-test('a point goes to a position and back', () => {
+test('positionOf() and pointOf() are inverse', () => {
   const [lng, lat] = positionOf({ latitude: 52.1, longitude: -106.6 });
   expect(pointOf({ lng, lat })).toEqual({ latitude: 52.1, longitude: -106.6 });
 });
 
-test('cutAreas() leaves holes open', () => {
+test('areasWithHoles() leaves holes open', () => {
   const hole = square.map(({ latitude, longitude }) => ({
     latitude: 51.5 + (latitude - 51.5) / 2,
     longitude: -105.5 + (longitude + 105.5) / 2,
   }));
-  const { geometry } = cutAreas([{ outline: square, holes: [hole] }]);
+  const { geometry } = areasWithHoles([{ outline: square, holes: [hole] }]);
   expect(geometry.coordinates.map((rings) => rings.map((ring) => ring.length))).toEqual([[5, 5]]);
   expect(geometry.coordinates[0]?.[1]?.[0]).toEqual([-105.75, 51.75]);
 });
 
-test('lines() keeps the number of each line where one has too few points', () => {
+test('lines() keeps each line’s index when it skips one with too few points', () => {
   const { features } = lines([
     { color: 'red', points: square.slice(0, 1) },
     { color: 'blue', points: square.slice(0, 2) },

@@ -6,7 +6,7 @@ export interface Outline {
   id: string;
   /** Open ring. */
   ring: readonly Point[];
-  /** Of the dashes on its line that tell it from others; without one it has none. */
+  /** Draws dashes on the outline to distinguish it from others. */
   dashColor?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface ColoredLine {
   points: readonly Point[];
 }
 
-/** An area with what is cut out of it, open rings. */
+/** An area with holes; open rings. */
 export interface Area {
   outline: readonly Point[];
   holes: readonly (readonly Point[])[];
@@ -30,7 +30,7 @@ export function pointOf({ lng, lat }: { lng: number; lat: number }): Point {
   return { latitude: lat, longitude: lng };
 }
 
-/** Rings of fewer than three points enclose nothing and are left out. */
+/** Skips rings of fewer than three points. */
 export function polygons(outlines: readonly Outline[]): FeatureCollection<Polygon, { id: string; dashColor?: string }> {
   return {
     type: 'FeatureCollection',
@@ -44,8 +44,8 @@ export function polygons(outlines: readonly Outline[]): FeatureCollection<Polygo
   };
 }
 
-/** A point amid each area's corners, for scales at which the area itself is too small to see. */
-export function middles(outlines: readonly Outline[]): FeatureCollection<GeoJsonPoint, { id: string }> {
+/** The mean of each area's corners, for zooms at which the area is too small to see. */
+export function middlePoints(outlines: readonly Outline[]): FeatureCollection<GeoJsonPoint, { id: string }> {
   return {
     type: 'FeatureCollection',
     features: outlines
@@ -58,17 +58,17 @@ export function middles(outlines: readonly Outline[]): FeatureCollection<GeoJson
   };
 }
 
-/** A feature for each thing that stands at a place, with what the layer is to know of it. */
-export function located<Thing extends { point: Point }, Properties extends Record<string, string | number>>(
-  things: readonly Thing[],
-  propertiesOf: (thing: Thing) => Properties,
+/** A point feature for each item, with the properties that the layer uses. */
+export function pointFeatures<Item extends { point: Point }, Properties extends Record<string, string | number>>(
+  items: readonly Item[],
+  propertiesOf: (item: Item) => Properties,
 ): FeatureCollection<GeoJsonPoint, Properties> {
   return {
     type: 'FeatureCollection',
-    features: things.map((thing) => ({
+    features: items.map((item) => ({
       type: 'Feature',
-      properties: propertiesOf(thing),
-      geometry: { type: 'Point', coordinates: positionOf(thing.point) },
+      properties: propertiesOf(item),
+      geometry: { type: 'Point', coordinates: positionOf(item.point) },
     })),
   };
 }
@@ -77,7 +77,7 @@ export function line(points: readonly Point[], properties: Record<string, string
   return { type: 'Feature', properties, geometry: { type: 'LineString', coordinates: points.map(positionOf) } };
 }
 
-/** Lines of fewer than two points are left out. Each has its place in the list as its number. */
+/** Skips lines of fewer than two points. A line's id is its index. */
 export function lines(all: readonly ColoredLine[]): FeatureCollection<LineString, { color: string }> {
   return {
     type: 'FeatureCollection',
@@ -89,23 +89,23 @@ export function lines(all: readonly ColoredLine[]): FeatureCollection<LineString
   };
 }
 
-/** One shape of several areas, with their holes left open. */
-export function cutAreas(areas: readonly Area[]): Feature<MultiPolygon> {
+/** One shape of several areas with holes. */
+export function areasWithHoles(areas: readonly Area[]): Feature<MultiPolygon> {
   const coordinates = areas
     .filter(({ outline }) => outline.length >= 3)
     .map(({ outline, holes }) => [outline, ...holes.filter((hole) => hole.length >= 3)].map(closedRing));
   return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } };
 }
 
-/** The box around all points, or null around none. */
+/** The bounding box; null without points. */
 export function boundsOf(points: readonly Point[]): [southwest: [number, number], northeast: [number, number]] | null {
   if (points.length === 0) return null;
   const longitudes = points.map(({ longitude }) => longitude);
   const latitudes = points.map(({ latitude }) => latitude);
 
   return [
-    [least(longitudes), least(latitudes)],
-    [greatest(longitudes), greatest(latitudes)],
+    [minOf(longitudes), minOf(latitudes)],
+    [maxOf(longitudes), maxOf(latitudes)],
   ];
 }
 
@@ -113,11 +113,11 @@ function closedRing(ring: readonly Point[]): Position[] {
   return [...ring, ...ring.slice(0, 1)].map(positionOf);
 }
 
-/** Not Math.min(...): a list of every field's corners is longer than a call's arguments may be. */
-function least(values: readonly number[]): number {
+/** Not Math.min(...values): the corners of all fields exceed the maximum number of arguments. */
+function minOf(values: readonly number[]): number {
   return values.reduce((smallest, value) => Math.min(smallest, value), Infinity);
 }
 
-function greatest(values: readonly number[]): number {
+function maxOf(values: readonly number[]): number {
   return values.reduce((largest, value) => Math.max(largest, value), -Infinity);
 }

@@ -9,16 +9,16 @@ interface Props {
   onPoint: (point: Point) => void;
 }
 
-/** Points without a pointer: while the map has the keyboard a cross stands in its middle, and Enter is a click there. */
+/** Keyboard input for points: while the map has keyboard focus, a cross marks its centre, and Enter sets a point there. */
 export function KeyboardPoint({ onPoint }: Props) {
   const map = useMap().current?.getMap();
-  const [isAimed, setAimed] = useState(false);
+  const [hasKeyboardFocus, setKeyboardFocus] = useState(false);
   const setPoint = useEffectEvent(() => map && onPoint(pointOf(map.getCenter())));
 
   useEffect(() => {
     const canvas = map?.getCanvas();
-    const onFocus = () => setAimed(canvas?.matches(':focus-visible') ?? false);
-    const onBlur = () => setAimed(false);
+    const onFocus = () => setKeyboardFocus(canvas?.matches(':focus-visible') ?? false);
+    const onBlur = () => setKeyboardFocus(false);
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Enter' || event.repeat) return;
       event.preventDefault();
@@ -36,7 +36,7 @@ export function KeyboardPoint({ onPoint }: Props) {
   }, [map]);
 
   return (
-    isAimed && (
+    hasKeyboardFocus && (
       <Box sx={{ position: 'absolute', inset: 0, zIndex: 1, display: 'grid', placeItems: 'center', pointerEvents: 'none' }}>
         <svg width="36" height="36" viewBox="-18 -18 36 36" fill="none" aria-hidden>
           <path d={CROSS} stroke="#fff" strokeWidth="5" />

@@ -2,35 +2,35 @@ import { keyframes, styled } from '@mui/material/styles';
 import type { Point } from '@swathline/survey';
 import { type AnimationEvent, type SVGProps, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { AIRFRAME, BLADE, BLADE_COLOR, type MarkerSignal, SKIDS, WINDSHIELD } from './helicopter.ts';
-import { nearestTurn } from './nearest-turn.ts';
+import { visuallyHidden } from '../../theme/theme.ts';
+import { AIRFRAME, BLADE, BLADE_COLOR, type MarkerSignal, nearestAngle, SKIDS, WINDSHIELD } from './helicopter.ts';
 import { useGlidingMarker } from './use-gliding-marker.ts';
 
 interface Props {
   point: Point;
-  /** Clockwise from north; null leaves the helicopter as it points. */
+  /** Clockwise from north; null keeps the last heading. */
   headingDegrees: number | null;
   initials: string;
   color: string;
-  /** Anything but live stands still; a lost one fades. */
+  /** The rotor turns only when live; a lost marker fades. */
   signal?: MarkerSignal;
-  /** Who this is, for screen readers. */
+  /** For screen readers. */
   label: string;
   isSelected?: boolean;
   onClick: () => void;
 }
 
-/** Specification, section 9: the icon may take 90 px, and turns a moment after it arrives. */
+/** At most 90 pixels (docs/requirements.md, live map). */
 const SIZE = 68;
-/** Pixels from the aircraft's place to the edge of its picture. */
-export const PILOT_REACH = SIZE / 2;
+/** In pixels. */
+export const PILOT_MARKER_RADIUS = SIZE / 2;
+/** The marker turns after it has moved (docs/requirements.md, live map). */
 const TURN_AFTER_MS = 200;
 
-/** A pilot's helicopter. Up to about 150 of them; beyond that buttons get slow. */
+/** A pilot's helicopter as a button. Beyond about 150 of them use PilotSymbols, since elements get slow. */
 export function PilotMarker({ point, headingDegrees, initials, color, signal = 'live', label, isSelected = false, onClick }: Props) {
   const element = useGlidingMarker(point, isSelected);
-  const body = useTurning(headingDegrees);
+  const body = useRotation(headingDegrees);
 
   return createPortal(
     <MarkerButton type="button" aria-pressed={isSelected} data-signal={signal} onClick={onClick}>
@@ -46,7 +46,7 @@ export function PilotMarker({ point, headingDegrees, initials, color, signal = '
         </g>
         <circle r="27" fill="#fff" fillOpacity="0.14" stroke="#fff" strokeOpacity="0.5" />
       </Layer>
-      <Layer className="blade" onAnimationStart={inStep}>
+      <Layer className="blade" onAnimationStart={synchronizeBlades}>
         <path d={BLADE} stroke="#fff" strokeOpacity="0.75" strokeWidth="5" strokeLinecap="round" />
         <path d={BLADE} stroke={BLADE_COLOR} strokeWidth="2.6" strokeLinecap="round" />
         <circle r="3" fill={BLADE_COLOR} stroke="#fff" />
@@ -62,18 +62,18 @@ export function PilotMarker({ point, headingDegrees, initials, color, signal = '
   );
 }
 
-/** Dark enough on the map, light enough on pictures. */
+/** Legible on the map and on imagery. */
 const RING = { late: '#d98a00', lost: '#d1352b' } as const;
 
-/** Turned by hand and not through React: the turn comes later than the picture, and must go the short way round. */
-function useTurning(headingDegrees: number | null) {
+/** Sets the rotation outside React: it is delayed, and takes the shorter direction. */
+function useRotation(headingDegrees: number | null) {
   const body = useRef<SVGGElement>(null);
   const turned = useRef(0);
 
   useEffect(() => {
     if (headingDegrees === null) return undefined;
     const turning = setTimeout(() => {
-      turned.current = nearestTurn(turned.current, headingDegrees);
+      turned.current = nearestAngle(turned.current, headingDegrees);
       body.current?.style.setProperty('transform', `rotate(${String(turned.current)}deg)`);
     }, TURN_AFTER_MS);
     return () => {
@@ -86,17 +86,17 @@ function useTurning(headingDegrees: number | null) {
 
 const spin = keyframes`to { transform: rotate(360deg) }`;
 
-/** Lets all blades step at the same moments: the screen is then drawn eight times a second, however many there are. */
-function inStep({ currentTarget }: AnimationEvent<Element>): void {
+/** Makes all rotors step at the same time, so that the screen is drawn eight times a second for any number of markers. */
+function synchronizeBlades({ currentTarget }: AnimationEvent<Element>): void {
   for (const animation of currentTarget.getAnimations()) animation.startTime = 0;
 }
 
-/** One of the pictures that lie on each other: what turns all the time has one of its own, or the rest would be drawn anew with it. */
+/** One of several stacked drawings. The rotor has its own, so that the rest is not redrawn with it. */
 function Layer(props: SVGProps<SVGSVGElement>) {
   return <svg viewBox="-36 -36 72 72" width={SIZE} height={SIZE} aria-hidden="true" {...props} />;
 }
 
-/** Eight steps of 45 degrees a second cost far less than a smooth spin. Browsers stop it in a hidden tab. */
+/** Eight steps of 45 degrees a second cost far less than a smooth animation. */
 const MarkerButton = styled('button')({
   display: 'grid',
   width: SIZE,
@@ -108,7 +108,7 @@ const MarkerButton = styled('button')({
   font: 'inherit',
   cursor: 'pointer',
   '&:focus-visible': { outline: '3px solid #1c5f93', outlineOffset: 1, boxShadow: '0 0 0 2px #fff' },
-  // A filter lifts the hull over what is not positioned.
+  // The hull's filter creates a stacking context above unpositioned siblings.
   '& svg': { gridArea: '1 / 1', position: 'relative' },
   '& .hull': { filter: 'drop-shadow(0 1px 2px rgb(0 0 0 / 0.45))' },
   '& .body': { transition: 'transform 0.4s steps(4)' },

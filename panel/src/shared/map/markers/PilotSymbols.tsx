@@ -2,10 +2,9 @@ import type { Point } from '@swathline/survey';
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useMemo } from 'react';
 import { BOLD } from '../base-map/label-layers.ts';
-import { located } from '../layers/geojson.ts';
+import { pointFeatures } from '../layers/geojson.ts';
 import { useLayerClick } from '../map-clicks.ts';
-import { helicopterImage } from './helicopter-image.ts';
-import type { MarkerSignal } from './helicopter.ts';
+import { helicopterImage, type MarkerSignal } from './helicopter.ts';
 
 export interface PilotSymbol {
   id: string;
@@ -21,12 +20,12 @@ interface Props {
   onClick: (id: string) => void;
 }
 
-/** Many pilots as pictures on the map's canvas, where a button each would be slow. A screen reader finds them in the list beside the map. */
+/** Many pilots as symbols on the canvas, where an element each would be slow. Screen readers use the list beside the map. */
 export function PilotSymbols({ symbols, onClick }: Props) {
   const map = useMap().current?.getMap();
   const data = useMemo(
     () =>
-      located(symbols, ({ id, headingDegrees, initials, color, signal }) => ({
+      pointFeatures(symbols, ({ id, headingDegrees, initials, color, signal }) => ({
         id,
         initials,
         color,

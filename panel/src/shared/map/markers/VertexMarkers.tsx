@@ -3,8 +3,7 @@ import { useMap } from '@vis.gl/react-maplibre';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { positionOf } from '../layers/geojson.ts';
-import { SideMarker } from './SideMarker.tsx';
-import { VertexMarker } from './VertexMarker.tsx';
+import { SideMarker, VertexMarker } from './RingHandles.tsx';
 
 interface Props {
   /** Open ring, or the beginning of one. */
@@ -12,23 +11,23 @@ interface Props {
   /** The point that the keyboard and 'Remove point' work on. */
   activeIndex: number | null;
   onActivate: (index: number) => void;
-  /** `continues` where the point was moved on and not taken up anew. */
+  /** `continues` is true while one drag or key repeat goes on. */
   onMove: (index: number, point: Point, continues: boolean) => void;
-  /** A new point before the one at `index`. */
+  /** Inserts a point before `index`. */
   onInsert: (index: number, point: Point) => void;
   onRemove: (index: number) => void;
-  /** How long a side is, to be read on the map. */
+  /** The length of a side, shown on the map. */
   sideLabel: (from: Point, to: Point) => string;
 }
 
-/** Each is an element of the page: beyond that the hand would feel it. */
+/** Each marker is an element; more of them make dragging slow. */
 export const MAX_MARKERS = 150;
-/** Pixels. A shorter side has no room for a handle between those of its points. */
-const MIN_SIDE = 72;
+/** A shorter side has no space for a handle between its corners. */
+const MIN_SIDE_PX = 72;
 
-/** Handles on a ring's points, and on its sides to bend them; by mouse, touch and keyboard. */
+/** Handles to move a ring's corners and to add corners on its sides, by mouse, touch and keyboard. */
 export function VertexMarkers({ ring, activeIndex, onActivate, onMove, onInsert, onRemove, sideLabel }: Props) {
-  const map = useStandingMap();
+  const map = useMapAtRest();
   if (map === undefined) return null;
   const hasSides = ring.length > 1;
 
@@ -52,7 +51,7 @@ export function VertexMarkers({ ring, activeIndex, onActivate, onMove, onInsert,
             middle={middleOf([point, next])}
             label={`Add a point on the side after point ${index + 1}`}
             caption={sideLabel(point, next)}
-            isShown={pixelsBetween(map, point, next) >= MIN_SIDE}
+            isShown={pixelsBetween(map, point, next) >= MIN_SIDE_PX}
             onBend={(to, isFirst) => (isFirst ? onInsert(index + 1, to) : onMove(index + 1, to, true))}
           />
         )}
@@ -61,8 +60,8 @@ export function VertexMarkers({ ring, activeIndex, onActivate, onMove, onInsert,
   });
 }
 
-/** The map; the caller is rendered again whenever it has come to rest elsewhere. */
-function useStandingMap(): MapLibreMap | undefined {
+/** The map. Rerenders the caller after each movement. */
+function useMapAtRest(): MapLibreMap | undefined {
   const map = useMap().current?.getMap();
   const [, setRests] = useState(0);
   useEffect(() => {
@@ -72,7 +71,7 @@ function useStandingMap(): MapLibreMap | undefined {
   return map;
 }
 
-/** Which points have handles: all of a simple ring; of an intricate one those in view, once they are few enough. */
+/** The corners with handles: all of a simple ring; of a complex ring those in view, if there are few enough. */
 function shownIndexes(map: MapLibreMap, ring: readonly Point[]): number[] {
   const all = [...ring.keys()];
   if (ring.length <= MAX_MARKERS) return all;

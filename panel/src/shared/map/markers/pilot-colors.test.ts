@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { distinctColors, pilotColor } from './pilot-colors.ts';
 
-test('a pilot at work keeps one colour, chosen by the first character of the id', () => {
+test('a pilot with a job in progress has a colour by the first character of the id', () => {
   expect(pilotColor('3f0c', 'in_progress')).toBe(pilotColor('3a99', 'in_progress'));
   expect(pilotColor('3f0c', 'in_progress')).not.toBe(pilotColor('4f0c', 'in_progress'));
 });
@@ -16,7 +16,7 @@ test('the palette has 12 colours', () => {
   expect(new Set(everyCharacter).size).toBe(12);
 });
 
-test('pilots seen together have different colours, each its own where that is free', () => {
+test('pilots shown together have different colours, their own if it is free', () => {
   const colors = distinctColors(['3f0c', '3a99', '4f0c', '3b11']);
   expect(new Set(colors.values()).size).toBe(4);
   expect(colors.get('3f0c')).toBe(pilotColor('3f0c', 'in_progress'));

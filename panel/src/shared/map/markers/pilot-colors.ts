@@ -1,4 +1,4 @@
-/** Told apart over land, pictures and each other; specification, section 9. */
+/** Distinguishable from each other on the map and on imagery (docs/requirements.md, live map). */
 const PALETTE = [
   '#d1352b',
   '#8e3fb0',
@@ -15,28 +15,28 @@ const PALETTE = [
 ] as const;
 const INACTIVE = '#87908c';
 
-/** A pilot at work has a colour of the palette by the first character of its id; everyone else is grey. */
+/** A pilot with a job in progress has a palette colour by the first character of the id; other pilots are grey. */
 export function pilotColor(pilotId: string, jobStatus: string | null): string {
   return jobStatus === 'in_progress' ? paletteColor(pilotId) : INACTIVE;
 }
 
-/** The colour of a pilot's marker while at work, for what it leaves behind. */
+/** The colour of a pilot's marker during a job, for trails. */
 export function paletteColor(pilotId: string): string {
-  return PALETTE[placeOf(pilotId)] ?? INACTIVE;
+  return PALETTE[paletteIndex(pilotId)] ?? INACTIVE;
 }
 
-/** A colour for each of several pilots seen together: its own, or the next one free where an earlier pilot has that. */
+/** Different colours for pilots shown together: each pilot's own, or the next free one. */
 export function distinctColors(pilotIds: readonly string[]): Map<string, string> {
   const colors = new Map<string, string>();
   for (const pilotId of pilotIds) {
-    const taken = new Set(colors.values());
-    const own = placeOf(pilotId);
-    const inTurn = [...PALETTE.slice(own), ...PALETTE.slice(0, own)];
-    colors.set(pilotId, inTurn.find((color) => !taken.has(color)) ?? paletteColor(pilotId));
+    const used = new Set(colors.values());
+    const own = paletteIndex(pilotId);
+    const candidates = [...PALETTE.slice(own), ...PALETTE.slice(0, own)];
+    colors.set(pilotId, candidates.find((color) => !used.has(color)) ?? paletteColor(pilotId));
   }
   return colors;
 }
 
-function placeOf(pilotId: string): number {
+function paletteIndex(pilotId: string): number {
   return (pilotId.codePointAt(0) ?? 0) % PALETTE.length;
 }

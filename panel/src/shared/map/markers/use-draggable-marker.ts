@@ -4,48 +4,47 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pointOf, positionOf } from '../layers/geojson.ts';
 import { maplibre } from '../maplibre.ts';
 
-/** Told each time the marker is dragged on; `isFirst` for the first time since it was taken up. */
+/** Called as the marker is onMove; `isFirst` for the first call of a drag. */
 export type OnDrag = (point: Point, isFirst: boolean) => void;
 
-interface Look {
-  /** Above markers with less. */
+interface MarkerOptions {
   zIndex: number;
   isShown?: boolean;
 }
 
-/** The element of a marker that follows the hand, and stands at the point otherwise. */
-export function useDraggableMarker({ latitude, longitude }: Point, { zIndex, isShown = true }: Look, onDrag: OnDrag): HTMLElement {
+/** The element of a draggable marker, which returns to `point` when a drag ends. */
+export function useDraggableMarker({ latitude, longitude }: Point, { zIndex, isShown = true }: MarkerOptions, onDrag: OnDrag): HTMLElement {
   const map = useMap().current?.getMap();
   const [marker] = useState(() => newMarker({ latitude, longitude }));
-  const held = useRef<'not' | 'taken up' | 'dragged'>('not');
+  const dragState = useRef<'none' | 'started' | 'dragging'>('none');
   const drag = useEffectEvent(() => {
-    onDrag(pointOf(marker.getLngLat()), held.current === 'taken up');
-    held.current = 'dragged';
+    onDrag(pointOf(marker.getLngLat()), dragState.current === 'started');
+    dragState.current = 'dragging';
   });
-  const putDown = useEffectEvent(() => {
-    held.current = 'not';
+  const endDrag = useEffectEvent(() => {
+    dragState.current = 'none';
     marker.setLngLat([longitude, latitude]);
   });
 
   useEffect(() => {
     if (map === undefined) return undefined;
-    const letGo = (event: MouseEvent) => releaseOn(map.getCanvasContainer(), event);
-    const taken = marker.on('dragstart', () => {
-      held.current = 'taken up';
-      window.addEventListener('mouseup', letGo, { once: true });
+    const onMouseUp = (event: MouseEvent) => releaseOn(map.getCanvasContainer(), event);
+    const onStart = marker.on('dragstart', () => {
+      dragState.current = 'started';
+      window.addEventListener('mouseup', onMouseUp, { once: true });
     });
-    const dragged = marker.on('drag', () => drag());
-    const down = marker.on('dragend', () => putDown());
+    const onMove = marker.on('drag', () => drag());
+    const onEnd = marker.on('dragend', () => endDrag());
     marker.addTo(map);
     return () => {
-      for (const each of [taken, dragged, down]) each.unsubscribe();
-      window.removeEventListener('mouseup', letGo);
+      for (const each of [onStart, onMove, onEnd]) each.unsubscribe();
+      window.removeEventListener('mouseup', onMouseUp);
       marker.remove();
     };
   }, [map, marker]);
 
   useEffect(() => {
-    if (held.current === 'not') marker.setLngLat(positionOf({ latitude, longitude }));
+    if (dragState.current === 'none') marker.setLngLat(positionOf({ latitude, longitude }));
   }, [marker, latitude, longitude]);
 
   useEffect(() => {
@@ -57,7 +56,7 @@ export function useDraggableMarker({ latitude, longitude }: Point, { zIndex, isS
   return marker.getElement();
 }
 
-/** MapLibre hears the button's release on the map alone; a marker let go beside it would follow the mouse for ever. */
+/** MapLibre listens for mouseup on the map only; without this, a marker released outside it would keep following the mouse. */
 function releaseOn(container: HTMLElement, { target, clientX, clientY }: MouseEvent): void {
   if (target instanceof Node && container.contains(target)) return;
   container.dispatchEvent(new MouseEvent('mouseup', { clientX, clientY }));

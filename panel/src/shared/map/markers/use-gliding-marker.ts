@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react';
 import { pointOf, positionOf } from '../layers/geojson.ts';
 import { maplibre } from '../maplibre.ts';
 
-/** A position a second is common; the marker is under way just as long. */
+/** Positions usually arrive once a second; the marker moves for as long. */
 const GLIDE_MS = 1000;
-/** A marker that has further to go than this moves with every frame, so that it does not look jerky. */
-const SLOW_PIXELS = 10;
-/** Others move together, when the blades step too: fifty that each take another frame for a pixel have the screen drawn sixty times a second. */
-const BEAT_MS = 125;
+/** A marker with a longer way moves with every frame, to look smooth. */
+const MAX_SLOW_DISTANCE_PX = 10;
+/** Slow markers all move at the same time, together with the rotors; otherwise fifty of them would redraw the screen sixty times a second. */
+const SLOW_STEP_MS = 125;
 
-/** The element of a marker that glides to each new point. Frame by frame outside React, or a hundred of them would stutter. */
+/** The element of a marker that glides to each new point. It is moved outside React, so that a hundred of them stay smooth. */
 export function useGlidingMarker({ latitude, longitude }: Point, isOnTop: boolean): HTMLElement {
   const map = useMap().current?.getMap();
   const [marker] = useState(() => new maplibre.Marker({ element: document.createElement('div') }).setLngLat([longitude, latitude]));
@@ -32,21 +32,21 @@ export function useGlidingMarker({ latitude, longitude }: Point, isOnTop: boolea
   return marker.getElement();
 }
 
-/** Starts the way and returns what stops it. */
+/** Starts the movement; returns a function that stops it. */
 function glide(marker: Marker, to: Point, map: Map | undefined): () => void {
   const from = pointOf(marker.getLngLat());
-  const beatMs = map && pixelsBetween(map, from, to) > SLOW_PIXELS ? 0 : BEAT_MS;
+  const stepMs = map && pixelsBetween(map, from, to) > MAX_SLOW_DISTANCE_PX ? 0 : SLOW_STEP_MS;
   const startedMs = performance.now();
   const mayMove = !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   let frame = 0;
   let shownMs = NaN;
 
   const step = (nowMs: number) => {
-    const atMs = beatMs === 0 ? nowMs : nowMs - (nowMs % beatMs);
-    const share = mayMove ? Math.min(1, Math.max(0, (atMs - startedMs) / GLIDE_MS)) : 1;
-    if (atMs !== shownMs) marker.setLngLat(positionOf(pointBetween(from, to, share)));
+    const atMs = stepMs === 0 ? nowMs : nowMs - (nowMs % stepMs);
+    const progress = mayMove ? Math.min(1, Math.max(0, (atMs - startedMs) / GLIDE_MS)) : 1;
+    if (atMs !== shownMs) marker.setLngLat(positionOf(pointBetween(from, to, progress)));
     shownMs = atMs;
-    if (share < 1) frame = requestAnimationFrame(step);
+    if (progress < 1) frame = requestAnimationFrame(step);
   };
   step(startedMs);
   return () => {
@@ -56,9 +56,9 @@ function glide(marker: Marker, to: Point, map: Map | undefined): () => void {
 
 const pixelsBetween = (map: Map, from: Point, to: Point) => map.project(positionOf(from)).dist(map.project(positionOf(to)));
 
-function pointBetween(from: Point, to: Point, share: number): Point {
+function pointBetween(from: Point, to: Point, progress: number): Point {
   return {
-    latitude: from.latitude + (to.latitude - from.latitude) * share,
-    longitude: from.longitude + (to.longitude - from.longitude) * share,
+    latitude: from.latitude + (to.latitude - from.latitude) * progress,
+    longitude: from.longitude + (to.longitude - from.longitude) * progress,
   };
 }

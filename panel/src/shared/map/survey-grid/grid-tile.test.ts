@@ -1,9 +1,7 @@
 import { corners, TILE_UNITS, tileBounds, worldPlace } from '@swathline/survey';
 import { expect, test } from 'vitest';
-import { gridTile } from './grid-tile.ts';
-import { loadGridTile } from './protocol.ts';
-import { sectionShapes } from './section-shape.ts';
-import { townshipShape } from './township-edges.ts';
+import { clipSegment, gridTile, loadGridTile } from './grid-tile.ts';
+import { sectionShapes, townshipShape } from './survey-shapes.ts';
 
 const township = { township: 34, range: 5, meridian: 'W3' } as const;
 
@@ -12,12 +10,12 @@ function tileAt(zoom: number, latitude: number, longitude: number) {
   return { zoom, x: Math.floor(x * 2 ** zoom), y: Math.floor(y * 2 ** zoom) };
 }
 
-/** Layer names stand in the tile's bytes as plain text. */
+/** The tile's bytes contain layer names as plain text. */
 function holds(tile: ArrayBuffer, text: string): boolean {
   return new TextDecoder('latin1').decode(tile).includes(text);
 }
 
-test('a section is drawn on the corners of its quarters', () => {
+test('a section has the corners of its quarters', () => {
   const section = sectionShapes(township).find((shape) => shape.section === 12);
   const northwest = corners({ ...township, section: 12, quarter: 'NW' });
   const southeast = corners({ ...township, section: 12, quarter: 'SE' });
@@ -45,7 +43,7 @@ test('correction lines run north of townships 2, 6, 10, and the meridian east of
   expect(kinds(36, 1)).toEqual(['township', 'township', 'meridian', 'township']);
 });
 
-test('tiles hold more the closer they are', () => {
+test('tiles contain more detail at closer zooms', () => {
   const from = (zoom: number) => gridTile(tileAt(zoom, 51.9, -106.6));
   expect(holds(from(8), 'township-label')).toBe(true);
   expect(holds(from(8), 'quarter')).toBe(false);
@@ -55,14 +53,14 @@ test('tiles hold more the closer they are', () => {
   expect(holds(from(12), 'quarter-label')).toBe(true);
 });
 
-test('no coordinate of a tile leaves the 16-bit space MapLibre keeps', () => {
+test('all tile coordinates fit MapLibre’s 16-bit range', () => {
   const tile = tileAt(12, 51.9, -106.6);
   const { south, west, north, east } = tileBounds(tile);
   const longest = Math.max((1700 / ((north - south) * 111_200)) * TILE_UNITS, (1700 / ((east - west) * 68_600)) * TILE_UNITS);
   expect(TILE_UNITS + longest).toBeLessThan(16_383);
 });
 
-test('neighbouring quarters share their corners, as a section drawn from nine places assumes', () => {
+test('neighbouring quarters share corners, as a section made of nine points assumes', () => {
   for (const section of [1, 18, 36]) {
     const [nw, ne, sw, se] = (['NW', 'NE', 'SW', 'SE'] as const).map((quarter) => corners({ ...township, section, quarter }));
     for (const [one, other] of [
@@ -77,12 +75,31 @@ test('neighbouring quarters share their corners, as a section drawn from nine pl
   }
 });
 
-test('off the surveyed land a tile is empty', () => {
+test('a tile outside the surveyed land is empty', () => {
   expect(gridTile(tileAt(12, 49.28, -123.12)).byteLength).toBe(0);
 });
 
-test('the protocol answers addresses of tiles and refuses others', async () => {
+test('the protocol serves tile URLs and rejects others', async () => {
   const { x, y } = tileAt(9, 51.9, -106.6);
   expect((await loadGridTile({ url: `dls://9/${String(x)}/${String(y)}` })).data.byteLength).toBeGreaterThan(0);
   await expect(loadGridTile({ url: 'dls://tiles' })).rejects.toThrow('Not a survey grid tile');
+});
+
+test('clips a line on both sides of the square', () => {
+  expect(clipSegment({ x: -100, y: 50 }, { x: 300, y: 50 }, 0, 100)).toEqual([
+    { x: 0, y: 50 },
+    { x: 100, y: 50 },
+  ]);
+});
+
+test('keeps a line inside the square', () => {
+  expect(clipSegment({ x: 10, y: 20 }, { x: 30, y: 40 }, 0, 100)).toEqual([
+    { x: 10, y: 20 },
+    { x: 30, y: 40 },
+  ]);
+});
+
+test('returns null for a line outside the square or past its corner', () => {
+  expect(clipSegment({ x: 10, y: -5 }, { x: 90, y: -5 }, 0, 100)).toBeNull();
+  expect(clipSegment({ x: -60, y: 50 }, { x: 50, y: 160 }, 0, 100)).toBeNull();
 });

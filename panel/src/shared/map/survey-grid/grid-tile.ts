@@ -13,22 +13,30 @@ import {
   townshipsWithin,
   type WorldPlace,
 } from '@swathline/survey';
-import { clipSegment } from './clip-segment.ts';
-import { remembered } from './remembered.ts';
-import { type SectionShape, sectionShapes } from './section-shape.ts';
-import { townshipShape } from './township-edges.ts';
+import { LRUCache } from 'lru-cache';
+import { type SectionShape, sectionShapes, type TownshipShape, townshipShape } from './survey-shapes.ts';
 
-/** MapLibre's zooms at which tiles begin to hold each part. Tiles end at zoom 12 and are enlarged beyond it. */
+/** MapLibre's zooms from which tiles contain each part. Tiles end at zoom 12 and are enlarged beyond it. */
 export const GRID_ZOOMS = { townships: 7, townshipLabels: 8, sections: 10, sectionLabels: 11, quarters: 12, last: 12 } as const;
 
-/** How far lines reach over a tile's side, so that their caps and joins stay out of sight. */
+/** Lines extend beyond the tile's edge to hide their caps and joins. */
 const OVERLAP_UNITS = 128;
 
 const townshipName = ({ township, range, meridian }: Township): string => `${String(township)}-${String(range)}-${meridian}`;
-const shapeOf = remembered(townshipShape, townshipName, 4_000);
-const sectionsOf = remembered(sectionShapes, townshipName, 200);
 
-/** The survey in one tile: townships, and from close by their sections and quarters, as a Mapbox vector tile. */
+const townshipShapes = new LRUCache<string, { shape: TownshipShape | null }, Township>({
+  max: 4_000,
+  memoMethod: (_name, _stale, { context: township }) => ({ shape: townshipShape(township) }),
+});
+const sectionsByTownship = new LRUCache<string, SectionShape[], Township>({
+  max: 200,
+  memoMethod: (_name, _stale, { context: township }) => sectionShapes(township),
+});
+
+const shapeOf = (township: Township) => townshipShapes.memo(townshipName(township), { context: township }).shape;
+const sectionsOf = (township: Township) => sectionsByTownship.memo(townshipName(township), { context: township });
+
+/** One Mapbox vector tile of the survey: townships, and at closer zooms sections and quarters. */
 export function gridTile(tile: TileAddress): ArrayBuffer {
   const townships = townshipsWithin(tileBounds(tile));
   const sections = tile.zoom < GRID_ZOOMS.sections ? [] : townships.flatMap((township) => sectionsInTile(tile, township));
@@ -38,7 +46,7 @@ export function gridTile(tile: TileAddress): ArrayBuffer {
     quarter:
       tile.zoom < GRID_ZOOMS.quarters
         ? []
-        : sections.flatMap(({ shape }) => shape.quarterLines.map((places) => tileLine(placed(tile, places)))),
+        : sections.flatMap(({ shape }) => shape.quarterLines.map((places) => tileLine(toTilePlaces(tile, places)))),
     township: townshipLines(tile, townships),
     'township-label': tile.zoom < GRID_ZOOMS.townshipLabels ? [] : townships.flatMap((township) => townshipLabel(tile, township)),
     'section-label': tile.zoom < GRID_ZOOMS.sectionLabels ? [] : sections.flatMap((section) => sectionLabel(tile, section)),
@@ -57,13 +65,13 @@ function sectionsInTile(tile: TileAddress, township: Township): SectionInTile[] 
   return sectionsOf(township)
     .map((shape) => ({
       shape,
-      rings: shape.outlines.map((ring) => placed(tile, ring)),
+      rings: shape.outlines.map((ring) => toTilePlaces(tile, ring)),
       label: `${String(shape.section)}-${townshipName(township)}`,
     }))
-    .filter(({ rings }) => rings.some(reaches));
+    .filter(({ rings }) => rings.some(overlapsTile));
 }
 
-/** Neighbours share their sides; each is drawn once, or it would look heavier than the others. */
+/** Neighbouring townships share edges; each is drawn once, since doubled lines look heavier. */
 function townshipLines(tile: TileAddress, townships: Township[]): TileFeature[] {
   const lines = new Map<string, TileFeature>();
   for (const { kind, from, to } of townships.flatMap((township) => shapeOf(township)?.edges ?? [])) {
@@ -89,18 +97,51 @@ function quarterLabels(tile: TileAddress, { shape, label }: SectionInTile): Tile
   return shape.quarters.flatMap(({ quarter, centre }) => labelAt(tile, centre, { quarter, label: `${quarter}-${label}` }));
 }
 
-/** A label belongs to the one tile its place lies in. */
+/** A label belongs to the one tile that contains its point. */
 function labelAt(tile: TileAddress, place: WorldPlace, properties: Record<string, string>): TileFeature[] {
   const { x, y } = tilePlace(tile, place);
   return x >= 0 && x < TILE_UNITS && y >= 0 && y < TILE_UNITS ? [tilePoint({ x, y }, properties)] : [];
 }
 
-function placed(tile: TileAddress, places: WorldPlace[]): TilePlace[] {
+function toTilePlaces(tile: TileAddress, places: WorldPlace[]): TilePlace[] {
   return places.map((place) => tilePlace(tile, place));
 }
 
-function reaches(places: TilePlace[]): boolean {
+function overlapsTile(places: TilePlace[]): boolean {
   const xs = places.map(({ x }) => x);
   const ys = places.map(({ y }) => y);
   return Math.max(...xs) >= 0 && Math.min(...xs) <= TILE_UNITS && Math.max(...ys) >= 0 && Math.min(...ys) <= TILE_UNITS;
+}
+
+/** Dominion Land Survey tiles, generated in the browser on request. */
+export const GRID_PROTOCOL = 'dls';
+export const GRID_TILES = `${GRID_PROTOCOL}://{z}/{x}/{y}`;
+
+/** Handles MapLibre's request for a grid tile. */
+export function loadGridTile({ url }: { url: string }): Promise<{ data: ArrayBuffer }> {
+  const address = tileAddressOf(url);
+  return address === null ? Promise.reject(new Error(`Not a survey grid tile: ${url}`)) : Promise.resolve({ data: gridTile(address) });
+}
+
+function tileAddressOf(url: string): TileAddress | null {
+  const [, zoom, x, y] = /^dls:\/\/(\d+)\/(\d+)\/(\d+)$/.exec(url) ?? [];
+  return zoom === undefined ? null : { zoom: Number(zoom), x: Number(x), y: Number(y) };
+}
+
+/** Clips a segment to the square from `min` to `max` on both axes; null if it is outside (Liang and Barsky, 1984). */
+export function clipSegment(from: TilePlace, to: TilePlace, min: number, max: number): [TilePlace, TilePlace] | null {
+  const alongX = to.x - from.x;
+  const alongY = to.y - from.y;
+  const sides = [
+    { toward: -alongX, distance: from.x - min },
+    { toward: alongX, distance: max - from.x },
+    { toward: -alongY, distance: from.y - min },
+    { toward: alongY, distance: max - from.y },
+  ];
+  if (sides.some(({ toward, distance }) => toward === 0 && distance < 0)) return null;
+
+  const enters = Math.max(0, ...sides.filter(({ toward }) => toward < 0).map(({ toward, distance }) => distance / toward));
+  const leaves = Math.min(1, ...sides.filter(({ toward }) => toward > 0).map(({ toward, distance }) => distance / toward));
+  const at = (share: number): TilePlace => ({ x: Math.round(from.x + alongX * share), y: Math.round(from.y + alongY * share) });
+  return enters < leaves ? [at(enters), at(leaves)] : null;
 }

@@ -3,9 +3,8 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
 import { PAGE_ANCHOR } from '../base-map/base-style.ts';
 import { type ColoredLine, lines } from '../layers/geojson.ts';
-import { type Clock, subscribePaced } from './clock.ts';
-import { flownOf, type FlownPiece, piecesInOrder } from './flown.ts';
-import type { ColoredTrack } from './flown.ts';
+import { type Clock, subscribeThrottled } from './clock.ts';
+import { type ColoredTrack, flownPoints, type FlownPiece, flownPieces } from './track.ts';
 
 interface Props {
   id: string;
@@ -13,28 +12,28 @@ interface Props {
   clock: Clock;
 }
 
-/** Thirty pictures a second; each costs only the pieces now under way. */
-const PACE_MS = 33;
+/** Thirty frames a second; each updates only the pieces being flown. */
+const FRAME_MS = 33;
 
 /**
- * The tracks as far as they are flown at the clock's moment. They are handed to the map once, in pieces that its graphics show or hide; only
- * the piece that an aircraft is on is drawn anew.
+ * The tracks up to the clock's time. They are passed to the map once, in pieces that feature state shows or hides; only the piece that an
+ * aircraft is flying is updated.
  */
 export function FlownLayer({ id, tracks, clock }: Props) {
   const map = useMap().current?.getMap();
-  const pieces = useMemo(() => piecesInOrder(tracks), [tracks]);
+  const pieces = useMemo(() => flownPieces(tracks), [tracks]);
   const whole = useMemo(() => lines(pieces), [pieces]);
 
   useEffect(() => {
     if (map === undefined) return undefined;
-    const draw = drawing(map, id, pieces);
-    const leave = subscribePaced(clock, PACE_MS, () => draw(clock.now()));
-    // The sources come with the style, perhaps after this.
+    const draw = createDrawing(map, id, pieces);
+    const unsubscribe = subscribeThrottled(clock, FRAME_MS, () => draw(clock.now()));
+    // The style may load its sources after this effect.
     const drawNow = () => draw(clock.now());
     map.on('sourcedata', drawNow);
     drawNow();
     return () => {
-      leave();
+      unsubscribe();
       map.off('sourcedata', drawNow);
       if (map.style && map.getSource(id)) map.removeFeatureState({ source: id });
     };
@@ -62,8 +61,8 @@ const LINE = { 'line-color': ['get', 'color'] as ['get', string], 'line-width': 
 const ROUND = { 'line-join': 'round', 'line-cap': 'round' } as const;
 const NO_LINES = lines([]);
 
-/** Draws one moment, telling the map no more than what is different since the last. */
-function drawing(map: MapLibreMap, id: string, pieces: readonly FlownPiece[]) {
+/** Returns a function that draws one moment and updates only the differences from the last one. */
+function createDrawing(map: MapLibreMap, id: string, pieces: readonly FlownPiece[]) {
   const shown = new Set<number>();
   let drawnAt: number | null = null;
   return (moment: number) => {
@@ -78,7 +77,7 @@ function drawing(map: MapLibreMap, id: string, pieces: readonly FlownPiece[]) {
         if (isFlown) shown.add(number);
         else shown.delete(number);
       }
-      if (!isFlown && piece.from < moment) underWay.push({ color: piece.color, points: flownOf(piece, moment) });
+      if (!isFlown && piece.from < moment) underWay.push({ color: piece.color, points: flownPoints(piece, moment) });
     });
     void now.setData(lines(underWay));
   };

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { useMap } from '@vis.gl/react-maplibre';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockAt } from './clock.ts';
+import { createClock } from './clock.ts';
 import { FollowCamera } from './FollowCamera.tsx';
 
 vi.mock('@vis.gl/react-maplibre', () => ({ useMap: vi.fn() }));
@@ -15,7 +15,7 @@ const map = {
   off: (kind: string) => void listeners.delete(kind),
 };
 const onLeave = vi.fn();
-const clock = clockAt(0);
+const clock = createClock(0);
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -26,7 +26,7 @@ afterEach(cleanup);
 const follow = () =>
   render(<FollowCamera clock={clock} placeAt={(moment) => ({ latitude: 50, longitude: -100 - moment })} onLeave={onLeave} />);
 
-test('what moves stays in the middle', async () => {
+test('keeps the moving point centred', async () => {
   follow();
   expect(map.setCenter).toHaveBeenLastCalledWith([-100, 50]);
   clock.set(2);
@@ -34,7 +34,7 @@ test('what moves stays in the middle', async () => {
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('dragging the map and moving it by arrow keys end following, zooming does not', () => {
+test('dragging and arrow keys end following, zooming does not', () => {
   follow();
   fireEvent.keyDown(canvas, { key: '+' });
   expect(onLeave).not.toHaveBeenCalled();

@@ -2,28 +2,28 @@ import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useEffectEvent } from 'react';
 import { positionOf } from '../layers/geojson.ts';
-import { type Clock, subscribePaced } from './clock.ts';
+import { type Clock, subscribeThrottled } from './clock.ts';
 
 interface Props {
   clock: Clock;
-  /** What to keep in the middle at a moment; null leaves the map where it is. */
+  /** The point to follow at a moment; null leaves the map in place. */
   placeAt: (moment: number) => Point | null;
-  /** The reader moved the map away. */
+  /** The user moved the map. */
   onLeave: () => void;
 }
 
-const PACE_MS = 33;
+const FRAME_MS = 33;
 
-/** Keeps something that moves in the middle of the map, until its reader moves the map elsewhere by dragging or with the arrow keys. */
+/** Keeps a moving point centred until the user moves the map by dragging or with arrow keys. */
 export function FollowCamera({ clock, placeAt, onLeave }: Props) {
   const map = useMap().current?.getMap();
-  const place = useEffectEvent(placeAt);
+  const index = useEffectEvent(placeAt);
   const leave = useEffectEvent(onLeave);
 
   useEffect(() => {
     if (map === undefined) return undefined;
     const follow = () => {
-      const point = place(clock.now());
+      const point = index(clock.now());
       if (point) map.setCenter(positionOf(point));
     };
     const left = () => leave();
@@ -31,7 +31,7 @@ export function FollowCamera({ clock, placeAt, onLeave }: Props) {
     follow();
     map.on('dragstart', left);
     map.getCanvas().addEventListener('keydown', pressed);
-    const end = subscribePaced(clock, PACE_MS, follow);
+    const end = subscribeThrottled(clock, FRAME_MS, follow);
     return () => {
       end();
       map.off('dragstart', left);

@@ -6,20 +6,20 @@ import { positionOf } from '../layers/geojson.ts';
 import { maplibre } from '../maplibre.ts';
 import { AIRFRAME, SKIDS, WINDSHIELD } from '../markers/helicopter.ts';
 import type { Clock } from './clock.ts';
-import { fixAt, type FlightColumns } from './fix.ts';
+import { fixAt, type FlightColumns } from './track.ts';
 
 interface Props {
   track: FlightColumns;
   clock: Clock;
   initials: string;
   color: string;
-  /** Who this is, for screen readers. */
+  /** For screen readers. */
   label: string;
 }
 
 const SIZE = 52;
 
-/** A helicopter where its track has it at the clock's moment, moved past React. Grey and still while nothing is known of it. */
+/** A helicopter at its track's position for the clock's time, moved outside React. Grey without a signal. */
 export function MovingMarker({ track, clock, initials, color, label }: Props) {
   const map = useMap().current?.getMap();
   const [marker] = useState(() => new maplibre.Marker({ element: document.createElement('div') }).setLngLat([0, 0]));

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockAt, subscribePaced } from './clock.ts';
+import { createClock, subscribeThrottled } from './clock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a paced listener hears few changes, and the last one always', () => {
-  const clock = clockAt(0);
+test('a throttled listener gets few changes, and always the last one', () => {
+  const clock = createClock(0);
   const heard: number[] = [];
-  subscribePaced(clock, 100, () => heard.push(clock.now()));
+  subscribeThrottled(clock, 100, () => heard.push(clock.now()));
   for (let moment = 1; moment <= 35; moment++) {
     clock.set(moment);
     vi.advanceTimersByTime(10);
@@ -17,10 +17,10 @@ test('a paced listener hears few changes, and the last one always', () => {
   expect(heard.at(-1)).toBe(35);
 });
 
-test('who has left hears nothing, not even what waited', () => {
-  const clock = clockAt(0);
+test('an unsubscribed listener is not called, not even for a pending change', () => {
+  const clock = createClock(0);
   const heard = vi.fn();
-  const leave = subscribePaced(clock, 100, heard);
+  const leave = subscribeThrottled(clock, 100, heard);
   clock.set(1);
   clock.set(2);
   leave();

@@ -1,19 +1,19 @@
-/** A moment on some day, and those who want to know when it changes: outside React, which could not follow sixty times a second. */
+/** The playback time with its listeners. It changes sixty times a second, too often for React state. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now: () => number;
   set: (moment: number) => void;
-  /** @returns what ends it */
+  /** @returns the function that unsubscribes */
   subscribe: (onChange: () => void) => () => void;
 }
 
-export function clockAt(moment: number): Clock {
+export function createClock(moment: number): Clock {
   const listeners = new Set<() => void>();
   return {
     now: () => moment,
     set: (next) => {
       moment = next;
-      listeners.forEach((tell) => tell());
+      listeners.forEach((notify) => notify());
     },
     subscribe: (onChange) => {
       listeners.add(onChange);
@@ -22,23 +22,23 @@ export function clockAt(moment: number): Clock {
   };
 }
 
-/** Tells of changes at most this often; the last one is always told. */
-export function subscribePaced(clock: Clock, paceMs: number, onChange: () => void): () => void {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  let toldMs = -Infinity;
-  const tell = () => {
-    waiting = undefined;
-    toldMs = performance.now();
+/** Subscribes with a minimum interval between calls; the last change is always delivered. */
+export function subscribeThrottled(clock: Clock, intervalMs: number, onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let notifiedAtMs = -Infinity;
+  const notify = () => {
+    timer = undefined;
+    notifiedAtMs = performance.now();
     onChange();
   };
-  const leave = clock.subscribe(() => {
-    if (waiting !== undefined) return;
-    const leftMs = toldMs + paceMs - performance.now();
-    if (leftMs <= 0) tell();
-    else waiting = setTimeout(tell, leftMs);
+  const unsubscribe = clock.subscribe(() => {
+    if (timer !== undefined) return;
+    const leftMs = notifiedAtMs + intervalMs - performance.now();
+    if (leftMs <= 0) notify();
+    else timer = setTimeout(notify, leftMs);
   });
   return () => {
-    clearTimeout(waiting);
-    leave();
+    clearTimeout(timer);
+    unsubscribe();
   };
 }

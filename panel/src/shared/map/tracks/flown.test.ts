@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flownOf, piecesInOrder, trackLines } from './flown.ts';
+import { flownPoints, flownPieces, trackLines } from './track.ts';
 
 const at = [...Array.from({ length: 450 }, (_, second) => second * 1000), 900_000, 901_000];
 const nothing = at.map(() => null);
@@ -9,7 +9,7 @@ const track = {
 };
 
 test('a long track comes in pieces that together are the whole, silences left open', () => {
-  const pieces = piecesInOrder([track]);
+  const pieces = flownPieces([track]);
   expect(pieces.map(({ from, until }) => [from, until])).toEqual([
     [0, 200_000],
     [200_000, 400_000],
@@ -20,7 +20,7 @@ test('a long track comes in pieces that together are the whole, silences left op
 });
 
 test('a piece under way ends where the aircraft is, between two positions', () => {
-  const [, second] = piecesInOrder([track]);
-  const points = second ? flownOf(second, 201_500) : [];
+  const [, second] = flownPieces([track]);
+  const points = second ? flownPoints(second, 201_500) : [];
   expect(points.map(({ latitude }) => latitude)).toEqual([0.2, 0.201, 0.2015]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { lastPlaceAt, piecesOf, pointsOf, unbrokenStretches } from './track.ts';
+import { lastIndexAt, piecesOf, pointsOf, unbrokenStretches } from './track.ts';
 
 const everySecond = (from: number, count: number) => Array.from({ length: count }, (_, second) => from + second * 1000);
 
-test('lastPlaceAt() is the last position at or before the moment, by counting too', () => {
+test('lastIndexAt() is the last position at or before the moment, by counting too', () => {
   const at = [10, 20, 20, 30, 55];
-  for (let moment = 0; moment < 70; moment++) expect(lastPlaceAt(at, moment)).toBe(at.filter((each) => each <= moment).length - 1);
-  expect(lastPlaceAt([], 5)).toBe(-1);
+  for (let moment = 0; moment < 70; moment++) expect(lastIndexAt(at, moment)).toBe(at.filter((each) => each <= moment).length - 1);
+  expect(lastIndexAt([], 5)).toBe(-1);
 });
 
 test('a silence of more than 60 s breaks a track, one of just 60 s does not', () => {

@@ -1,6 +1,7 @@
-import type { Point } from '@swathline/survey';
+import { headingDegrees, type Point } from '@swathline/survey';
+import type { ColoredLine } from '../layers/geojson.ts';
 
-/** Where one aircraft was, as columns of equal length, oldest first. */
+/** One aircraft's positions as columns of equal length, oldest first. */
 export interface TrackColumns {
   /** Milliseconds since 1970. */
   at: readonly number[];
@@ -8,21 +9,21 @@ export interface TrackColumns {
   longitude: readonly number[];
 }
 
-/** After a longer silence nobody knows the way: it is not drawn as if flown. */
-export const SILENCE_MS = 60_000;
+/** A longer gap between positions is not drawn as flown. */
+export const MAX_GAP_MS = 60_000;
 
-/** The first and the last place in the columns of a stretch without silence. */
-export interface Stretch {
+/** The first and last index of positions without a gap. */
+interface Stretch {
   first: number;
   last: number;
 }
 
-export function pointAt({ latitude, longitude }: TrackColumns, place: number): Point {
-  return { latitude: latitude[place] ?? NaN, longitude: longitude[place] ?? NaN };
+export function pointAt({ latitude, longitude }: TrackColumns, index: number): Point {
+  return { latitude: latitude[index] ?? NaN, longitude: longitude[index] ?? NaN };
 }
 
-/** The place of the last position at or before a moment; -1 before the first. */
-export function lastPlaceAt(at: readonly number[], moment: number): number {
+/** The index of the last position at or before a moment; -1 before the first. */
+export function lastIndexAt(at: readonly number[], moment: number): number {
   let low = 0;
   let high = at.length;
   while (low < high) {
@@ -33,30 +34,126 @@ export function lastPlaceAt(at: readonly number[], moment: number): number {
   return low - 1;
 }
 
-/** The stretches between silences, one position alone being one too. */
+/** The stretches between gaps; a single position is a stretch too. */
 export function unbrokenStretches(at: readonly number[]): Stretch[] {
   const stretches: Stretch[] = [];
   let first = 0;
-  at.forEach((moment, place) => {
-    const isLast = place === at.length - 1;
-    if (!isLast && (at[place + 1] ?? moment) - moment <= SILENCE_MS) return;
-    stretches.push({ first, last: place });
-    first = place + 1;
+  at.forEach((moment, index) => {
+    const isLast = index === at.length - 1;
+    if (!isLast && (at[index + 1] ?? moment) - moment <= MAX_GAP_MS) return;
+    stretches.push({ first, last: index });
+    first = index + 1;
   });
   return stretches;
 }
 
-/** Stretches of at most so many steps: each begins where the one before ends, except after a silence. */
-export function piecesOf(at: readonly number[], mostSteps: number): Stretch[] {
+/** Splits stretches into pieces of at most `maxSteps`; each piece starts where the last one ends, except after a gap. */
+export function piecesOf(at: readonly number[], maxSteps: number): Stretch[] {
   return unbrokenStretches(at).flatMap(({ first, last }) => {
-    const count = Math.ceil((last - first) / mostSteps);
+    const count = Math.ceil((last - first) / maxSteps);
     return Array.from({ length: count }, (_, piece) => ({
-      first: first + piece * mostSteps,
-      last: Math.min(last, first + (piece + 1) * mostSteps),
+      first: first + piece * maxSteps,
+      last: Math.min(last, first + (piece + 1) * maxSteps),
     }));
   });
 }
 
 export function pointsOf(track: TrackColumns, { first, last }: Stretch): Point[] {
   return Array.from({ length: last - first + 1 }, (_, step) => pointAt(track, first + step));
+}
+
+export interface FlightColumns extends TrackColumns {
+  /** Metres. */
+  altitude: readonly (number | null)[];
+  /** Metres per second. */
+  speed: readonly (number | null)[];
+  /** Degrees clockwise from north. */
+  heading: readonly (number | null)[];
+}
+
+/** An aircraft's state at one moment. */
+interface Fix extends Point {
+  altitude: number | null;
+  speed: number | null;
+  heading: number | null;
+  /** False if no position followed within a minute, so that the last one is shown. */
+  hasSignal: boolean;
+}
+
+/** Interpolates linearly between two positions; during a gap the last position holds. Null before the first. */
+export function fixAt(track: FlightColumns, moment: number): Fix | null {
+  const index = lastIndexAt(track.at, moment);
+  if (index < 0) return null;
+  const before = track.at[index] ?? moment;
+  const after = track.at[index + 1];
+  const from = pointAt(track, index);
+  const isSilent = (after ?? moment) - before > MAX_GAP_MS;
+  if (after === undefined || isSilent) {
+    const known = { altitude: track.altitude[index] ?? null, heading: track.heading[index] ?? null };
+    const hasSignal = !isSilent || moment === before;
+    return { ...from, ...known, speed: hasSignal ? (track.speed[index] ?? null) : null, hasSignal };
+  }
+
+  const to = pointAt(track, index + 1);
+  const progress = (moment - before) / (after - before);
+  return {
+    latitude: interpolate(from.latitude, to.latitude, progress),
+    longitude: interpolate(from.longitude, to.longitude, progress),
+    altitude: interpolateKnown(track.altitude, index, progress),
+    speed: interpolateKnown(track.speed, index, progress),
+    heading: track.heading[index] ?? (isSame(from, to) ? null : headingDegrees(from, to)),
+    hasSignal: true,
+  };
+}
+
+function interpolateKnown(column: readonly (number | null)[], index: number, progress: number): number | null {
+  const [from = null, to = null] = [column[index], column[index + 1]];
+  return from === null || to === null ? null : interpolate(from, to, progress);
+}
+
+const interpolate = (from: number, to: number, progress: number) => from + (to - from) * progress;
+
+const isSame = (one: Point, other: Point) => one.latitude === other.latitude && one.longitude === other.longitude;
+
+export interface ColoredTrack {
+  color: string;
+  points: FlightColumns;
+}
+
+/** A part of a track, short enough to be updated every frame. */
+export interface FlownPiece extends ColoredLine {
+  track: FlightColumns;
+  stretch: Stretch;
+  /** Milliseconds since 1970. */
+  from: number;
+  until: number;
+}
+
+const MAX_STEPS = 200;
+
+export function flownPieces(tracks: readonly ColoredTrack[]): FlownPiece[] {
+  return tracks.flatMap(({ color, points: track }) =>
+    piecesOf(track.at, MAX_STEPS).map((stretch) => ({
+      color,
+      points: pointsOf(track, stretch),
+      track,
+      stretch,
+      from: track.at[stretch.first] ?? NaN,
+      until: track.at[stretch.last] ?? NaN,
+    })),
+  );
+}
+
+/** The flown part of a piece, up to the aircraft's position. */
+export function flownPoints({ track, stretch }: FlownPiece, moment: number): Point[] {
+  const last = lastIndexAt(track.at, moment);
+  const fix = fixAt(track, moment);
+  return [...pointsOf(track, { first: stretch.first, last }), ...(fix ? [{ latitude: fix.latitude, longitude: fix.longitude }] : [])];
+}
+
+/** Whole tracks as lines with gaps. */
+export function trackLines(tracks: readonly ColoredTrack[]): ColoredLine[] {
+  return tracks.flatMap(({ color, points }) =>
+    unbrokenStretches(points.at).map((stretch) => ({ color, points: pointsOf(points, stretch) })),
+  );
 }

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, useId } from 'react';
 import { formatNumber } from '../format/format.ts';
-import { type ChartData, FILLS } from './chart.ts';
-import { ticksTo } from './scale.ts';
+import { type ChartData, FILLS, ticksTo } from './chart-data.ts';
 
 interface Props {
   data: ChartData;

@@ -2,11 +2,16 @@ import BarsIcon from '@mui/icons-material/BarChart';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
 import { Bars } from './Bars.tsx';
-import { type ChartData, FILLS, type Fill } from './chart.ts';
-import { ChartTable } from './ChartTable.tsx';
+import { type ChartData, type Fill, FILLS } from './chart-data.ts';
 
 interface Props {
   data: ChartData;
@@ -73,5 +78,41 @@ function Swatch({ fill }: { fill: Fill }) {
     <svg width="12" height="12" aria-hidden>
       <rect x="0.75" y="0.75" width="10.5" height="10.5" rx="2" strokeWidth="1.5" {...FILLS[fill]} />
     </svg>
+  );
+}
+
+const MAX_HEIGHT_PX = 240;
+
+/** A chart's values in rows. */
+function ChartTable({ data: { title, columnTitle, unit, series, columns, formatValue } }: { data: ChartData }) {
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={title} sx={{ maxHeight: MAX_HEIGHT_PX, mt: 0.5 }}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>{columnTitle}</TableCell>
+            {series.map(({ name }) => (
+              <TableCell key={name} align="right">
+                {series.length === 1 ? `${name} (${unit})` : name}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {columns.map(({ name, values }) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row">
+                {name}
+              </TableCell>
+              {values.map((value, of) => (
+                <TableCell key={series[of]?.name} align="right">
+                  {formatValue(value)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }

@@ -1,9 +1,8 @@
-import { addDays, dayIn } from '@swathline/contract';
+import { addDays, DAY_MS, dayIn } from '@swathline/contract';
 import { serverNow } from '../../api/server-clock.ts';
 
 export { addDays } from '@swathline/contract';
 
-const DAY_MS = 86_400_000;
 const LANGUAGE = 'en-CA';
 
 const momentOf = (day: string) => Date.parse(`${day}T00:00:00Z`);

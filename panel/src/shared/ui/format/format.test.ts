@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { formatAcres, formatDay, formatNumber } from './format.ts';
+import {
+  ageText,
+  clockOffsetText,
+  formatAcres,
+  formatDay,
+  formatMoment,
+  formatMomentDay,
+  formatNumber,
+  setOperationTimeZone,
+  timeText,
+  zoneNameAt,
+} from './format.ts';
 
 test('a calendar day is the same day wherever it is read', () => {
   expect(formatDay('2026-06-15')).toBe('Jun 15, 2026');
@@ -10,4 +21,52 @@ test('numbers have their decimals and separated thousands', () => {
   expect(formatAcres(160)).toBe('160.0');
   expect(formatAcres(12345.67)).toBe('12,345.7');
   expect(formatNumber(0.5, 3)).toBe('0.500');
+});
+
+/** Shortly after midnight in UTC: the evening before in Regina, the afternoon in Auckland. */
+const MOMENT = '2026-06-15T02:05:09.000Z';
+const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Where the clock is another than the reader’s. */
+const ELSEWHERE = readersZone.startsWith('America/') ? 'Pacific/Auckland' : 'America/Regina';
+
+test('moments are told by the operation’s clock, and the zone is named where the reader’s says something else', () => {
+  setOperationTimeZone(ELSEWHERE);
+  const isRegina = ELSEWHERE === 'America/Regina';
+  expect(formatMoment(MOMENT)).toBe(isRegina ? 'Jun 14, 2026, 8:05 p.m. CST' : 'Jun 15, 2026, 2:05 p.m. NZST');
+  expect(formatMomentDay(MOMENT)).toBe(isRegina ? 'Jun 14, 2026' : 'Jun 15, 2026');
+  expect(timeText(Date.parse(MOMENT))).toBe(isRegina ? '20:05:09 CST' : '14:05:09 NZST');
+});
+
+test('in the reader’s own zone none is named', () => {
+  setOperationTimeZone(readersZone);
+  expect(zoneNameAt(Date.parse(MOMENT))).toBeNull();
+  expect(formatMoment(MOMENT)).toMatch(/[ap]\.m\.$/);
+  expect(timeText(Date.parse(MOMENT))).toMatch(/^\d\d:\d\d:09$/);
+});
+
+test.each([
+  [-5001, 'age not known'],
+  [-3000, 'just now'],
+  [4999, 'just now'],
+  [59_999, '59 s ago'],
+  [60_000, '1 min ago'],
+  [3 * 60_000 + 59_000, '3 min ago'],
+  [60 * 60_000, '1 h ago'],
+  [47 * 3_600_000, '1 d ago'],
+])('%i ms is %s', (ms, expected) => {
+  expect(ageText(ms)).toBe(expected);
+});
+
+test.each([
+  [null, null],
+  [0, null],
+  [-14, null],
+  [15, 'clock 15 s ahead'],
+  [-89, 'clock 89 s behind'],
+  [179, 'clock 3 min ahead'],
+  [-121, 'clock 2 min behind'],
+  [899, 'clock 15 min ahead'],
+  [86_400 * 3, 'clock 3 d ahead'],
+])('a clock %s s off reads %s', (seconds, expected) => {
+  expect(clockOffsetText(seconds)).toBe(expected);
 });

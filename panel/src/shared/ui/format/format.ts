@@ -1,7 +1,6 @@
-import { formatNumber } from '@swathline/contract';
+import { DAY_MS, formatNumber, MIN_SHOWN_CLOCK_OFFSET_SECONDS } from '@swathline/contract';
 
 export { formatDay, formatNumber } from '@swathline/contract';
-export { formatMoment, formatMomentDay } from './operation-time.ts';
 
 /** One decimal, without the unit: '160.0'. */
 export function formatAcres(acres: number): string {
@@ -11,4 +10,86 @@ export function formatAcres(acres: number): string {
 /** With the unit, '160.0 acres'; 'Not available' where they are not known. */
 export function acresText(acres: number | null | undefined): string {
   return Number.isFinite(acres) ? `${formatAcres(acres ?? 0)} acres` : 'Not available';
+}
+
+const LANGUAGE = 'en-CA';
+
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit' } as const;
+const SECOND = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+
+let told = formatsIn(undefined);
+
+function formatsIn(timeZone: string | undefined) {
+  const format = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LANGUAGE, { ...parts, ...(timeZone && { timeZone }) });
+  return { timeZone, day: format(DAY), moment: format(MINUTE), time: format(SECOND), named: format({ timeZoneName: 'short' }) };
+}
+
+const readersMoment = told.moment;
+
+/** From now on every moment is told in this time zone (IANA name), the operation's; before that in the reader's own. */
+export function setOperationTimeZone(timeZone: string): void {
+  if (timeZone !== told.timeZone) told = formatsIn(timeZone);
+}
+
+const UNKNOWN = 'Not available';
+
+/** The operation's calendar day that a moment (ISO 8601) is in: 'Jun 15, 2026'. Where there is no moment it says so, as `formatMoment` does. */
+export function formatMomentDay(iso: string): string {
+  const moment = Date.parse(iso);
+  return Number.isNaN(moment) ? UNKNOWN : told.day.format(moment);
+}
+
+/** A moment (ISO 8601) as the operation's date and time; with the zone where the reader's clock says something else. */
+export function formatMoment(iso: string): string {
+  const moment = Date.parse(iso);
+  return Number.isNaN(moment) ? UNKNOWN : withZone(told.moment.format(moment), moment);
+}
+
+/** The operation's time of day, HH:MM:SS; with the zone where the reader's clock says something else. */
+export function timeText(moment: number): string {
+  return withZone(told.time.format(moment), moment);
+}
+
+/** The short name of the operation's time zone, 'CST', while the reader's own clock says something else; otherwise null. */
+export function zoneNameAt(moment: number): string | null {
+  if (told.moment.format(moment) === readersMoment.format(moment)) return null;
+  return told.named.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? null;
+}
+
+function withZone(text: string, moment: number): string {
+  const zone = zoneNameAt(moment);
+  return zone === null ? text : `${text} ${zone}`;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long ago, in the largest whole unit: '3 min ago'. A time in the future, by more than clocks differ, has no age. */
+export function ageText(ms: number): string {
+  if (ms < -5000) return 'age not known';
+  if (ms < 5000) return 'just now';
+  return `${durationText(ms)} ago`;
+}
+
+/** The largest whole unit alone: '3 min'. */
+export function durationText(ms: number): string {
+  if (ms < MINUTE_MS) return `${Math.floor(ms / 1000)} s`;
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  return `${Math.floor(ms / DAY_MS)} d`;
+}
+
+/** How far a device's clock is off, in the nearest unit: 'clock 3 min ahead'; null where it is right or not known. */
+export function clockOffsetText(offsetSeconds: number | null): string | null {
+  const seconds = Math.abs(offsetSeconds ?? 0);
+  if (offsetSeconds === null || seconds < MIN_SHOWN_CLOCK_OFFSET_SECONDS) return null;
+  const far = seconds < 90 ? `${seconds} s` : durationText(Math.round(seconds / 60) * MINUTE_MS);
+  return `clock ${far} ${offsetSeconds > 0 ? 'ahead' : 'behind'}`;
+}
+
+/** The time of day alone within the last 12 hours, before that with its date. */
+export function momentText(iso: string, now: number): string {
+  const ms = Date.parse(iso);
+  return now - ms < 12 * HOUR_MS ? timeText(ms) : formatMoment(iso);
 }

@@ -1,7 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type Choice, offering } from './choice.ts';
-import { ChoiceItem } from './ChoiceItem.tsx';
+import { type Choice, ChoiceItem, autocompleteOptions } from './Choice.tsx';
 
 interface Props {
   label: string;
@@ -34,7 +33,7 @@ export function ChoiceSelect({
 }: Props) {
   return (
     <Autocomplete
-      {...offering(choices, empty)}
+      {...autocompleteOptions(choices, empty)}
       value={choices.find(({ id }) => id === value) ?? null}
       onChange={(_, choice) => onChange(choice?.id ?? null)}
       onBlur={onBlur}

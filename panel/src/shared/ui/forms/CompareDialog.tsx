@@ -11,13 +11,13 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
-import type { Difference, Keeper } from './stale-edit.ts';
+import type { Difference, Resolution } from './stale-edit.ts';
 
-type Chosen = Readonly<Record<string, Keeper>>;
+type Chosen = Readonly<Record<string, Resolution>>;
 
 interface Props {
   differences: Difference[];
-  /** Saves, each input as chosen, and those not chosen as usual. */
+  /** Saves, each input as chosen, and the others by default. */
   onSave: (chosen: Chosen) => void;
   onBack: () => void;
 }
@@ -29,7 +29,7 @@ const GROUPS: Record<Difference['changedBy'], string> = {
   me: 'Changed by you',
 };
 
-const KEEPER_LABEL: Record<Keeper, string> = { mine: 'Keep mine', theirs: 'Take theirs', both: 'Keep both' };
+const RESOLUTION_LABEL: Record<Resolution, string> = { mine: 'Keep mine', theirs: 'Take theirs', both: 'Keep both' };
 
 /** What somebody else changed and what one has changed oneself, and for each input which version stays. */
 export function CompareDialog({ differences, onSave, onBack }: Props) {
@@ -52,7 +52,7 @@ export function CompareDialog({ differences, onSave, onBack }: Props) {
             title={GROUPS[who]}
             differences={differences.filter((difference) => difference.changedBy === who)}
             chosen={chosen}
-            onChoose={(name, keeper) => setChosen((now) => ({ ...now, [name]: keeper }))}
+            onChoose={(name, resolution) => setChosen((now) => ({ ...now, [name]: resolution }))}
           />
         ))}
       </DialogContent>
@@ -70,7 +70,7 @@ interface GroupProps {
   title: string;
   differences: Difference[];
   chosen: Chosen;
-  onChoose: (name: string, keeper: Keeper) => void;
+  onChoose: (name: string, resolution: Resolution) => void;
 }
 
 function Group({ title, differences, chosen, onChoose }: GroupProps) {
@@ -82,8 +82,8 @@ function Group({ title, differences, chosen, onChoose }: GroupProps) {
         <Choice
           key={difference.name}
           difference={difference}
-          keeper={chosen[difference.name] ?? difference.usual}
-          onChoose={(keeper) => onChoose(difference.name, keeper)}
+          resolution={chosen[difference.name] ?? difference.defaultResolution}
+          onChoose={(resolution) => onChoose(difference.name, resolution)}
         />
       ))}
     </Box>
@@ -92,11 +92,11 @@ function Group({ title, differences, chosen, onChoose }: GroupProps) {
 
 interface ChoiceProps {
   difference: Difference;
-  keeper: Keeper;
-  onChoose: (keeper: Keeper) => void;
+  resolution: Resolution;
+  onChoose: (resolution: Resolution) => void;
 }
 
-function Choice({ difference: { label, changedBy, base, choices }, keeper, onChoose }: ChoiceProps) {
+function Choice({ difference: { label, changedBy, base, choices }, resolution, onChoose }: ChoiceProps) {
   const labelId = useId();
   return (
     <Box component="section" aria-labelledby={labelId}>
@@ -110,25 +110,25 @@ function Choice({ difference: { label, changedBy, base, choices }, keeper, onCho
       )}
       <RadioGroup
         aria-labelledby={labelId}
-        value={keeper}
-        onChange={(_, next) => onChoose(next as Keeper)}
+        value={resolution}
+        onChange={(_, next) => onChoose(next as Resolution)}
         sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: `repeat(${choices.length}, minmax(0, 1fr))` } }}
       >
         {choices.map((choice) => (
-          <Version key={choice.keeper} {...choice} isChosen={keeper === choice.keeper} />
+          <Version key={choice.resolution} {...choice} isChosen={resolution === choice.resolution} />
         ))}
       </RadioGroup>
     </Box>
   );
 }
 
-function Version({ keeper, text, isChosen }: { keeper: Keeper; text: string; isChosen: boolean }) {
+function Version({ resolution, text, isChosen }: { resolution: Resolution; text: string; isChosen: boolean }) {
   const textId = useId();
   return (
     <Box sx={{ border: 1, borderRadius: 1, px: 1.5, py: 0.5, borderColor: isChosen ? 'primary.main' : 'divider', minWidth: 0 }}>
       <FormControlLabel
-        value={keeper}
-        label={KEEPER_LABEL[keeper]}
+        value={resolution}
+        label={RESOLUTION_LABEL[resolution]}
         control={<Radio size="small" slotProps={{ input: { 'aria-describedby': textId } }} />}
         sx={{ width: '100%' }}
       />

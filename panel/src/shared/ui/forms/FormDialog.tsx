@@ -11,7 +11,7 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { CallFailed } from '../../api/call.ts';
 import { useConfirm } from '../confirm.tsx';
 import { applyServerErrors } from './server-errors.ts';
-import type { FreshReading } from './stale-edit.ts';
+import type { FreshRecord } from './stale-edit.ts';
 import { StaleEdit } from './StaleEdit.tsx';
 import { useUnsavedGuard } from './unsaved-guard.ts';
 
@@ -29,7 +29,7 @@ interface Props<Values extends FieldValues, Output> {
   /** Said above the inputs, in place of what the server said last. */
   error?: ReactNode;
   /** Reads the row as it is now, after someone else changed it, for a comparison with what was typed. */
-  onStale?: (() => Promise<FreshReading<Values>>) | undefined;
+  onStale?: (() => Promise<FreshRecord<Values>>) | undefined;
   maxWidth?: 'xs' | 'sm' | 'md';
   children: ReactNode;
 }

@@ -5,19 +5,19 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'reac
 import { CallFailed } from '../../api/call.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { applyServerErrors } from './server-errors.ts';
-import { differencesBetween, type FreshReading, type Keeper, mergedValues } from './stale-edit.ts';
+import { differencesBetween, type FreshRecord, type Resolution, mergedValues } from './stale-edit.ts';
 import { isSame } from './three-way-merge.ts';
 
 interface Props<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  read: () => Promise<FreshReading<Values>>;
+  read: () => Promise<FreshRecord<Values>>;
   /** The form holds what was chosen, over the record as it is now. */
   onMerged: () => void;
 }
 
 /** The way on after somebody else changed the record: see both, choose, save. */
 export function StaleEdit<Values extends FieldValues, Output>({ form, read, onMerged }: Props<Values, Output>) {
-  const [fresh, setFresh] = useState<FreshReading<Values> | null>(null);
+  const [fresh, setFresh] = useState<FreshRecord<Values> | null>(null);
   const [isReading, setReading] = useState(false);
 
   const compare = async () => {
@@ -31,12 +31,12 @@ export function StaleEdit<Values extends FieldValues, Output>({ form, read, onMe
       setReading(false);
     }
   };
-  const versionsWith = ({ values }: FreshReading<Values>) => ({
+  const versionsWith = ({ values }: FreshRecord<Values>) => ({
     base: form.formState.defaultValues ?? {},
     mine: form.getValues(),
     theirs: values,
   });
-  const merge = (reading: FreshReading<Values>, chosen: Readonly<Record<string, Keeper>>) => {
+  const merge = (reading: FreshRecord<Values>, chosen: Readonly<Record<string, Resolution>>) => {
     const merged = structuredClone(mergedValues(reading.inputs, versionsWith(reading), chosen));
     flushSync(() => {
       reading.adopt();

@@ -6,12 +6,12 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { WheelEvent } from 'react';
 import { useController } from 'react-hook-form';
 
-type Looks = Pick<
+type TextFieldOptions = Pick<
   TextFieldProps,
   'type' | 'multiline' | 'minRows' | 'autoFocus' | 'autoComplete' | 'disabled' | 'required' | 'placeholder' | 'sx'
 >;
 
-interface Input extends Looks {
+interface Input extends TextFieldOptions {
   /** The value's name in the form, dotted where it is nested. */
   name: string;
   label: string;
@@ -20,13 +20,13 @@ interface Input extends Looks {
 }
 
 interface Binding extends Pick<Input, 'name' | 'hint'> {
-  isSaidAbove?: boolean;
-  isForgottenWhenHidden?: boolean;
+  isErrorShownAbove?: boolean;
+  isDroppedWhenHidden?: boolean;
 }
 
 /** The form's value and error, as a text field takes them. */
-function useInput({ name, hint, isSaidAbove = false, isForgottenWhenHidden = false }: Binding) {
-  const { field, fieldState } = useController({ name, shouldUnregister: isForgottenWhenHidden });
+function useInput({ name, hint, isErrorShownAbove = false, isDroppedWhenHidden = false }: Binding) {
+  const { field, fieldState } = useController({ name, shouldUnregister: isDroppedWhenHidden });
   const message = fieldState.error?.message;
   const bound = {
     name: field.name,
@@ -34,7 +34,7 @@ function useInput({ name, hint, isSaidAbove = false, isForgottenWhenHidden = fal
     onBlur: field.onBlur,
     inputRef: field.ref,
     error: message !== undefined,
-    helperText: isSaidAbove ? hint : (message ?? hint),
+    helperText: isErrorShownAbove ? hint : (message ?? hint),
     fullWidth: true,
   };
   return { value: field.value as unknown, bound };
@@ -42,14 +42,14 @@ function useInput({ name, hint, isSaidAbove = false, isForgottenWhenHidden = fal
 
 interface TextLimits {
   /** Letters that can be typed. */
-  most?: number;
+  maxLength?: number;
   /** What is wrong with it is said as the form's alert, and only marked here. */
-  isSaidAbove?: boolean;
+  isErrorShownAbove?: boolean;
 }
 
-export function TextInput({ name, label, hint, isSaidAbove = false, most, ...looks }: Input & TextLimits) {
-  const { value, bound } = useInput({ name, isSaidAbove, ...(hint !== undefined && { hint }) });
-  return <TextField {...bound} {...looks} label={label} value={value ?? ''} slotProps={{ htmlInput: { maxLength: most } }} />;
+export function TextInput({ name, label, hint, isErrorShownAbove = false, maxLength, ...fieldOptions }: Input & TextLimits) {
+  const { value, bound } = useInput({ name, isErrorShownAbove, ...(hint !== undefined && { hint }) });
+  return <TextField {...bound} {...fieldOptions} label={label} value={value ?? ''} slotProps={{ htmlInput: { maxLength: maxLength } }} />;
 }
 
 interface Option {
@@ -57,10 +57,10 @@ interface Option {
   label: string;
 }
 
-export function SelectInput({ name, label, hint, options, ...looks }: Input & { options: readonly Option[] }) {
+export function SelectInput({ name, label, hint, options, ...fieldOptions }: Input & { options: readonly Option[] }) {
   const { value, bound } = useInput({ name, ...(hint !== undefined && { hint }) });
   return (
-    <TextField {...bound} {...looks} select label={label} value={value ?? ''}>
+    <TextField {...bound} {...fieldOptions} select label={label} value={value ?? ''}>
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}
@@ -77,7 +77,7 @@ interface NumberLimits {
   /** Shown behind the number. */
   unit?: string;
   /** Once it is no longer shown it is neither checked nor sent. */
-  isForgottenWhenHidden?: boolean;
+  isDroppedWhenHidden?: boolean;
 }
 
 /** A number, null while nothing is typed, NaN for what is no number. The wheel scrolls the page and never changes it. */
@@ -89,15 +89,15 @@ export function NumberInput({
   min,
   max,
   unit,
-  isForgottenWhenHidden = false,
-  ...looks
+  isDroppedWhenHidden = false,
+  ...fieldOptions
 }: Input & NumberLimits) {
-  const { value, bound } = useInput({ name, isForgottenWhenHidden, ...(hint !== undefined && { hint }) });
+  const { value, bound } = useInput({ name, isDroppedWhenHidden, ...(hint !== undefined && { hint }) });
   const onWheel = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
   return (
     <TextField
       {...bound}
-      {...looks}
+      {...fieldOptions}
       type="number"
       label={label}
       value={Number.isNaN(value) ? '' : (value ?? '')}

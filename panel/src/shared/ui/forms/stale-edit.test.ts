@@ -24,19 +24,19 @@ test('one’s own change stays and theirs is taken, each with the name of its au
   const mine = { ...base, name: 'North' };
   const theirs = { ...base, notes: 'Bees', crew: ['b', 'a'] };
   const choices = (own: string, other: string) => [
-    { keeper: 'mine', text: own },
-    { keeper: 'theirs', text: other },
+    { resolution: 'mine', text: own },
+    { resolution: 'theirs', text: other },
   ];
   expect(differencesBetween(INPUTS, { base, mine, theirs })).toEqual([
-    { name: 'name', label: 'Name', changedBy: 'me', base: 'West', choices: choices('North', 'West'), usual: 'mine' },
-    { name: 'notes', label: 'Notes', changedBy: 'them', base: '', choices: choices('', 'Bees'), usual: 'theirs' },
+    { name: 'name', label: 'Name', changedBy: 'me', base: 'West', choices: choices('North', 'West'), defaultResolution: 'mine' },
+    { name: 'notes', label: 'Notes', changedBy: 'them', base: '', choices: choices('', 'Bees'), defaultResolution: 'theirs' },
   ]);
 });
 
 test('of one value that both changed one’s own stays, unless theirs is chosen', () => {
   const versions = { base, mine: { ...base, rate: 2 }, theirs: { ...base, rate: null } };
   expect(differencesBetween(INPUTS, versions)).toMatchObject([
-    { changedBy: 'both', base: '1 L', usual: 'mine', choices: [{ text: '2 L' }, { text: '' }] },
+    { changedBy: 'both', base: '1 L', defaultResolution: 'mine', choices: [{ text: '2 L' }, { text: '' }] },
   ]);
   expect(mergedValues(INPUTS, versions)).toMatchObject({ rate: 2 });
   expect(mergedValues(INPUTS, versions, { rate: 'theirs' })).toMatchObject({ rate: null });
@@ -45,7 +45,7 @@ test('of one value that both changed one’s own stays, unless theirs is chosen'
 test('of a list that both changed both stay, unless one of the two is chosen', () => {
   const versions = { base, mine: { ...base, crew: ['a', 'b', 'c'] }, theirs: { ...base, crew: ['a'] } };
   expect(differencesBetween(INPUTS, versions)).toMatchObject([
-    { usual: 'both', choices: [{ text: '3 people' }, { text: '1 people' }, { keeper: 'both', text: '2 people' }] },
+    { defaultResolution: 'both', choices: [{ text: '3 people' }, { text: '1 people' }, { resolution: 'both', text: '2 people' }] },
   ]);
   expect(mergedValues(INPUTS, versions)).toMatchObject({ crew: ['a', 'c'] });
   expect(mergedValues(INPUTS, versions, { crew: 'mine' })).toMatchObject({ crew: ['a', 'b', 'c'] });
@@ -53,7 +53,9 @@ test('of a list that both changed both stay, unless one of the two is chosen', (
 
 test('where one list has both people’s changes already, it is taken', () => {
   const versions = { base, mine: { ...base, crew: ['a', 'b', 'c'] }, theirs: { ...base, crew: ['a', 'b', 'c', 'd'] } };
-  expect(differencesBetween(INPUTS, versions)).toMatchObject([{ usual: 'theirs', choices: [{ keeper: 'mine' }, { keeper: 'theirs' }] }]);
+  expect(differencesBetween(INPUTS, versions)).toMatchObject([
+    { defaultResolution: 'theirs', choices: [{ resolution: 'mine' }, { resolution: 'theirs' }] },
+  ]);
 });
 
 test('an input that no record holds is not compared, and stays as typed', () => {

@@ -21,7 +21,7 @@ type InputValue<Values, Name extends string> = Values extends Values
 export type ComparedInputs<Values> = { [Name in InputName<Values>]-?: ComparedInput<InputValue<Values, Name>> | null };
 
 /** A record as it is now, after somebody else changed it. */
-export interface FreshReading<Values> {
+export interface FreshRecord<Values> {
   values: Values;
   inputs: ComparedInputs<Values>;
   /** From now on the dialog saves over this reading. */
@@ -29,7 +29,7 @@ export interface FreshReading<Values> {
 }
 
 /** Which version stays; 'both' joins the two. */
-export type Keeper = 'mine' | 'theirs' | 'both';
+export type Resolution = 'mine' | 'theirs' | 'both';
 
 /** An input in which one's own version and the record as it is now differ. */
 export interface Difference {
@@ -39,9 +39,9 @@ export interface Difference {
   /** As the form was opened with it. */
   base: string;
   /** The possible values, in words. */
-  choices: { keeper: Keeper; text: string }[];
+  choices: { resolution: Resolution; text: string }[];
   /** The default choice: every change, and where both changed a value, one's own. */
-  usual: Keeper;
+  defaultResolution: Resolution;
 }
 
 type Inputs = Readonly<Record<string, ComparedInput<unknown> | null>>;
@@ -55,10 +55,10 @@ export function differencesBetween(inputs: Inputs, versions: FormVersions): Diff
     if (input === null || who === null) return [];
 
     const text = (value: unknown) => (isNothing(value) ? '' : (input.text?.(value) ?? plainText(value)));
-    const usual = usualKeeper(input, values, who);
-    const keepers: Keeper[] = usual === 'both' ? ['mine', 'theirs', 'both'] : ['mine', 'theirs'];
-    const choices = keepers.map((keeper) => ({ keeper, text: text(keptValue(input, values, keeper)) }));
-    return [{ name, label: input.label, changedBy: who, base: text(values.base), choices, usual }];
+    const defaultResolution = defaultResolutionOf(input, values, who);
+    const resolutions: Resolution[] = defaultResolution === 'both' ? ['mine', 'theirs', 'both'] : ['mine', 'theirs'];
+    const choices = resolutions.map((resolution) => ({ resolution, text: text(resolvedValue(input, values, resolution)) }));
+    return [{ name, label: input.label, changedBy: who, base: text(values.base), choices, defaultResolution }];
   });
 }
 
@@ -69,13 +69,13 @@ export function differencesBetween(inputs: Inputs, versions: FormVersions): Diff
 export function mergedValues(
   inputs: Inputs,
   versions: FormVersions,
-  chosen: Readonly<Record<string, Keeper>> = {},
+  chosen: Readonly<Record<string, Resolution>> = {},
 ): Record<string, unknown> {
   const differences = new Map(differencesBetween(inputs, versions).map((difference) => [difference.name, difference]));
   const merged = Object.entries(inputs).map(([name, input]) => {
     const values = versionsOf(name, versions);
     if (input === null) return [name, values.mine];
-    return [name, keptValue(input, values, chosen[name] ?? differences.get(name)?.usual ?? 'theirs')];
+    return [name, resolvedValue(input, values, chosen[name] ?? differences.get(name)?.defaultResolution ?? 'theirs')];
   });
   return Object.fromEntries(merged) as Record<string, unknown>;
 }
@@ -86,7 +86,7 @@ function versionsOf(name: string, { base, mine, theirs }: FormVersions): Version
 }
 
 /** Where one version has all that both changed, that one; 'both' where only the two together have it. */
-function usualKeeper(input: ComparedInput<unknown>, values: Versions<unknown>, who: Difference['changedBy']): Keeper {
+function defaultResolutionOf(input: ComparedInput<unknown>, values: Versions<unknown>, who: Difference['changedBy']): Resolution {
   if (who === 'them') return 'theirs';
   if (who === 'me' || !input.join || Object.values(values).some(isNothing)) return 'mine';
   const joined = input.join(values);
@@ -94,8 +94,8 @@ function usualKeeper(input: ComparedInput<unknown>, values: Versions<unknown>, w
   return isSame(joined, values.theirs) ? 'theirs' : 'both';
 }
 
-function keptValue(input: ComparedInput<unknown>, values: Versions<unknown>, keeper: Keeper): unknown {
-  return keeper === 'both' ? input.join?.(values) : values[keeper];
+function resolvedValue(input: ComparedInput<unknown>, values: Versions<unknown>, resolution: Resolution): unknown {
+  return resolution === 'both' ? input.join?.(values) : values[resolution];
 }
 
 const isNothing = (value: unknown) => value === undefined || value === null;

@@ -16,18 +16,14 @@ import Typography from '@mui/material/Typography';
 import type { ListName } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '../../api/list.ts';
-import { EmptyText } from '../EmptyText.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
-import { printHeading } from '../print/print-heading.ts';
-import { PrintButton } from '../print/PrintButton.tsx';
-import { usePrint } from '../print/use-print.ts';
-import { type Stack, useColumnStacks } from './column-stacks.ts';
-import type { Column } from './column.ts';
+import { EmptyText } from '../placeholders.tsx';
+import { type Column, type Stack, useColumnStacks } from './columns.ts';
 import type { CsvValue } from './csv.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { SortChoice } from './SortChoice.tsx';
+import { PrintButton, printHeading, usePrint } from './PrintButton.tsx';
 import { actionsCell, footer, printOnly, stackedOnPhones, topEdge } from './table-styles.ts';
-import { TableHeader } from './TableHeader.tsx';
+import { SortChoice, TableHeader } from './TableHeader.tsx';
 
 /** Letters. */
 const SHORT_TEXT = 14;
@@ -102,7 +98,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
           rowsPerPage={list.pageSize}
           rowsPerPageOptions={PAGE_SIZES}
           onPageChange={(_, index) => list.goToPage(index + 1)}
-          onRowsPerPageChange={(event) => list.showPerPage(Number(event.target.value))}
+          onRowsPerPageChange={(event) => list.setPageSize(Number(event.target.value))}
         />
       </Box>
     </Paper>

@@ -1,11 +1,15 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ListName } from '@swathline/contract';
+import { api, type ListName } from '@swathline/contract';
+import { useEffect, useRef, useState } from 'react';
+import { call, CallFailed } from '../../api/call.ts';
 import type { List } from '../../api/list.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { formatNumber } from '../format/format.ts';
-import type { Column } from './column.ts';
-import { useExport } from './use-export.ts';
+import { useNotify } from '../notices.tsx';
+import type { Column } from './columns.ts';
+import { csvOf } from './csv.ts';
 
 interface Props<Row> {
   list: List<Row>;
@@ -36,4 +40,57 @@ export function ExportButton<Row extends { id: string }>({ list, columns, name }
       )}
     </>
   );
+}
+
+interface Progress {
+  here: number;
+  /** Not known before the first page. */
+  total: number | null;
+}
+
+/** Writes every row that a list's filter finds to a CSV file, in the columns, order and words on screen. */
+function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'readAll'>, columns: readonly Column<Row>[], name: ListName) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const running = useRef<AbortController>(undefined);
+  const notify = useNotify();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ here: 0, total: null });
+    try {
+      const read = await list.readAll({ signal: controller.signal, onPage: (here, total) => setProgress({ here, total }) });
+      // A row whose sorted value changed while the pages were read can have come twice.
+      const rows = [...new Map(read.map((row) => [row.id, row])).values()];
+      const table = [columns.map(({ header }) => header), ...rows.map((row) => columns.map((column) => textOf(column, row)))];
+      await recordExport(name, 'csv', rows.length);
+      const file = `${name}-${today()}.csv`;
+      saveFile({ name: file, content: new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }) });
+      notify(`${formatNumber(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} exported to ${file}`, 'success');
+    } catch (failed) {
+      if (controller.signal.aborted) return;
+      if (!(failed instanceof CallFailed)) throw failed;
+      if (failed.status !== 401) notify(`Nothing was exported. ${failed.message}`, 'error');
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return { progress, start, cancel: () => running.current?.abort() };
+}
+
+function textOf<Row>({ cell, text }: Column<Row>, row: Row) {
+  return text ? text(row) : cell(row);
+}
+
+/** The reader's calendar day, `YYYY-MM-DD`. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Records an export in the audit trail before the file is made. @throws CallFailed, and then no file is made */
+export async function recordExport(list: ListName, format: 'csv' | 'print', rows: number): Promise<void> {
+  await call(api.audit.recordExport, { body: { list, format, rows } });
 }

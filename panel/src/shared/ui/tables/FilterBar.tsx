@@ -9,7 +9,7 @@ import type { QueryOf, Route } from '@swathline/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { List } from '../../api/list.ts';
 
-/** Long enough that a word typed at once is asked for once. */
+/** Long enough to send one request per typed word. */
 const PAUSE_MS = 300;
 
 /** What a list's rows can be filtered by, all of it, in the order it is offered. */
@@ -27,7 +27,7 @@ interface Props {
 /** Chooses which column to look in and for which text; both go to the URL. */
 export function FilterBar({ list, fields = {}, children }: Props) {
   const labels = Object.entries(fields);
-  const [typed, setTyped] = useTypedText(list.filterText, (filterText) => list.filter({ filterText }));
+  const [typed, setTyped] = useDebouncedText(list.filterText, (filterText) => list.filter({ filterText }));
 
   const clear = typed !== '' && (
     <InputAdornment position="end">
@@ -73,7 +73,7 @@ export function FilterBar({ list, fields = {}, children }: Props) {
 }
 
 /** Text that is handed on when the typing pauses, and that follows when it is changed from elsewhere. */
-function useTypedText(settled: string, onPause: (text: string) => void) {
+function useDebouncedText(settled: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(settled);
   const [followed, setFollowed] = useState(settled);
   const timer = useRef<number>(undefined);

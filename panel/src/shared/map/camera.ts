@@ -1,0 +1,106 @@
+import type { Point } from '@swathline/survey';
+import { useMap } from '@vis.gl/react-maplibre';
+import type { CenterZoomBearing, Map } from 'maplibre-gl';
+import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { boundsOf, positionOf } from './layers/geojson.ts';
+
+/** Zoom in 256-pixel tiles, as Google counts it. All screens use this one. */
+export type Zoom = number;
+
+/** MapLibre counts 512-pixel tiles, so the same scale is one level lower. */
+export function mapLibreZoom(zoom: Zoom): number {
+  return zoom - 1;
+}
+
+export function zoomOf(mapLibreZoomLevel: number): Zoom {
+  return mapLibreZoomLevel + 1;
+}
+
+/** Width of the column with the zoom buttons on the right. */
+const CONTROLS_PX = 54;
+
+interface Fit {
+  maxZoom?: Zoom;
+  /** Margin on each side, as a fraction of the map's shorter side. */
+  marginRatio?: number;
+  /** Radius of the markers at the points, in pixels. */
+  markerRadius?: number;
+}
+
+/** The camera that shows all points; null without points. */
+export function cameraOver(map: Map, points: readonly Point[], fit: Fit = {}): CenterZoomBearing | null {
+  const { maxZoom = 15, marginRatio = 0.02, markerRadius = 0 } = fit;
+  const bounds = boundsOf(points);
+  if (bounds === null) return null;
+  const { clientWidth, clientHeight } = map.getContainer();
+  const margin = markerRadius + marginRatio * Math.min(clientWidth, clientHeight);
+  const camera = map.cameraForBounds(bounds, {
+    padding: { top: margin, bottom: margin, left: margin, right: margin + CONTROLS_PX },
+    maxZoom: mapLibreZoom(maxZoom),
+  });
+  return camera ?? null;
+}
+
+interface FitOnceProps extends Fit {
+  /** Nothing happens until there are any. */
+  points: readonly Point[];
+  minZoom?: Zoom;
+}
+
+/** Fits the points into view once, when they first arrive, unless the user has moved the map by then. A new `key` fits again. */
+export function FitOnce({ points, minZoom = 0, maxZoom = 15, marginRatio = 0.02, markerRadius = 0 }: FitOnceProps) {
+  const map = useMap().current?.getMap();
+  const hasFitted = useRef(false);
+
+  useEffect(() => {
+    const onMove = ({ originalEvent }: { originalEvent?: unknown }) => {
+      if (originalEvent !== undefined) hasFitted.current = true;
+    };
+    map?.on('movestart', onMove);
+    return () => void map?.off('movestart', onMove);
+  }, [map]);
+
+  useEffect(() => {
+    const camera = map && !hasFitted.current ? cameraOver(map, points, { maxZoom, marginRatio, markerRadius }) : null;
+    if (map === undefined || camera === null) return;
+    hasFitted.current = true;
+    if (camera.zoom !== undefined) map.jumpTo({ ...camera, zoom: Math.max(camera.zoom, mapLibreZoom(minZoom)) });
+  }, [map, points, minZoom, maxZoom, marginRatio, markerRadius]);
+
+  return null;
+}
+
+export interface Focus {
+  point: Point;
+  zoom?: Zoom;
+}
+
+/** Flies to each new focus. MapLibre jumps instead if the user prefers reduced motion. */
+export function FlyTo({ focus }: { focus: Focus | null }) {
+  const map = useMap().current?.getMap();
+
+  useEffect(() => {
+    if (map === undefined || focus === null) return;
+    map.flyTo({
+      center: positionOf(focus.point),
+      ...(focus.zoom === undefined ? {} : { zoom: mapLibreZoom(focus.zoom) }),
+      maxDuration: 1500,
+    });
+  }, [map, focus]);
+
+  return null;
+}
+
+/** Renders its children at this zoom or closer. */
+export function FromZoom({ zoom, children }: { zoom: Zoom; children: ReactNode }) {
+  const map = useMap().current?.getMap();
+  const watch = useCallback(
+    (onChange: () => void) => {
+      map?.on('zoom', onChange);
+      return () => void map?.off('zoom', onChange);
+    },
+    [map],
+  );
+  const isNear = useSyncExternalStore(watch, () => map !== undefined && map.getZoom() >= mapLibreZoom(zoom));
+  return isNear && children;
+}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Route } from '@swathline/contract';
+import { type ReactNode, useId } from 'react';
+import type { CallFailed } from '../api/call.ts';
+
+interface Props {
+  title: string;
+  /** What its figures are, in a line under the title. */
+  hint?: string;
+  /** At the head's end. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One block of the dashboard under its own heading. */
+export function Card({ title, hint, action, children }: Props) {
+  const titleId = useId();
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 34, mb: 0.5 }}>
+        <Typography id={titleId} variant="h2" sx={{ flexGrow: 1, fontSize: '1rem' }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {hint !== undefined && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: -0.5, mb: 0.5 }}>
+          {hint}
+        </Typography>
+      )}
+      {children}
+    </Paper>
+  );
+}
+
+/** A part of a card under a heading of its own. */
+export function CardSection({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
+      <Typography id={titleId} variant="h3" sx={{ fontSize: '0.9375rem', mb: 0.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** CardRows of a part, one under the other. */
+export function CardRows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box component="ul" aria-label={label} sx={rows}>
+      {children}
+    </Box>
+  );
+}
+
+/** What stands at a row's two ends, above what explains it. */
+export function CardRow({ start, end, note }: { start: ReactNode; end: ReactNode; note?: ReactNode }) {
+  return (
+    <Box component="li" sx={{ py: 0.75 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
+        <Typography component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {start}
+        </Typography>
+        <Typography component="span" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
+          {end}
+        </Typography>
+      </Box>
+      {note !== undefined && (
+        <Typography component="div" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {note}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const rows = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '& > :not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' },
+};
+
+interface FigureProps {
+  /** Null while it is not known yet. */
+  value: string | null;
+  unit?: string;
+}
+
+/** One big number with its unit. */
+export function KeyFigure({ value, unit }: FigureProps) {
+  return (
+    <Typography
+      component="p"
+      sx={{ fontSize: '2rem', fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', letterSpacing: '-0.01em' }}
+    >
+      {value ?? <Skeleton width="50%" />}
+      {unit !== undefined && value !== null && (
+        <Box component="span" sx={{ fontSize: '1rem', fontWeight: 500, color: 'text.secondary', ml: 0.75, letterSpacing: 0 }}>
+          {unit}
+        </Box>
+      )}
+    </Typography>
+  );
+}
+
+/** A card's empty text. */
+export function EmptyCardText({ children }: { children: string }) {
+  return <Typography sx={{ color: 'text.secondary', py: 1 }}>{children}</Typography>;
+}
+
+/** What a card says instead of its figures when they could not be loaded. */
+export function loadFailure(route: Route, { code, status }: CallFailed): { message: string } {
+  if (code === 'timed_out') return { message: 'Request timed out - server may be slow' };
+  if (status === 401) return { message: 'Authentication failed - please log in again' };
+  return { message: route.failure };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { ticksTo } from './chart-data.ts';
+
+test.each([
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [4, [0, 1, 2, 3, 4]],
+  [5, [0, 2, 4, 6]],
+  [19, [0, 5, 10, 15, 20]],
+  [100, [0, 50, 100]],
+  [2534.1, [0, 1000, 2000, 3000]],
+])('an axis up to %d has the ticks %j', (most, ticks) => {
+  expect(ticksTo(most)).toEqual(ticks);
+});
+
+test('whatever is shown fits, on few round ticks', () => {
+  for (let most = 0.37; most < 1e7; most *= 1.31) {
+    const ticks = ticksTo(most);
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(most * (1 - 1e-9));
+    expect(ticks.length).toBeLessThanOrEqual(5);
+    expect(ticks.at(-2)).toBeLessThan(most);
+  }
+});

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+
+/** Fills its place until there is something to show. */
+export function Loading() {
+  return (
+    <Box role="status" sx={{ display: 'grid', placeItems: 'center', minHeight: '50vh' }}>
+      <Typography sx={{ color: 'text.secondary' }}>Loading...</Typography>
+    </Box>
+  );
+}
+
+/** Says that there is nothing here. */
+export function EmptyText({ children }: { children: ReactNode }) {
+  return <Typography sx={{ color: 'text.secondary', textAlign: 'center', py: 4, px: 2 }}>{children}</Typography>;
+}
+
+interface LazyWhenVisibleProps {
+  /** Pixels, about as high as what will be there. */
+  height: number;
+  children: ReactNode;
+}
+
+/** Begins its children when their place comes into view, so that a page's first view stays small. They may be loaded then. */
+export function LazyWhenVisible({ height, children }: LazyWhenVisibleProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+
+  useEffect(() => {
+    if (isSeen || !place.current) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isSeen]);
+
+  if (!isSeen) return <Box ref={place} sx={{ minHeight: height }} />;
+  return <Suspense fallback={<Skeleton variant="rounded" height={height} />}>{children}</Suspense>;
+}

@@ -1,0 +1,70 @@
+import { api } from '@swathline/contract';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { type RecordedRequest, fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { useList } from '../../api/list.ts';
+import { DataTable } from './DataTable.tsx';
+import { printHeading } from './PrintButton.tsx';
+
+function Crew() {
+  const list = useList(api.sprayJobs.groundCrew, { sort: 'lastName', order: 'asc' });
+  const columns = [
+    { header: 'Last Name', sort: 'lastName', cell: (member: { lastName: string }) => member.lastName },
+    { header: 'Email', sort: 'email', cell: (member: { email: string }) => member.email },
+  ];
+  return <DataTable list={list} columns={columns} empty="No crew found" exportName="users" onEdit={() => undefined} />;
+}
+
+const members = Array.from({ length: 12 }, (_, i) => ({
+  id: `a8098c1a-f86e-41da-bd1a-00112444${String(i).padStart(4, '0')}`,
+  firstName: 'Ines',
+  lastName: `Roy ${i}`,
+  email: `ines${i}@crew.example`,
+  phone: null,
+}));
+const LIST = 'GET /admin/ground-crew';
+const cut = ({ query: { limit, offset = '0' } }: RecordedRequest) =>
+  pageOf('users', members.slice(Number(offset), Number(offset) + Number(limit)), 12);
+
+test('printing a list prints every row that the filter finds, and the list is as before afterwards', async () => {
+  const asked = fakeServer({ [LIST]: cut });
+  const rowsOnPaper: number[] = [];
+  vi.stubGlobal('print', () => rowsOnPaper.push(screen.getAllByRole('row').length - 1));
+  renderScreen(<Crew />, { at: '/?page=2&sort=email&order=desc&filterField=email&filterText=ines' });
+  await screen.findByRole('cell', { name: 'Roy 10' });
+  expect(screen.getByText('Rows 11 to 12 of 12, with "ines" in Email')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(await screen.findByText('12 rows, with "ines" in Email')).toBeDefined();
+  expect(rowsOnPaper).toEqual([12]);
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  expect(asked.at(-1)).toMatchObject({ call: 'POST /admin/audit/exports', body: { list: 'users', format: 'print', rows: 12 } });
+  expect(asked.at(-2)?.query).toEqual({
+    sort: 'email',
+    order: 'desc',
+    filterField: 'email',
+    filterText: 'ines',
+    limit: '1000',
+  });
+
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 2);
+  expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(2);
+});
+
+test('a print whose rows cannot be read says why, and prints nothing', async () => {
+  fakeServer({ [LIST]: (asked) => (asked.query['limit'] === '1000' ? { status: 403, message: 'Not for you' } : cut(asked)) });
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  renderScreen(<Crew />);
+  await screen.findByRole('cell', { name: 'Roy 1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(await screen.findByText('Nothing was printed. Not for you')).toBeDefined();
+  expect(print).not.toHaveBeenCalled();
+});
+
+test('of a list too long for paper it says how much is there', () => {
+  const list = { page: 1, pageSize: 10, total: 5432, rows: [], filterField: 'all', filterText: ' dry ' };
+  expect(printHeading(list, [], 1000)).toBe('Rows 1 to 1,000 of 5,432, with "dry"');
+});
