@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/auth/LoginPage.tsx';
-import { PublicFrame } from '../features/auth/PublicFrame.tsx';
+import { PublicFrame } from '../features/auth/PublicPage.tsx';
 import { Loading } from '../shared/ui/Loading.tsx';
 import { PrintStyles } from '../shared/ui/print/PrintStyles.tsx';
 

@@ -6,12 +6,10 @@ import Typography from '@mui/material/Typography';
 import { api } from '@swathline/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { BackToLogin } from './BackToLogin.tsx';
-import { useConfirmation } from './confirmation.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { PublicPage } from './PublicPage.tsx';
-import { ResendByEmail } from './ResendByEmail.tsx';
-import { ResendEmail } from './ResendEmail.tsx';
+import { BackToLogin, PublicPage } from './PublicPage.tsx';
+import { ResendByEmail, ResendEmail } from './ResendConfirmation.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 
 const FAILED = 'Verification failed';
 

@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { Credentials } from '@swathline/contract';
+import { api, Credentials } from '@swathline/contract';
 import { Navigate, useLocation } from 'react-router';
+import { call, CallFailed, send } from '../../shared/api/call.ts';
 import { returnTo } from '../../shared/api/return-to.ts';
-import { useSignOutMessage, useSession } from '../../shared/api/session.ts';
-import { PublicForm } from './PublicForm.tsx';
-import { PublicInput } from './PublicInput.tsx';
-import { PublicLink } from './PublicLink.tsx';
-import { PublicPage } from './PublicPage.tsx';
-import { signInAdmin } from './sign-in.ts';
+import { signIn, useSession, useSignOutMessage } from '../../shared/api/session.ts';
+import { PublicForm, PublicInput } from './PublicForm.tsx';
+import { PublicLink, PublicPage } from './PublicPage.tsx';
 
 export function LoginPage() {
   const session = useSession();
@@ -34,4 +32,24 @@ export function LoginPage() {
       </Box>
     </PublicPage>
   );
+}
+
+const REFUSED = 'Invalid credentials or insufficient permissions';
+
+/**
+ * Opens a session for an administrator. Anybody else's token is given back at once.
+ * @throws CallFailed with the sentence to show
+ */
+export async function signInAdmin(email: string, password: string): Promise<void> {
+  const signedIn = await call(api.auth.login, { body: { email, password } }).catch((failed: unknown) => {
+    throw failed instanceof CallFailed && failed.code === 'wrong_sign_in' ? refused(failed.status) : failed;
+  });
+  if (signedIn.user.role === 'admin') return signIn(signedIn);
+
+  await send(api.auth.logout, {}, { token: signedIn.token }).catch(() => undefined);
+  throw refused(403);
+}
+
+function refused(status: number): CallFailed {
+  return new CallFailed({ status, code: 'wrong_sign_in', message: REFUSED });
 }

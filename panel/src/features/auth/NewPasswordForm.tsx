@@ -1,8 +1,7 @@
 import { api, ResetPasswordForm } from '@swathline/contract';
 import { call } from '../../shared/api/call.ts';
-import { PublicForm } from './PublicForm.tsx';
-import { PublicInput } from './PublicInput.tsx';
-import { Confirmation, isSameTwice, SAME_TWICE } from './repeated-password.ts';
+import { Confirmation, isSameTwice, SAME_TWICE } from './password-inputs.ts';
+import { PublicForm, PublicInput } from './PublicForm.tsx';
 
 const TwiceTyped = ResetPasswordForm.omit({ token: true })
   .extend({ confirmation: Confirmation })

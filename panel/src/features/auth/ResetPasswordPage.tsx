@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import { api } from '@swathline/contract';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { BackToLogin } from './BackToLogin.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { PublicPage } from './PublicPage.tsx';
+import { BackToLogin, PublicPage } from './PublicPage.tsx';
 
 /** Where the link of a reset mail leads. */
 export function ResetPasswordPage() {

@@ -7,12 +7,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call, type CallFailed } from '../../shared/api/call.ts';
 import { signIn } from '../../shared/api/session.ts';
-import { BackToLogin } from './BackToLogin.tsx';
-import { InputPair } from './InputPair.tsx';
-import { PublicForm } from './PublicForm.tsx';
-import { PublicInput } from './PublicInput.tsx';
-import { PublicPage } from './PublicPage.tsx';
-import { Confirmation, isSameTwice, SAME_TWICE } from './repeated-password.ts';
+import { Confirmation, isSameTwice, SAME_TWICE } from './password-inputs.ts';
+import { InputPair, PublicForm, PublicInput } from './PublicForm.tsx';
+import { BackToLogin, PublicPage } from './PublicPage.tsx';
 
 const FirstAdministratorForm = SetupForm.omit({ token: true })
   .extend({ confirmation: Confirmation })

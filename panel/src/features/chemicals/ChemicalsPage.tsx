@@ -15,9 +15,8 @@ import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
+import { asChemicalRefusal, labelText } from './chemical-text.ts';
 import { ChemicalDialog } from './ChemicalDialog.tsx';
-import { labelText } from './label-text.ts';
-import { asChemicalRefusal } from './refusal.ts';
 
 const FILTERS: FilterLabels<typeof api.chemicals.list> = {
   all: 'All Fields',

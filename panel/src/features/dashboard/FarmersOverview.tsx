@@ -10,7 +10,7 @@ import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { acresText, formatNumber } from '../../shared/ui/format/format.ts';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
-import { farmerName } from '../users/farmer-name.ts';
+import { farmerName } from '../users/FarmerName.tsx';
 
 const MAX_HEIGHT_PX = 300;
 

@@ -8,13 +8,9 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { LazyWhenVisible } from '../../shared/ui/LazyWhenVisible.tsx';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { useLocatorMonitor } from './locator-monitor.ts';
-import { LocatorCache } from './LocatorCache.tsx';
-import { LocatorErrors } from './LocatorErrors.tsx';
-import { LocatorFigures } from './LocatorFigures.tsx';
-import { LocatorHealth } from './LocatorHealth.tsx';
-import { LocatorRequests } from './LocatorRequests.tsx';
-import { LocatorRequestTypes } from './LocatorRequestTypes.tsx';
-import { LocatorUsers } from './LocatorUsers.tsx';
+import { LocatorErrors, LocatorRequests, LocatorUsers } from './LocatorActivity.tsx';
+import { LocatorCache, LocatorRequestTypes } from './LocatorBreakdown.tsx';
+import { LocatorFigures, LocatorHealth } from './LocatorSummary.tsx';
 
 const LocatorHours = lazy(() => import('./LocatorHours.tsx').then((m) => ({ default: m.LocatorHours })));
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCacheLow, maxResponseTimeMs, rateColor } from './locator-monitor.ts';
-import { formatMilliseconds } from './milliseconds.ts';
+import { formatMilliseconds, isCacheLow, maxResponseTimeMs, rateColor } from './locator-monitor.ts';
 
 const STATS = {
   ...{ totalRequests: 6, successfulRequests: 6, failedRequests: 0, successRate: 100, maxUniqueUsers: 1, maxUniqueCoordinates: 6 },

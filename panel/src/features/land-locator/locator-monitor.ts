@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallFailed, send } from '../../shared/api/call.ts';
 import { keyOf, queryOf } from '../../shared/api/queries.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
+import { formatNumber } from '../../shared/ui/format/format.ts';
 
 const { stats, health, requests, userActivity, errors, hourly } = api.locatorMonitoring;
 
@@ -70,4 +71,11 @@ export function rateColor(successRate: number): 'success' | 'warning' | 'error' 
 /** 'Max response time' as the specification has it; the measured one is told beside it. */
 export function maxResponseTimeMs({ avgResponseTimeMs }: LocatorStats): number {
   return 2 * avgResponseTimeMs;
+}
+
+/** A time with its unit: look-ups take hundredths of a millisecond. */
+export function formatMilliseconds(ms: number): string {
+  if (!Number.isFinite(ms)) return 'N/A';
+  if (ms > 0 && ms < 0.01) return '< 0.01 ms';
+  return `${formatNumber(ms, ms < 10 ? 2 : 0)} ms`;
 }

@@ -1,11 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, MAX_TEST_MESSAGE_LENGTH, TestMessage } from '@swathline/contract';
-import { useForm, useWatch } from 'react-hook-form';
+import { api, MAX_TEST_MESSAGE_LENGTH, TestMessage, type User } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { everyRowOf } from '../../shared/api/every-row.ts';
+import type { Choice } from '../../shared/ui/forms/choice.ts';
+import { ChoiceSelect } from '../../shared/ui/forms/ChoiceSelect.tsx';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { UserSelect } from './UserSelect.tsx';
+import { fullName } from '../users/person.ts';
 
 type Message = z.infer<typeof TestMessage>;
 
@@ -41,4 +45,31 @@ export function TestMessageDialog({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   );
+}
+
+/** Chooses any active user for the form around it: name, then e-mail, in that order. */
+export function UserSelect({ name }: { name: string }) {
+  const users = useQuery(everyRowOf(api.users.list, { sort: 'firstName', order: 'asc' }));
+  const { field, fieldState } = useController({ name });
+
+  return (
+    <ChoiceSelect
+      label="User"
+      isRequired
+      choices={choicesOf(users.data ?? [])}
+      value={field.value as string | null}
+      onChange={(id) => field.onChange(id ?? '')}
+      onBlur={field.onBlur}
+      isLoading={users.isPending}
+      problem={fieldState.error?.message ?? users.error?.message}
+      empty="No users found"
+    />
+  );
+}
+
+function choicesOf(users: readonly User[]): Choice[] {
+  return users
+    .filter(({ isActive }) => isActive)
+    .map((user) => ({ id: user.id, label: `${fullName(user)} (${user.email})` }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 }

@@ -9,8 +9,8 @@ import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMomentDay } from '../../shared/ui/format/format.ts';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { LastHeard } from '../users/devices/LastHeard.tsx';
-import { flightQuestion, readFlight } from '../users/flight.ts';
+import { LastHeard } from '../users/devices/DeviceList.tsx';
+import { flightQuestion, readFlight } from '../users/flight-question.ts';
 import { list, row, rowText, Section } from './Section.tsx';
 
 const GOING_ON =

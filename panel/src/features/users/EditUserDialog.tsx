@@ -11,13 +11,11 @@ import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { AccountInputs } from './AccountInputs.tsx';
-import { COMPARED_USER } from './compared-user.ts';
-import { NewPassword } from './new-password.ts';
-import { NotificationInputs } from './NotificationInputs.tsx';
+import { NewPassword } from '../auth/password-inputs.ts';
+import { useFlightQuestion } from './flight-question.ts';
 import { fullName, notificationsOf, personOf } from './person.ts';
-import { PersonInputs } from './PersonInputs.tsx';
-import { useFlightQuestion } from './use-flight-question.ts';
+import { COMPARED_USER } from './user-forms.ts';
+import { AccountInputs, NotificationInputs, PersonInputs } from './UserInputs.tsx';
 
 const EditUserForm = UserForm.extend({ newPassword: NewPassword });
 

@@ -14,14 +14,11 @@ import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { ACTIVE_STYLE, INACTIVE_STYLE } from './active-style.ts';
-import { DevicesButton } from './devices/DevicesButton.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
-import { fullName } from './person.ts';
-import { useProfileFlag } from './profile-flag.ts';
-import { ProfileDialog } from './ProfileDialog.tsx';
-import { SendResetLink } from './SendResetLink.tsx';
+import { ACTIVE_STYLE, fullName, INACTIVE_STYLE } from './person.ts';
+import { ProfileDialog, useProfileFlag } from './ProfileDialog.tsx';
+import { DevicesButton, SendResetLink } from './UserRowActions.tsx';
 
 const DevicesDialog = lazy(() => import('./devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
 

@@ -19,3 +19,6 @@ export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'last
 export function notificationsOf({ notifications }: Pick<User, 'notifications'>): NotificationSettings | undefined {
   return Object.values(notifications).every((isWanted: boolean | undefined) => isWanted === undefined) ? undefined : notifications;
 }
+
+export const ACTIVE_STYLE = { label: 'Active', color: 'green' };
+export const INACTIVE_STYLE = { label: 'Inactive', color: 'grey' };

@@ -3,7 +3,7 @@ import type { ActivePilot } from '@swathline/contract';
 import { memo } from 'react';
 import { useClock } from '../../../shared/ui/format/clock.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { reasonText } from '../../users/devices/refusal-text.ts';
+import { reasonText } from '../../users/devices/refused-reports.ts';
 import { ageText, clockText, momentText, type Signal, SIGNAL_STYLE, signalOf } from '../live/age.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { FromZoom } from '../../../shared/map/layers/FromZoom.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { PlaceName } from '../../../shared/map/PlaceName.tsx';
-import { ZONE_RED } from '../../fields/zones/zone-red.ts';
+import { ZONE_RED } from '../../fields/map/map-colors.ts';
 
 const FIELD_RED = '#d32f2f';
 /** A name is an element of the page, and hundreds of them would make a phone slow. */

@@ -7,7 +7,7 @@ import { useFieldArray } from 'react-hook-form';
 import { everyRowOf } from '../../../shared/api/every-row.ts';
 import { type Choice, withKnown } from '../../../shared/ui/forms/choice.ts';
 import { NumberInput } from '../../../shared/ui/forms/inputs.tsx';
-import { labelText } from '../../chemicals/label-text.ts';
+import { labelText } from '../../chemicals/chemical-text.ts';
 import { ChoicesPicker } from './ChoicesPicker.tsx';
 import type { JobInputs } from './job-inputs.ts';
 

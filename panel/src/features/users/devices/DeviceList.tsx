@@ -1,15 +1,18 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { api, type DeviceToken } from '@swathline/contract';
+import { api, type DeviceToken, type RefusedReports } from '@swathline/contract';
+import { useServerAheadMs } from '../../../shared/api/server-clock.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { EmptyText } from '../../../shared/ui/EmptyText.tsx';
+import { ageText, clockText, momentText } from '../../../shared/ui/format/age.ts';
+import { useNow } from '../../../shared/ui/format/clock.ts';
 import { formatMomentDay } from '../../../shared/ui/format/format.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { flightQuestion, readFlight } from '../flight.ts';
-import { DeviceTrouble } from './DeviceTrouble.tsx';
-import { LastHeard } from './LastHeard.tsx';
+import { flightQuestion, readFlight } from '../flight-question.ts';
+import { reasonText } from './refused-reports.ts';
 
 interface Props {
   pilot: { id: string; name: string };
@@ -54,3 +57,36 @@ export function DeviceList({ pilot, devices }: Props) {
 }
 
 const row = { display: 'flex', alignItems: 'center', gap: 1, py: 1, borderBottom: 1, borderColor: 'divider' } as const;
+
+/** What is wrong with a device's reports: how many were refused and why, or how far its clock is off. */
+export function DeviceTrouble({ device: { clockOffsetSeconds, refused } }: { device: DeviceToken }) {
+  const now = useNow(60_000) + useServerAheadMs();
+  const clock = clockText(clockOffsetSeconds);
+  if (refused === null && clock === null) return null;
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mt: 0.5, py: 0, fontVariantNumeric: 'tabular-nums' }}>
+      {refused === null ? sentence(clock ?? '') : refusedText(refused, now)}
+    </Alert>
+  );
+}
+
+function refusedText({ count, since, lastAt, ...last }: RefusedReports, now: number): string {
+  const lastOne = count === 1 ? '' : `. Last at ${momentText(lastAt, now)}`;
+  return `${count} refused since ${momentText(since, now)}: ${reasonText({ lastAt, ...last })}${lastOne}`;
+}
+
+const sentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}. Set the device to the network's time.`;
+
+/** The server notes a device's word at most once a minute. */
+const NOTED_EVERY_MS = 60_000;
+const SLACK_MS = 15_000;
+
+/** When a device last sent anything, and how long ago that is. */
+export function LastHeard({ at }: { at: string | null }) {
+  const now = useNow() + useServerAheadMs();
+  if (at === null) return 'Never heard';
+
+  const ageMs = now - Date.parse(at);
+  if (ageMs < NOTED_EVERY_MS + SLACK_MS) return 'Heard in the last minute';
+  return `Last heard ${momentText(at, now)} (${ageText(ageMs)})`;
+}

@@ -14,8 +14,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { AddDevice } from './AddDevice.tsx';
 import type { IssuedDevice } from './app-settings.ts';
 import { DeviceList } from './DeviceList.tsx';
-import { FirstWord } from './FirstWord.tsx';
-import { NewDevice } from './NewDevice.tsx';
+import { FirstWord, NewDevice } from './DeviceSetup.tsx';
 
 interface Props {
   pilot: { id: string; name: string };
