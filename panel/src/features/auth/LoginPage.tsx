@@ -10,7 +10,7 @@ import { PublicLink, PublicPage } from './PublicPage.tsx';
 
 export function LoginPage() {
   const session = useSession();
-  const farewell = useSignOutMessage();
+  const message = useSignOutMessage();
   const location = useLocation();
   if (session) return <Navigate to={returnTo(location.state)} replace />;
 
@@ -21,7 +21,7 @@ export function LoginPage() {
         submitLabel="Sign in"
         busyLabel="Signing in..."
         onSubmit={({ email, password }) => signInAdmin(email, password)}
-        notice={farewell !== null && <Alert severity="info">{farewell}</Alert>}
+        notice={message !== null && <Alert severity="info">{message}</Alert>}
       >
         <PublicInput name="email" label="Email" type="email" autoComplete="username" autoFocus />
         <PublicInput name="password" label="Password" type="password" autoComplete="current-password" />
@@ -37,10 +37,10 @@ export function LoginPage() {
 const REFUSED = 'Invalid credentials or insufficient permissions';
 
 /**
- * Opens a session for an administrator. Anybody else's token is given back at once.
+ * Opens a session for an administrator. Ends the session at once for any other role.
  * @throws CallFailed with the sentence to show
  */
-export async function signInAdmin(email: string, password: string): Promise<void> {
+async function signInAdmin(email: string, password: string): Promise<void> {
   const signedIn = await call(api.auth.login, { body: { email, password } }).catch((failed: unknown) => {
     throw failed instanceof CallFailed && failed.code === 'wrong_sign_in' ? refused(failed.status) : failed;
   });

@@ -14,20 +14,20 @@ interface PublicFormProps<Typed> {
   schema: z.ZodType<Typed>;
   submitLabel: string;
   busyLabel: string;
-  /** Called with checked values. A CallFailed it throws is shown here, and what was typed stays. */
+  /** Called with valid values. The form shows a CallFailed that it throws and keeps the inputs. */
   onSubmit: (typed: Typed) => Promise<unknown>;
-  /** Said above the inputs while nothing is wrong. */
+  /** Shown above the inputs unless there is an error. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** `PublicInput`s in a form with its button. */
+/** A form of `PublicInput`s with its button, for pages without a session. */
 export function PublicForm<Typed>({ schema, submitLabel, busyLabel, onSubmit, notice, children }: PublicFormProps<Typed>) {
   const form = usePublicForm(schema, onSubmit);
   return (
     <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-      {form.wrong.all === null ? notice : <Alert severity="error">{form.wrong.all}</Alert>}
-      <WrongInputsProvider value={form.wrong.inputs}>{children}</WrongInputsProvider>
+      {form.errors.form === null ? notice : <Alert severity="error">{form.errors.form}</Alert>}
+      <InputErrors value={form.errors.inputs}>{children}</InputErrors>
       <Button type="submit" variant="contained" size="large" loading={form.isBusy} loadingPosition="start">
         {form.isBusy ? busyLabel : submitLabel}
       </Button>
@@ -41,18 +41,18 @@ interface PublicInputProps {
   type: 'text' | 'email' | 'password' | 'tel';
   autoComplete: string;
   autoFocus?: boolean;
-  /** Said under the input while nothing is wrong with it. */
+  /** Shown under the input unless it has an error. */
   hint?: string;
 }
 
-/** An input of a page for people not signed in: TextField would bring selects and menus, 18 kB more, to the first page. */
+/** An input built without TextField, which would add selects and menus (18 kB) to the first page. */
 export function PublicInput({ label, hint, ...input }: PublicInputProps) {
   const id = useId();
   const textId = `${id}-text`;
-  const wrong = useWrongInput(input.name);
-  const text = wrong ?? hint;
+  const error = useContext(InputErrors)[input.name];
+  const text = error ?? hint;
   return (
-    <FormControl fullWidth error={wrong !== undefined}>
+    <FormControl fullWidth error={error !== undefined}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput id={id} label={label} {...input} {...(text !== undefined && { 'aria-describedby': textId })} />
       {text !== undefined && <FormHelperText id={textId}>{text}</FormHelperText>}
@@ -65,50 +65,44 @@ export function InputPair({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>{children}</Box>;
 }
 
-/** What is wrong: with each input, by its name, and with all of it. */
-interface Wrong {
+interface FormErrors {
+  /** By the input's name. */
   inputs: Record<string, string>;
-  all: string | null;
+  form: string | null;
 }
 
-const NOTHING_WRONG: Wrong = { inputs: {}, all: null };
+const NO_ERRORS: FormErrors = { inputs: {}, form: null };
 
-const WrongInputs = createContext<Record<string, string>>({});
-export const WrongInputsProvider = WrongInputs.Provider;
-
-/** What is wrong with the input of this name, in the form around it. */
-export function useWrongInput(name: string): string | undefined {
-  return useContext(WrongInputs)[name];
-}
+const InputErrors = createContext<Record<string, string>>({});
 
 /**
- * A form for people not signed in: what is typed stays in the inputs, is checked by the schema, and is handed over when nothing is wrong with it.
- * A CallFailed thrown by `onChecked` is shown.
+ * Validates an uncontrolled form with the schema and calls `onValid` with its values. Errors of the schema, and of a CallFailed that `onValid`
+ * throws, go to their inputs; the first of these gets the focus.
  */
-export function usePublicForm<Typed>(schema: z.ZodType<Typed>, onChecked: (typed: Typed) => Promise<unknown>) {
-  const [wrong, setWrong] = useState(NOTHING_WRONG);
+function usePublicForm<Typed>(schema: z.ZodType<Typed>, onValid: (typed: Typed) => Promise<unknown>) {
+  const [errors, setErrors] = useState(NO_ERRORS);
   const [isBusy, setIsBusy] = useState(false);
 
-  const refuse = (form: HTMLFormElement, problems: readonly InputProblem[], sentence: string | null) => {
-    const placed = problems.filter(({ field }) => inputOf(form, field));
-    const rest = problems.find((problem) => !placed.includes(problem));
-    setWrong({ inputs: firstOfEach(placed), all: placed.length > 0 && !rest ? null : (sentence ?? rest?.message ?? null) });
-    const [first] = [...form.elements].filter((element) => placed.some(({ field }) => element === inputOf(form, field)));
+  const showErrors = (form: HTMLFormElement, problems: readonly InputProblem[], sentence: string | null) => {
+    const atInputs = problems.filter(({ field }) => inputOf(form, field));
+    const other = problems.find((problem) => !atInputs.includes(problem));
+    setErrors({ inputs: firstMessages(atInputs), form: atInputs.length > 0 && !other ? null : (sentence ?? other?.message ?? null) });
+    const [first] = [...form.elements].filter((element) => atInputs.some(({ field }) => element === inputOf(form, field)));
     if (first instanceof HTMLElement) first.focus();
   };
   const submit = async (form: HTMLFormElement) => {
     const typed = schema.safeParse(Object.fromEntries(new FormData(form)));
     if (!typed.success) {
       const problems = typed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-      return refuse(form, problems, null);
+      return showErrors(form, problems, null);
     }
     setIsBusy(true);
-    setWrong(NOTHING_WRONG);
+    setErrors(NO_ERRORS);
     try {
-      await onChecked(typed.data);
+      await onValid(typed.data);
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed;
-      refuse(form, failed.errors, failed.message);
+      showErrors(form, failed.errors, failed.message);
     } finally {
       setIsBusy(false);
     }
@@ -118,7 +112,7 @@ export function usePublicForm<Typed>(schema: z.ZodType<Typed>, onChecked: (typed
     void submit(event.currentTarget);
   };
 
-  return { wrong, isBusy, onSubmit };
+  return { errors, isBusy, onSubmit };
 }
 
 function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
@@ -126,6 +120,7 @@ function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
   return input instanceof HTMLInputElement && input.type !== 'hidden' ? input : null;
 }
 
-function firstOfEach(problems: readonly InputProblem[]): Record<string, string> {
+/** The first message for each input. */
+function firstMessages(problems: readonly InputProblem[]): Record<string, string> {
   return Object.fromEntries([...problems].reverse().map(({ field, message }) => [field, message]));
 }

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page for people who are not signed in: one card with its title. */
+/** A page without a session: one card with its title. */
 export function PublicPage({ title, isWide = false, children }: Props) {
   return (
     <Paper sx={{ width: '100%', maxWidth: isWide ? 520 : 400, p: { xs: 3, sm: 4 }, borderRadius: 3, boxShadow: SHADOW }}>
@@ -33,7 +33,7 @@ export function PublicPage({ title, isWide = false, children }: Props) {
   );
 }
 
-/** Sprayed land, on which the pages for people not signed in stand; it stays while one page gives way to another. */
+/** The layout of all pages without a session, with a picture of a field behind them that stays while pages change. */
 export function PublicFrame() {
   const { pathname } = useLocation();
   return (
@@ -62,8 +62,8 @@ const land = {
 
 const LINES = Array.from({ length: 15 }, (_, line) => line);
 
-/** Passes over a field towards the horizon; two are already sprayed. */
-export function Furrows() {
+/** The picture: swaths of a field towards the horizon, two of them sprayed. */
+function Furrows() {
   return (
     <Box
       component="svg"
@@ -90,7 +90,6 @@ export function Furrows() {
   );
 }
 
-/** A way from one page for people not signed in to another. */
 export function PublicLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link component={RouterLink} to={to} sx={{ fontWeight: 600 }}>
@@ -99,7 +98,7 @@ export function PublicLink({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-/** A button, as the specification calls it, not a link. */
+/** A button rather than a link (docs/requirements.md, accounts). */
 export function BackToLogin({ variant = 'contained' }: { variant?: 'contained' | 'text' }) {
   const navigate = useNavigate();
   return (

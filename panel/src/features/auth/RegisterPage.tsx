@@ -5,21 +5,21 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/api/session.ts';
-import { Confirmation, isSameTwice, SAME_TWICE } from './password-inputs.ts';
+import { Confirmation, passwordsMatch, PASSWORDS_MATCH } from './password-inputs.ts';
 import { InputPair, PublicForm, PublicInput } from './PublicForm.tsx';
 import { BackToLogin, PublicLink, PublicPage } from './PublicPage.tsx';
-import { ResendEmail } from './ResendConfirmation.tsx';
+import { ResendButton } from './ResendConfirmation.tsx';
 
 const RegisterForm = Registration.extend({ confirmation: Confirmation }).refine(
-  ({ password, confirmation }) => isSameTwice(password, confirmation),
-  SAME_TWICE,
+  ({ password, confirmation }) => passwordsMatch(password, confirmation),
+  PASSWORDS_MATCH,
 );
 
 export function RegisterPage() {
   const session = useSession();
-  const [registered, setRegistered] = useState<string | null>(null);
+  const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
   if (session) return <Navigate to="/" replace />;
-  if (registered !== null) return <CheckYourEmail email={registered} />;
+  if (registeredEmail !== null) return <CheckYourEmail email={registeredEmail} />;
 
   return (
     <PublicPage title="Create an account" isWide>
@@ -33,7 +33,7 @@ export function RegisterPage() {
         busyLabel="Creating account..."
         onSubmit={async ({ confirmation: _, ...body }) => {
           await call(api.auth.register, { body });
-          setRegistered(body.email);
+          setRegisteredEmail(body.email);
         }}
       >
         <InputPair>
@@ -57,8 +57,8 @@ export function RegisterPage() {
   );
 }
 
-/** After registering; says the same whether or not the address was known. */
-export function CheckYourEmail({ email }: { email: string }) {
+/** Shown after registering. The same for known and unknown addresses, so that it reveals no accounts. */
+function CheckYourEmail({ email }: { email: string }) {
   return (
     <PublicPage title="Check Your Email">
       <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
@@ -68,7 +68,7 @@ export function CheckYourEmail({ email }: { email: string }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Nothing there after a few minutes? Look in your spam folder, or have the link sent again.
       </Typography>
-      <ResendEmail account={{ email }} />
+      <ResendButton account={{ email }} />
     </PublicPage>
   );
 }

@@ -5,41 +5,41 @@ import { useState } from 'react';
 import { call, CallFailed } from '../../shared/api/call.ts';
 import { PublicForm, PublicInput } from './PublicForm.tsx';
 
-type Sending = 'not yet' | 'busy' | 'sent' | CallFailed;
+type SendState = 'idle' | 'busy' | 'sent' | CallFailed;
 
 interface Props {
   account: CallOf<typeof api.auth.resendConfirmation>['body'];
   variant?: 'contained' | 'outlined';
 }
 
-/** Has the confirmation link sent again: to an address, or to the account that an older link was for. */
-export function ResendEmail({ account, variant = 'outlined' }: Props) {
-  const [sending, setSending] = useState<Sending>('not yet');
+/** Sends the confirmation link again, to an address or to the account of an older link. */
+export function ResendButton({ account, variant = 'outlined' }: Props) {
+  const [state, setState] = useState<SendState>('idle');
 
   const resend = async () => {
-    setSending('busy');
+    setState('busy');
     try {
       await call(api.auth.resendConfirmation, { body: account });
-      setSending('sent');
+      setState('sent');
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed;
-      setSending(failed);
+      setState(failed);
     }
   };
 
-  if (sending === 'sent') return <Alert severity="success">{api.auth.resendConfirmation.done}</Alert>;
+  if (state === 'sent') return <Alert severity="success">{api.auth.resendConfirmation.done}</Alert>;
   return (
     <>
-      {sending instanceof CallFailed && <Alert severity="error">{sending.message}</Alert>}
-      <Button variant={variant} size="large" loading={sending === 'busy'} loadingPosition="start" onClick={() => void resend()}>
+      {state instanceof CallFailed && <Alert severity="error">{state.message}</Alert>}
+      <Button variant={variant} size="large" loading={state === 'busy'} loadingPosition="start" onClick={() => void resend()}>
         Resend Email
       </Button>
     </>
   );
 }
 
-/** Has the confirmation link sent again, to an address that the person types. */
-export function ResendByEmail() {
+/** Sends the confirmation link again, to a typed address. */
+export function ResendForm() {
   const [isSent, setIsSent] = useState(false);
   if (isSent) return <Alert severity="success">{api.auth.resendConfirmation.done}</Alert>;
 

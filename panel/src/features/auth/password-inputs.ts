@@ -1,19 +1,19 @@
 import { Password } from '@swathline/contract';
 import { z } from 'zod';
 
-/** A new password typed a second time, which only the form knows. */
+/** The password typed a second time; it is never sent. */
 export const Confirmation = z.string().min(1, 'Please confirm your password');
 
-/** Checked whatever else is wrong, so that one try shows every mistake. An empty second typing is told by `Confirmation`. */
-export const SAME_TWICE = {
+/** Runs even if other checks fail, so that one attempt shows every mistake. `Confirmation` reports an empty confirmation. */
+export const PASSWORDS_MATCH = {
   error: 'Passwords do not match',
   path: ['confirmation'],
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-export const isSameTwice = (password: string, confirmation: string) => confirmation === '' || password === confirmation;
+export const passwordsMatch = (password: string, confirmation: string) => confirmation === '' || password === confirmation;
 
-/** A blank one keeps the current password. */
+/** Blank keeps the current password. */
 export const NewPassword = z
   .string()
   .transform((typed) => (typed === '' ? undefined : typed))

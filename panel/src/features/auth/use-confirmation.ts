@@ -4,38 +4,34 @@ import { call, type CallFailed } from '../../shared/api/call.ts';
 
 const NO_NETWORK = 'Network error. Please try again.';
 
-type ConfirmationState =
-  | { is: 'loading' | 'confirmed' | 'password needed' }
-  /** The server will not, or was not reached. */
-  | { is: 'refused' | 'unreached'; reason: string };
+type ConfirmationState = { is: 'loading' | 'confirmed' | 'password needed' } | { is: 'refused' | 'unreachable'; reason: string };
 
 interface Confirmation {
   state: ConfirmationState;
-  /** Tries again. */
   retry: () => void;
-  /** Called when a password was chosen, which confirms the address. */
+  /** A new password confirms the address too. */
   onPasswordChosen: () => void;
 }
 
-/** Spends a confirmation link's token, once; it stays unspent where a password must be chosen first. An empty token is refused at once. */
+/** Uses a confirmation link's token once. The server keeps the token valid if a password must be chosen first. An empty token is refused without a request. */
 export function useConfirmation(token: string): Confirmation {
   const [state, setState] = useState<ConfirmationState>({ is: 'loading' });
-  const spent = useRef<string>(null);
+  const usedToken = useRef<string>(null);
 
-  const spend = (unspent: string) =>
-    void call(api.auth.confirmEmail, { query: { token: unspent } }).then(
+  const confirm = (unusedToken: string) =>
+    void call(api.auth.confirmEmail, { query: { token: unusedToken } }).then(
       () => setState({ is: 'confirmed' }),
       (failed: CallFailed) => setState(stateAfter(failed)),
     );
   useEffect(() => {
-    if (token === '' || spent.current === token) return;
-    spent.current = token;
-    spend(token);
+    if (token === '' || usedToken.current === token) return;
+    usedToken.current = token;
+    confirm(token);
   }, [token]);
 
   const retry = () => {
     setState({ is: 'loading' });
-    spend(token);
+    confirm(token);
   };
   return {
     state: token === '' ? { is: 'refused', reason: 'No verification token provided' } : state,
@@ -45,6 +41,6 @@ export function useConfirmation(token: string): Confirmation {
 }
 
 function stateAfter({ status, code, message }: CallFailed): ConfirmationState {
-  if (status === 0) return { is: 'unreached', reason: NO_NETWORK };
+  if (status === 0) return { is: 'unreachable', reason: NO_NETWORK };
   return code === 'password_needed' ? { is: 'password needed' } : { is: 'refused', reason: message };
 }

@@ -21,7 +21,7 @@ import { RATE_UNIT_LABEL } from './compared-chemical.ts';
 
 const TYPES = CHEMICAL_TYPES.map((type) => ({ value: type, label: CHEMICAL_TYPE_STYLE[type].label }));
 
-/** Farmer Supply has no cost; a dry product is counted in kilograms. */
+/** Farmer Supply has no cost; a dry product is measured in kilograms. */
 export function ChemicalInputs() {
   const [type, rateUnit] = useWatch({ name: ['type', 'rateUnit'] }) as unknown[];
   const isDry = rateUnit === 'kg';
@@ -62,20 +62,20 @@ const NAMES = Object.keys(LABEL_INPUTS);
 const UNITS = RATE_UNITS.map((unit) => ({ value: unit, label: RATE_UNIT_LABEL[unit] }));
 const AERIAL = AERIAL_USES.map((use) => ({ value: use, label: AERIAL_USE_LABEL[use] }));
 
-/** What the product's label says; folded away, since a chemical can do without. Opens by itself where something in it is wrong. */
-export function ChemicalLabelInputs() {
+/** The optional facts of the product's label, collapsed. Opens by itself if one of its inputs has an error. */
+function ChemicalLabelInputs() {
   const typed = useWatch({ name: NAMES }) as unknown[];
   const facts = labelText(Object.fromEntries(NAMES.map((name, index) => [name, typed[index]])));
   const { errors } = useFormState();
   const [isOpen, setIsOpen] = useState(false);
-  const hasMistake = NAMES.some((name) => name in errors);
+  const hasError = NAMES.some((name) => name in errors);
 
   return (
     <Accordion
       variant="outlined"
       disableGutters
       sx={{ '&&': { borderRadius: 1 } }}
-      expanded={isOpen || hasMistake}
+      expanded={isOpen || hasError}
       onChange={(_, opened) => setIsOpen(opened)}
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>

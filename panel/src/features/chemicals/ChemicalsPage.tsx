@@ -116,7 +116,7 @@ function Cost(chemical: Chemical) {
   return chemical.type === FARMER_SUPPLY ? <Chip size="small" variant="outlined" label={text} /> : text;
 }
 
-/** A price for a kilogram says so; the heading says litres. */
+/** Names the kilogram if the price is for one, because the column's heading says litres. */
 function costText({ type, costPerLitre, rateUnit }: Chemical): string {
   if (type === FARMER_SUPPLY) return 'N/A';
   return costPerLitre === null ? 'Not specified' : `${formatNumber(costPerLitre, 2)}${rateUnit === 'kg' ? ' per kg' : ''}`;

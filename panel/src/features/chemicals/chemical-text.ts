@@ -5,7 +5,7 @@ type Known<Name extends keyof ChemicalLabel> = Exclude<ChemicalLabel[Name], null
 
 const AERIAL_USE = { yes: 'for aerial use', no: 'not for aerial use', unknown: '' };
 
-/** Each fact in words, empty where there is nothing to say of it. The unit stands with the rate. */
+/** Each fact in words; empty for an unknown value. The unit displays with the rate. */
 const FACTS: { [Name in keyof ChemicalLabel]: (value: Known<Name>) => string } = {
   rateUnit: () => '',
   pcpNumber: (digits) => (digits === '' ? '' : `PCP ${digits}`),
@@ -16,7 +16,7 @@ const FACTS: { [Name in keyof ChemicalLabel]: (value: Known<Name>) => string } =
   aerialUse: (use) => AERIAL_USE[use],
 };
 
-/** What is known of a label on one line; empty where nothing is. */
+/** The known facts of a label on one line; empty without any. */
 export function labelText(label: { [Name in keyof ChemicalLabel]?: ChemicalLabel[Name] | undefined }): string {
   const facts = (Object.keys(FACTS) as (keyof ChemicalLabel)[]).map((name) => factText(name, label[name]));
   return facts.filter((fact) => fact !== '').join(' · ');
@@ -28,7 +28,7 @@ function factText<Name extends keyof ChemicalLabel>(name: Name, value: ChemicalL
 
 const DENIED = 'Access denied. Admin privileges required to manage chemicals.';
 
-/** A refusal for want of rights, said in this screen's words; any other failure as it is. */
+/** Replaces the message of a refusal for missing rights; returns any other failure unchanged. */
 export function asChemicalRefusal<Failure extends CallFailed | null>(failed: Failure): Failure | CallFailed {
   return failed?.status === 403 ? new CallFailed({ status: 403, code: 'not_allowed', message: DENIED }) : failed;
 }

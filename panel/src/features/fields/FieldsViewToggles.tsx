@@ -6,7 +6,7 @@ import { CHECK_LAND } from '@swathline/contract';
 import { useSearchParams } from 'react-router';
 import { ViewToggle } from '../../shared/ui/ViewToggle.tsx';
 
-export type FieldsView = 'list' | 'map';
+type FieldsView = 'list' | 'map';
 
 export type Activity = 'active' | 'inactive' | 'all';
 

@@ -10,7 +10,7 @@ import { formatMilliseconds, rateColor } from './locator-monitor.ts';
 
 type Lookup = ReplyOf<typeof api.locatorMonitoring.requests>['requests'][number];
 
-const SHOWN_REQUESTS = 5;
+const MAX_SHOWN_REQUESTS = 5;
 
 export function LocatorRequests({ requests }: { requests: Lookup[] }) {
   return (
@@ -18,7 +18,7 @@ export function LocatorRequests({ requests }: { requests: Lookup[] }) {
       {requests.length === 0 && <NothingHere>No requests yet</NothingHere>}
       {requests.length > 0 && (
         <Rows label="Recent requests">
-          {requests.slice(0, SHOWN_REQUESTS).map((lookup) => (
+          {requests.slice(0, MAX_SHOWN_REQUESTS).map((lookup) => (
             <Row key={lookup.id} start={<Outcome {...lookup} />} end={formatMilliseconds(lookup.responseTimeMs)} note={noteOf(lookup)} />
           ))}
         </Rows>
@@ -41,7 +41,7 @@ function noteOf(lookup: Lookup): string {
   const { user } = lookup;
   return [
     formatMoment(lookup.createdAt),
-    user ? fullName(user) : 'Somebody who is gone',
+    user ? fullName(user) : 'Deleted user',
     typeText(lookup.requestType),
     lookup.landDescription !== null && coordinatesOf(lookup),
     lookup.errorMessage,
@@ -54,34 +54,34 @@ function coordinatesOf({ latitude, longitude }: Pick<Lookup, 'latitude' | 'longi
   return latitude === null || longitude === null ? '' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }
 
-/** A kind of request that is not ours is told by its own name. */
+/** An unknown request type displays as it is. */
 function typeText(requestType: string | undefined): string | undefined {
   const labels: Partial<Record<string, string>> = REQUEST_TYPE_LABEL;
   return labels[requestType ?? ''] ?? requestType;
 }
 
-type Person = ReplyOf<typeof api.locatorMonitoring.userActivity>['userActivity'][number];
+type ActiveUser = ReplyOf<typeof api.locatorMonitoring.userActivity>['userActivity'][number];
 
-const SHOWN_PEOPLE = 5;
+const MAX_SHOWN_USERS = 5;
 
-export function LocatorUsers({ people }: { people: Person[] }) {
+export function LocatorUsers({ users }: { users: ActiveUser[] }) {
   return (
     <Part title="User Activity">
-      {people.length === 0 && <NothingHere>Nobody asked</NothingHere>}
-      {people.length > 0 && (
+      {users.length === 0 && <NothingHere>Nobody asked</NothingHere>}
+      {users.length > 0 && (
         <Rows label="User activity">
-          {people.slice(0, SHOWN_PEOPLE).map((person) => (
+          {users.slice(0, MAX_SHOWN_USERS).map((user) => (
             <Row
-              key={person.userId}
-              start={fullName(person)}
-              end={person.totalRequests === 1 ? '1 request' : `${formatNumber(person.totalRequests)} requests`}
+              key={user.userId}
+              start={fullName(user)}
+              end={user.totalRequests === 1 ? '1 request' : `${formatNumber(user.totalRequests)} requests`}
               note={
                 <>
-                  {`${roleStyle(person.role).label} · `}
-                  <Typography component="span" variant="body2" sx={{ color: `${rateColor(person.successRate)}.main`, fontWeight: 600 }}>
-                    {`${formatNumber(person.successRate, 1)} % successful`}
+                  {`${roleStyle(user.role).label} · `}
+                  <Typography component="span" variant="body2" sx={{ color: `${rateColor(user.successRate)}.main`, fontWeight: 600 }}>
+                    {`${formatNumber(user.successRate, 1)} % successful`}
                   </Typography>
-                  {` · last ${formatMoment(person.lastRequest)}`}
+                  {` · last ${formatMoment(user.lastRequest)}`}
                 </>
               }
             />
@@ -92,7 +92,7 @@ export function LocatorUsers({ people }: { people: Person[] }) {
   );
 }
 
-const SHOWN_ERRORS = 3;
+const MAX_SHOWN_ERRORS = 3;
 
 export function LocatorErrors({ errors }: Pick<ReplyOf<typeof api.locatorMonitoring.errors>, 'errors'>) {
   return (
@@ -100,7 +100,7 @@ export function LocatorErrors({ errors }: Pick<ReplyOf<typeof api.locatorMonitor
       {errors.length === 0 && <NothingHere>No errors</NothingHere>}
       {errors.length > 0 && (
         <Rows label="Recent errors">
-          {errors.slice(0, SHOWN_ERRORS).map(({ errorCode, errorCount, errorMessage, lastOccurrence }) => (
+          {errors.slice(0, MAX_SHOWN_ERRORS).map(({ errorCode, errorCount, errorMessage, lastOccurrence }) => (
             <Row
               key={errorCode}
               start={errorMessage}

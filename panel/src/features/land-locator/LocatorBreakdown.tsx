@@ -49,7 +49,7 @@ export function LocatorCache({ stats }: { stats: LocatorStats }) {
       </Typography>
       {isCacheLow(stats) && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {`Low cache hit rate: ${formatNumber(stats.cacheHitRate, 1)} %. Few places were asked for more than once.`}
+          {`Low cache hit rate: ${formatNumber(stats.cacheHitRate, 1)} %. Few coordinates were requested more than once.`}
         </Alert>
       )}
     </Part>

@@ -13,7 +13,7 @@ import { formatNumber } from '../../shared/ui/format/format.ts';
 
 type Hours = NonNullable<ReturnType<typeof useLastHours>['hours']>;
 
-/** Requests of the last 24 hours by the operation's clock. */
+/** A chart of the last 24 hours in the operation's time zone. */
 export function LocatorHours() {
   const { hours, error, refresh } = useLastHours();
   if (error) return <ErrorNotice error={error} onRetry={refresh} />;
@@ -40,34 +40,34 @@ function hoursChart(hours: Hours): ChartData {
   };
 }
 
-/** Hours begin at a quarter to, past or half everywhere on Earth. */
+/** Time zones differ from UTC by multiples of 15 minutes, so an hour begins on one of these steps in every zone. */
 const QUARTER_HOUR_MS = 900_000;
 
-/** The hours of the operation's clock that end with this one, the oldest first: those of yesterday after this hour, and of today up to it. */
-export function useLastHours() {
+/** The last 24 hours, oldest first: yesterday's hours after the current one, then today's up to and including it. */
+function useLastHours() {
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const now = new Date(useClock(() => Math.floor(serverNow() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS));
   const timeZone = config.data?.timeZone;
   const today = dayIn(timeZone, now);
   const yesterday = addDays(today, -1);
   const isKnown = timeZone !== undefined;
-  const before = useQuery({ ...queryOf(api.locatorMonitoring.hourly, { params: { date: yesterday } }), enabled: isKnown });
-  const since = useQuery({ ...queryOf(api.locatorMonitoring.hourly, { params: { date: today } }), enabled: isKnown });
+  const yesterdayHours = useQuery({ ...queryOf(api.locatorMonitoring.hourly, { params: { date: yesterday } }), enabled: isKnown });
+  const todayHours = useQuery({ ...queryOf(api.locatorMonitoring.hourly, { params: { date: today } }), enabled: isKnown });
 
   const hour = hourIn(timeZone, now);
-  const all = [config, before, since];
+  const queries = [config, yesterdayHours, todayHours];
   return {
-    error: all.find((each) => each.error)?.error ?? null,
-    refresh: () => void Promise.all(all.filter((each) => each.error).map((each) => each.refetch())),
-    hours: before.data &&
-      since.data && [
-        ...before.data.hourly.filter((each) => each.hour > hour).map((each) => ({ ...each, day: yesterday })),
-        ...since.data.hourly.filter((each) => each.hour <= hour).map((each) => ({ ...each, day: today })),
+    error: queries.find((each) => each.error)?.error ?? null,
+    refresh: () => void Promise.all(queries.filter((each) => each.error).map((each) => each.refetch())),
+    hours: yesterdayHours.data &&
+      todayHours.data && [
+        ...yesterdayHours.data.hourly.filter((each) => each.hour > hour).map((each) => ({ ...each, day: yesterday })),
+        ...todayHours.data.hourly.filter((each) => each.hour <= hour).map((each) => ({ ...each, day: today })),
       ],
   };
 }
 
-/** The hour of the day, 0 to 23, that a moment is in. */
+/** The hour of the day, 0 to 23, in the time zone. */
 function hourIn(timeZone: string | undefined, moment: Date): number {
   return Number(new Intl.DateTimeFormat('en-CA', { hour: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) }).format(moment));
 }

@@ -14,7 +14,7 @@ import { LocatorFigures, LocatorHealth } from './LocatorSummary.tsx';
 
 const LocatorHours = lazy(() => import('./LocatorHours.tsx').then((m) => ({ default: m.LocatorHours })));
 
-/** What the land locator was asked in the last 24 hours, and how it did. */
+/** The dashboard's card about the land locator: its health, its requests and its users in the last 24 hours. */
 export function LocatorMonitor() {
   const { data, failure, isFetching, refresh } = useLocatorMonitor();
 
@@ -40,7 +40,7 @@ export function LocatorMonitor() {
           </Box>
           <LocatorRequests requests={data.requests} />
           <Box sx={columns}>
-            <LocatorUsers people={data.userActivity} />
+            <LocatorUsers users={data.userActivity} />
             <LocatorErrors errors={data.errors} />
           </Box>
         </Box>

@@ -7,19 +7,19 @@ import { formatMilliseconds, maxResponseTimeMs, rateColor } from './locator-moni
 
 type Health = ReplyOf<typeof api.locatorMonitoring.health>;
 
-/** In words: where it is well, where it is not, and where the reply does not say. */
+/** The texts for good, bad and missing values of the reply. */
 const MONITORING = { true: 'Monitoring enabled', false: 'Requests are not recorded', undefined: 'Monitoring: not available' };
 const DATABASE = { true: 'Database connected', false: 'Database not connected', undefined: 'Database: not available' };
 
 export function LocatorHealth({ health }: { health: Health }) {
   const { monitoringEnabled, databaseConnected, lastRequestTime }: Partial<Health> = health;
-  const isTold = monitoringEnabled !== undefined || databaseConnected !== undefined;
+  const isReported = monitoringEnabled !== undefined || databaseConnected !== undefined;
   return (
     <Box component="ul" aria-label="Health" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <HealthChip isGood={monitoringEnabled} label={MONITORING[`${monitoringEnabled}`]} />
       <HealthChip isGood={databaseConnected} label={DATABASE[`${databaseConnected}`]} />
       {lastRequestTime && <HealthChip label={`Last request: ${formatMoment(lastRequestTime)}`} />}
-      {!lastRequestTime && isTold && <HealthChip label="No request yet" />}
+      {!lastRequestTime && isReported && <HealthChip label="No request yet" />}
     </Box>
   );
 }
@@ -33,32 +33,32 @@ function HealthChip({ isGood, label }: { isGood?: boolean | undefined; label: st
   );
 }
 
-/** The counts; shares of nothing are not told. */
+/** The key figures. Rates and times display as a dash without requests. */
 export function LocatorFigures({ stats }: { stats: LocatorStats }) {
   const { totalRequests, successfulRequests, failedRequests, successRate, cacheHitRate, avgResponseTimeMs } = stats;
-  const wasAsked = totalRequests > 0;
+  const hasRequests = totalRequests > 0;
   return (
     <Box component="dl" sx={grid}>
-      <Count name="Total requests" value={formatNumber(totalRequests)} />
-      <Count name="Successful" value={formatNumber(successfulRequests)} />
-      <Count name="Failed" value={formatNumber(failedRequests)} />
-      <Count
+      <Figure name="Total requests" value={formatNumber(totalRequests)} />
+      <Figure name="Successful" value={formatNumber(successfulRequests)} />
+      <Figure name="Failed" value={formatNumber(failedRequests)} />
+      <Figure
         name="Success rate"
-        value={wasAsked ? `${formatNumber(successRate, 1)} %` : '–'}
-        {...(wasAsked && { color: `${rateColor(successRate)}.main` })}
+        value={hasRequests ? `${formatNumber(successRate, 1)} %` : '–'}
+        {...(hasRequests && { color: `${rateColor(successRate)}.main` })}
       />
-      <Count name="Cache hit rate" value={wasAsked ? `${formatNumber(cacheHitRate, 1)} %` : '–'} />
-      <Count name="Average response time" value={wasAsked ? formatMilliseconds(avgResponseTimeMs) : '–'} />
-      <Count name="Max response time" hint="twice the average" value={wasAsked ? formatMilliseconds(maxResponseTimeMs(stats)) : '–'} />
-      <Count name="95 % answered within" hint="measured" value={wasAsked ? formatMilliseconds(stats.p95ResponseTimeMs) : '–'} />
-      <Count name="Longest response time" hint="measured" value={wasAsked ? formatMilliseconds(stats.maxResponseTimeMs) : '–'} />
-      <Count name="Unique users" value={formatNumber(stats.maxUniqueUsers)} />
-      <Count name="Unique coordinates" value={formatNumber(stats.maxUniqueCoordinates)} />
+      <Figure name="Cache hit rate" value={hasRequests ? `${formatNumber(cacheHitRate, 1)} %` : '–'} />
+      <Figure name="Average response time" value={hasRequests ? formatMilliseconds(avgResponseTimeMs) : '–'} />
+      <Figure name="Max response time" hint="twice the average" value={hasRequests ? formatMilliseconds(maxResponseTimeMs(stats)) : '–'} />
+      <Figure name="95 % answered within" hint="measured" value={hasRequests ? formatMilliseconds(stats.p95ResponseTimeMs) : '–'} />
+      <Figure name="Longest response time" hint="measured" value={hasRequests ? formatMilliseconds(stats.maxResponseTimeMs) : '–'} />
+      <Figure name="Unique users" value={formatNumber(stats.maxUniqueUsers)} />
+      <Figure name="Unique coordinates" value={formatNumber(stats.maxUniqueCoordinates)} />
     </Box>
   );
 }
 
-function Count({ name, hint, value, color = 'text.primary' }: { name: string; hint?: string; value: string; color?: string }) {
+function Figure({ name, hint, value, color = 'text.primary' }: { name: string; hint?: string; value: string; color?: string }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>

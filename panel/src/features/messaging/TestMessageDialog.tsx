@@ -13,7 +13,7 @@ import { fullName } from '../users/person.ts';
 
 type Message = z.infer<typeof TestMessage>;
 
-/** Writes to one user; stays open with what was typed when the mail server refuses. */
+/** Sends an email to one user. Stays open with its inputs if the mail server refuses. */
 export function TestMessageDialog({ onClose }: { onClose: () => void }) {
   const send = useChange(api.messaging.test, { refreshes: [api.mail.list], inDialog: true });
   const form = useForm<Message>({ resolver: zodResolver(TestMessage), defaultValues: { userId: '', message: '' } });
@@ -47,8 +47,8 @@ export function TestMessageDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Chooses any active user for the form around it: name, then e-mail, in that order. */
-export function UserSelect({ name }: { name: string }) {
+/** A select of active users for the surrounding form, sorted by name, then email. */
+function UserSelect({ name }: { name: string }) {
   const users = useQuery(everyRowOf(api.users.list, { sort: 'firstName', order: 'asc' }));
   const { field, fieldState } = useController({ name });
 

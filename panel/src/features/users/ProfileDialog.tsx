@@ -19,9 +19,9 @@ import { NotificationInputs, PersonInputs } from './UserInputs.tsx';
 
 type ProfileForm = ReturnType<typeof profileForm>;
 
-const PARTING = 'Your password was changed. Please sign in with the new one.';
+const PASSWORD_CHANGED = 'Your password was changed. Please sign in with the new one.';
 
-/** Edits the signed-in user; role and active flag are for others to decide. */
+/** Edits the signed-in user, except for role and active flag. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useQuery(queryOf(api.auth.profile));
   return user && <OwnProfileDialog user={user} onClose={onClose} />;
@@ -47,7 +47,7 @@ function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }
       return onClose();
     }
     const changed = await call(api.auth.updateProfile, { body: { ...body, newPassword } });
-    signOut([PARTING, sentenceOf(changed)].filter(Boolean).join(' '));
+    signOut([PASSWORD_CHANGED, sentenceOf(changed)].filter(Boolean).join(' '));
   };
   const onStale = async () => {
     const fresh = await client.fetchQuery({ ...queryOf(api.auth.profile), staleTime: 0 });
@@ -72,8 +72,8 @@ function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }
   );
 }
 
-/** Explains, while a new address of one's own is typed and until its link is followed, when it counts. */
-export function PendingEmail() {
+/** Says when a new email address takes effect: while it is typed, and until its link is followed. */
+function PendingEmail() {
   const { data: profile } = useQuery(queryOf(api.auth.profile));
   const typed = useWatch({ name: 'email' }) as string;
   if (!profile) return null;
@@ -84,13 +84,13 @@ export function PendingEmail() {
   return sentence && <Alert severity="info">{sentence}</Alert>;
 }
 
-/** Null where no address waits. */
-export function linkSent({ email, pendingEmail }: Profile): string | null {
+/** Null without a pending address. */
+function linkSent({ email, pendingEmail }: Profile): string | null {
   return pendingEmail ? `We sent a link to ${pendingEmail}. Until it is followed, ${email} stays your address.` : null;
 }
 
-/** One's own new password, and the current one where the change needs it. */
-export function PasswordInputs({ user }: { user: User }) {
+/** The new password, and the current one if the change needs it. */
+function PasswordInputs({ user }: { user: User }) {
   const typed = useWatch() as { email: string; newPassword: string };
   return (
     <>
@@ -120,8 +120,8 @@ export function PasswordInputs({ user }: { user: User }) {
 
 const FLAG = 'editCurrentUser';
 
-/** Whether one's own profile is open: the address asked for it, or the page opened it. The flag leaves the address once it is seen. */
-export function useProfileFlag() {
+/** Whether the profile dialog is open, by a flag in the URL or by the page. The flag is removed from the URL at once. */
+export function useProfileDialog() {
   const [url, setUrl] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
   const isFlagged = url.get(FLAG) === 'true';

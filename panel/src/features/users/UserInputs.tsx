@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import { NOTIFICATIONS, notificationsFor, type Role, ROLE_STYLE, ROLES } from '@swathline/contract';
 import { SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 
-/** What everybody has: a name and ways to be reached. */
+/** Name and contact details. */
 export function PersonInputs() {
   return (
     <>
@@ -23,7 +23,7 @@ export function PersonInputs() {
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_STYLE[role].label }));
 
-/** What an administrator decides about somebody's account. */
+/** Role and active flag, which only an administrator sets. */
 export function AccountInputs() {
   return (
     <>
@@ -34,13 +34,13 @@ export function AccountInputs() {
 }
 
 interface Props {
-  /** Whose mails there are to choose from. */
+  /** Each role has its own notifications. */
   role: Role;
-  /** What the switches complete: 'Mail me when'. */
+  /** The switches complete this sentence: 'Mail me when'. */
   label: string;
 }
 
-/** Which mails a person gets, a switch each. */
+/** One switch per notification email. */
 export function NotificationInputs({ role, label }: Props) {
   return (
     <FormControl component="fieldset" variant="standard">

@@ -7,7 +7,7 @@ import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
 import { fullName } from './person.ts';
 
-/** Lets a user choose a new password by mail; the administrator never learns it. */
+/** Emails a user a link to choose a new password, so that the administrator never knows it. */
 export function SendResetLink({ user }: { user: User }) {
   const reset = useChange(api.users.forceResetPassword, { refreshes: [api.audit.list] });
   const confirm = useConfirm();
@@ -27,7 +27,6 @@ export function SendResetLink({ user }: { user: User }) {
   );
 }
 
-/** Opens the devices of a pilot, in a row of people. */
 export function DevicesButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <Tooltip title="Devices">

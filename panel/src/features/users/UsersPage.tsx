@@ -17,7 +17,7 @@ import { useChange } from '../../shared/ui/use-change.ts';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
 import { ACTIVE_STYLE, fullName, INACTIVE_STYLE } from './person.ts';
-import { ProfileDialog, useProfileFlag } from './ProfileDialog.tsx';
+import { ProfileDialog, useProfileDialog } from './ProfileDialog.tsx';
 import { DevicesButton, SendResetLink } from './UserRowActions.tsx';
 
 const DevicesDialog = lazy(() => import('./devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
@@ -53,7 +53,7 @@ export function UsersPage() {
   const confirm = useConfirm();
   const [open, setOpen] = useState<Open>('nothing');
   const close = () => setOpen('nothing');
-  const profile = useProfileFlag();
+  const profile = useProfileDialog();
   const ownId = useSession()?.user.id;
 
   const onDelete = async (user: User) => {

@@ -5,10 +5,10 @@ import { type ReasonedQuestion, useConfirm } from '../../shared/ui/confirm.tsx';
 import { ageText, momentText } from '../../shared/ui/format/age.ts';
 import { fullName } from './person.ts';
 
-/** What a pilot is checked in to; 'unknown' where the server could not say. */
+/** The job that a pilot is checked in to; 'unknown' if the request failed. */
 export type Flight = ActivePilot | 'none' | 'unknown';
 
-/** Asks the server, since a cached list is too old for a decision about a flight. */
+/** Requests the flight from the server: a cached list is too old for this decision. */
 export async function readFlight(pilotId: string): Promise<Flight> {
   try {
     const { activePilots } = await call(api.pilots.active, {});
@@ -19,7 +19,7 @@ export async function readFlight(pilotId: string): Promise<Flight> {
   }
 }
 
-const ACTS = {
+const CHANGES = {
   deactivate: {
     title: (name: string) => `Deactivate ${name}`,
     effect: 'The marker goes from every screen, and the server refuses what the phone or tracker reports from then on.',
@@ -35,17 +35,17 @@ const ACTS = {
   },
 };
 
-type ActDuringFlight = keyof typeof ACTS;
+type ChangeDuringFlight = keyof typeof CHANGES;
 
-/** The question before a change that ends the reports of a pilot who may be in the air. */
+/** The question before a change that stops the position reports of a pilot who may be in the air. */
 export function flightQuestion(
-  act: ActDuringFlight,
+  change: ChangeDuringFlight,
   subject: string,
   pilotName: string,
   flight: Exclude<Flight, 'none'>,
   nowMs = serverNow(),
 ): ReasonedQuestion {
-  const { title, effect } = ACTS[act];
+  const { title, effect } = CHANGES[change];
   const isKnown = flight !== 'unknown';
   return {
     title: `${title(subject)}${isKnown ? ' during a flight' : ''}?`,
@@ -67,7 +67,7 @@ function flightLines(pilotName: string, flight: ActivePilot, nowMs: number): str
   ];
 }
 
-/** Asks before a change of an account takes a pilot in the air off the map, or leaves the marker standing. Resolves to true if the change may go on. */
+/** Asks before a change of an account stops the reports of a pilot in the air. Resolves to true if the change may go on. */
 export function useFlightQuestion() {
   const confirm = useConfirm();
 

@@ -13,23 +13,23 @@ import { joinObjects } from '../../shared/ui/forms/three-way-merge.ts';
 import { NewPassword } from '../auth/password-inputs.ts';
 import { notificationsOf, personOf } from './person.ts';
 
-interface Typed {
+interface CredentialInputs {
   email?: unknown;
   newPassword?: unknown;
   confirmation?: unknown;
   currentPassword?: unknown;
 }
 
-/** Whether a person has to show that it is them: to change the e-mail address or the password. */
-export function needsCurrentPassword({ email, newPassword }: Typed, user: Pick<User, 'email'>): boolean {
+/** A new email address or password needs the current password. */
+export function needsCurrentPassword({ email, newPassword }: CredentialInputs, user: Pick<User, 'email'>): boolean {
   return hasNewEmail({ email }, user) || Boolean(newPassword);
 }
 
-export function hasNewEmail({ email }: Pick<Typed, 'email'>, user: Pick<User, 'email'>): boolean {
+export function hasNewEmail({ email }: Pick<CredentialInputs, 'email'>, user: Pick<User, 'email'>): boolean {
   return typeof email === 'string' && email.trim().toLowerCase() !== user.email;
 }
 
-/** Checked whatever else is wrong, so that one try shows every mistake. */
+/** Runs even if other checks fail, so that one attempt shows every mistake. */
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const Inputs = PersonForm.extend({
@@ -39,9 +39,9 @@ const Inputs = PersonForm.extend({
   notifications: NotificationSettings.optional(),
 });
 
-export type ProfileInputs = z.input<typeof Inputs>;
+type ProfileInputs = z.input<typeof Inputs>;
 
-/** What a person fills in about themself. */
+/** The schema of 'Edit Your Profile'. */
 export function profileForm(user: User) {
   return Inputs.refine((typed) => !typed.newPassword || typed.confirmation !== '', {
     error: 'Please confirm your password',
@@ -70,7 +70,7 @@ const notifications: ComparedInput<NotificationSettings> = {
   join: joinObjects,
 };
 
-/** No record holds a password, so the comparison only says whether one is typed. */
+/** The comparison only shows whether a password is typed. */
 const newPassword: ComparedInput<string> = {
   label: 'New Password',
   text: (typed) => (typed === '' ? 'Stays as it is' : 'The new one you typed'),

@@ -58,40 +58,9 @@ function FileDrop({ readingName, onFile }: FileDropProps) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
-      sx={{
-        display: 'grid',
-        justifyItems: 'center',
-        gap: 2,
-        width: '100%',
-        maxWidth: 640,
-        mx: 'auto',
-        my: { xs: 1, sm: 6 },
-        px: 3,
-        py: { xs: 4, sm: 7 },
-        textAlign: 'center',
-        border: '2px dashed',
-        borderColor: isOver ? 'primary.main' : 'divider',
-        borderRadius: 2,
-        bgcolor: isOver ? 'action.hover' : 'transparent',
-      }}
+      sx={{ ...dropZone, borderColor: isOver ? 'primary.main' : 'divider', bgcolor: isOver ? 'action.hover' : 'transparent' }}
     >
-      {readingName === null ? (
-        <>
-          <FileIcon sx={{ fontSize: 44 }} color="primary" />
-          <Button variant="contained" onClick={() => input.current?.click()}>
-            Choose file
-          </Button>
-          <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>or drop it here</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            GeoJSON, KML, KMZ, or a zipped shapefile with its .shp, .dbf and .prj. Up to 10 MB, 5,000 fields and 100,000 points.
-          </Typography>
-        </>
-      ) : (
-        <Box role="status" sx={{ width: '100%', display: 'grid', gap: 2 }}>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>Reading {readingName}...</Typography>
-          <LinearProgress aria-label="Reading the file" />
-        </Box>
-      )}
+      {readingName === null ? <FilePrompt onChoose={() => input.current?.click()} /> : <ReadingProgress fileName={readingName} />}
       <input
         ref={input}
         type="file"
@@ -107,3 +76,42 @@ function FileDrop({ readingName, onFile }: FileDropProps) {
     </Box>
   );
 }
+
+function FilePrompt({ onChoose }: { onChoose: () => void }) {
+  return (
+    <>
+      <FileIcon sx={{ fontSize: 44 }} color="primary" />
+      <Button variant="contained" onClick={onChoose}>
+        Choose file
+      </Button>
+      <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>or drop it here</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        GeoJSON, KML, KMZ, or a zipped shapefile with its .shp, .dbf and .prj. Up to 10 MB, 5,000 fields and 100,000 points.
+      </Typography>
+    </>
+  );
+}
+
+function ReadingProgress({ fileName }: { fileName: string }) {
+  return (
+    <Box role="status" sx={{ width: '100%', display: 'grid', gap: 2 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>Reading {fileName}...</Typography>
+      <LinearProgress aria-label="Reading the file" />
+    </Box>
+  );
+}
+
+const dropZone = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 2,
+  width: '100%',
+  maxWidth: 640,
+  mx: 'auto',
+  my: { xs: 1, sm: 6 },
+  px: 3,
+  py: { xs: 4, sm: 7 },
+  textAlign: 'center',
+  border: '2px dashed',
+  borderRadius: 2,
+} as const;

@@ -2,7 +2,7 @@ import { type Field, OpenRing } from '@swathline/contract';
 import { corners, effectiveAcres, type Point, ringAcres, selfCrossing } from '@swathline/survey';
 
 /** Why a ring cannot be a field's outline; `at` is set if one place is to blame. */
-export interface Flaw {
+interface Flaw {
   reason: string;
   at: Point | null;
 }

@@ -6,7 +6,7 @@ import { createZone, deleteZone, nextTemporaryId, updateZone, type Zone, type Zo
  */
 
 /** A zone that both people changed, and the result of the merge. */
-export type ZoneConflict =
+type ZoneConflict =
   /** Both reshaped it: mine becomes a new zone beside theirs. */
   | { kind: 'bothReshaped'; mine: Zone; theirs: Zone }
   /** They deleted it: mine becomes a new zone. */

@@ -16,11 +16,11 @@ import { reasonText } from './refused-reports.ts';
 
 interface Props {
   pilot: { id: string; name: string };
-  /** Undefined until they are read. */
+  /** Undefined until they are loaded. */
   devices: readonly DeviceToken[] | undefined;
 }
 
-/** The devices that may report a pilot's position, to revoke. */
+/** The devices that may report a pilot's position, each with a button to revoke it. */
 export function DeviceList({ pilot, devices }: Props) {
   const revoke = useChange(api.pilots.revokeDeviceToken, { refreshes: [api.pilots.deviceTokens, api.audit.list] });
   const confirm = useConfirm();
@@ -45,7 +45,7 @@ export function DeviceList({ pilot, devices }: Props) {
             <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
               <LastHeard at={device.lastUsedAt} /> · added {formatMomentDay(device.createdAt)}
             </Typography>
-            <DeviceTrouble device={device} />
+            <DeviceProblem device={device} />
           </Box>
           <Button color="error" aria-label={`Revoke ${device.name}`} onClick={() => void onRevoke(device)}>
             Revoke
@@ -58,14 +58,14 @@ export function DeviceList({ pilot, devices }: Props) {
 
 const row = { display: 'flex', alignItems: 'center', gap: 1, py: 1, borderBottom: 1, borderColor: 'divider' } as const;
 
-/** What is wrong with a device's reports: how many were refused and why, or how far its clock is off. */
-export function DeviceTrouble({ device: { clockOffsetSeconds, refused } }: { device: DeviceToken }) {
+/** How many reports of a device were refused and why, or how far its clock is off. */
+function DeviceProblem({ device: { clockOffsetSeconds, refused } }: { device: DeviceToken }) {
   const now = useNow(60_000) + useServerAheadMs();
   const clock = clockText(clockOffsetSeconds);
   if (refused === null && clock === null) return null;
   return (
     <Alert severity="warning" variant="outlined" sx={{ mt: 0.5, py: 0, fontVariantNumeric: 'tabular-nums' }}>
-      {refused === null ? sentence(clock ?? '') : refusedText(refused, now)}
+      {refused === null ? clockProblem(clock ?? '') : refusedText(refused, now)}
     </Alert>
   );
 }
@@ -75,18 +75,18 @@ function refusedText({ count, since, lastAt, ...last }: RefusedReports, now: num
   return `${count} refused since ${momentText(since, now)}: ${reasonText({ lastAt, ...last })}${lastOne}`;
 }
 
-const sentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}. Set the device to the network's time.`;
+const clockProblem = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}. Set the device to the network's time.`;
 
-/** The server notes a device's word at most once a minute. */
-const NOTED_EVERY_MS = 60_000;
+/** The server stores the time of a device's last report at most once a minute. */
+const STORED_EVERY_MS = 60_000;
 const SLACK_MS = 15_000;
 
-/** When a device last sent anything, and how long ago that is. */
+/** When a device last reported, and how long ago that was. */
 export function LastHeard({ at }: { at: string | null }) {
   const now = useNow() + useServerAheadMs();
   if (at === null) return 'Never heard';
 
   const ageMs = now - Date.parse(at);
-  if (ageMs < NOTED_EVERY_MS + SLACK_MS) return 'Heard in the last minute';
+  if (ageMs < STORED_EVERY_MS + SLACK_MS) return 'Heard in the last minute';
   return `Last heard ${momentText(at, now)} (${ageText(ageMs)})`;
 }

@@ -13,18 +13,18 @@ import { addressProblem, type IssuedDevice, OWNTRACKS_USERNAME, owntracksCode, t
 const APPS = ['Traccar Client', 'OwnTracks', 'Other'] as const;
 type App = (typeof APPS)[number];
 
-/** How to set up the app that uses a token just issued; the token is told here and never again. */
-export function NewDevice({ device }: { device: IssuedDevice }) {
+/** How to set up the app on a new device. The token is shown here and never again. */
+export function DeviceSetup({ device }: { device: IssuedDevice }) {
   const [app, setApp] = useState<App>('Traccar Client');
   const problem = addressProblem(device);
 
   return (
     <>
       <Alert severity="info">
-        Set up &quot;{device.name}&quot; now: its token is shown this once. Whoever has it can report as this pilot.
+        Set up &quot;{device.name}&quot; now: its token is shown only once. Anyone who has it can report as this pilot.
       </Alert>
       {problem !== null && <Alert severity="warning">{problem}</Alert>}
-      <Tabs value={app} onChange={(_, chosen: App) => setApp(chosen)} variant="scrollable" aria-label="App on the device">
+      <Tabs value={app} onChange={(_, selected: App) => setApp(selected)} variant="scrollable" aria-label="App on the device">
         {APPS.map((name) => (
           <Tab key={name} value={name} label={name} id={`app-${name}`} aria-controls="app-steps" />
         ))}
@@ -106,8 +106,8 @@ function Steps({ code, children }: { code: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Whether a device that is being set up has reported yet. */
-export function FirstWord({ heardAt }: { heardAt: string | null }) {
+/** Whether the new device has reported yet. */
+export function FirstReport({ heardAt }: { heardAt: string | null }) {
   if (heardAt === null) {
     return (
       <Alert severity="info" variant="outlined" role="status" icon={<CircularProgress size={20} aria-hidden />}>
@@ -117,7 +117,7 @@ export function FirstWord({ heardAt }: { heardAt: string | null }) {
   }
   return (
     <Alert severity="success" variant="outlined" role="status">
-      Heard at {timeText(Date.parse(heardAt))}. The pilot stands on the map as soon as one of their jobs is In Progress.
+      Heard at {timeText(Date.parse(heardAt))}. The pilot appears on the map as soon as one of their jobs is In Progress.
     </Alert>
   );
 }

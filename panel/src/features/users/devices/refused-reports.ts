@@ -2,7 +2,7 @@ import type { RefusedReports } from '@swathline/contract';
 import { clockText } from '../../../shared/ui/format/age.ts';
 import { formatMomentDay } from '../../../shared/ui/format/format.ts';
 
-/** Why a device's reports are refused: 'clock 15 min ahead'. */
+/** Why a device's position reports are refused: 'clock 15 min ahead'. */
 export function reasonText({ reason, lastAt, offsetSeconds }: Pick<RefusedReports, 'reason' | 'lastAt' | 'offsetSeconds'>): string {
   switch (reason) {
     case 'clock_ahead':

@@ -5,14 +5,14 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   count: number | undefined;
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One kind of thing to review, with its count. */
-export function Section({ title, count, action, children }: Props) {
+/** One part of the review, with the number of its items. */
+export function ReviewSection({ title, count, action, children }: Props) {
   const titleId = useId();
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2, minWidth: 0 }}>
@@ -27,7 +27,7 @@ export function Section({ title, count, action, children }: Props) {
   );
 }
 
-/** A list in such a section, a row of it, and the text of a row, beside which stands its button. */
+/** Styles of a section's list, its rows, and the text of a row beside its button. */
 export const list = { m: 0, mt: 1, p: 0, listStyle: 'none' } as const;
 export const row = { display: 'flex', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' } as const;
 export const rowText = { minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' } as const;
