@@ -21,7 +21,7 @@ export function DeviceSetup({ device }: { device: IssuedDevice }) {
   return (
     <>
       <Alert severity="info">
-        Set up &quot;{device.name}&quot; now: its token is shown only once. Anyone who has it can report as this pilot.
+        Set up &quot;{device.name}&quot; now: its token is shown this once. Anyone who has it can report as this pilot.
       </Alert>
       {problem !== null && <Alert severity="warning">{problem}</Alert>}
       <Tabs value={app} onChange={(_, selected: App) => setApp(selected)} variant="scrollable" aria-label="App on the device">
