@@ -4,6 +4,9 @@ import { LoginPage } from '../features/auth/LoginPage.tsx';
 import { PublicFrame } from '../features/auth/PublicFrame.tsx';
 import { PrintStyles } from '../shared/theme/PrintStyles.tsx';
 import { Loading } from '../shared/ui/placeholders.tsx';
+import { PublicFrame } from '../features/auth/PublicPage.tsx';
+import { Loading } from '../shared/ui/Loading.tsx';
+import { PrintStyles } from '../shared/ui/print/PrintStyles.tsx';
 
 const RegisterPage = lazy(() => import('../features/auth/RegisterPage.tsx').then((m) => ({ default: m.RegisterPage })));
 const ConfirmPage = lazy(() => import('../features/auth/ConfirmPage.tsx').then((m) => ({ default: m.ConfirmPage })));

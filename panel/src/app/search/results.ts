@@ -1,8 +1,8 @@
 import { type Found, roleStyle, statusStyle } from '@swathline/contract';
 import { z } from 'zod';
 import { landSuggestions } from '../../features/fields/search/suggestions.ts';
-import { INACTIVE_STYLE } from '../../features/users/active-style.ts';
-import { farmerName } from '../../features/users/farmer-name.ts';
+import { farmerName } from '../../features/users/FarmerName.tsx';
+import { INACTIVE_STYLE } from '../../features/users/person.ts';
 import { formatDay } from '../../shared/ui/format/format.ts';
 
 /** A search result and the URL of the screen that shows it. */

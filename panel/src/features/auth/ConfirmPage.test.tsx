@@ -7,7 +7,7 @@ import { ConfirmPage } from './ConfirmPage.tsx';
 
 const SENT = 'If that account waits for its confirmation, a new link was sent.';
 
-test('a link confirms the address, and its token is spent once even where effects run twice', async () => {
+test('a link confirms the address and uses its token once even if effects run twice', async () => {
   const asked = fakeServer({ 'GET /auth/confirm-email': () => ({ data: null }) });
   renderScreen(
     <StrictMode>
@@ -21,7 +21,7 @@ test('a link confirms the address, and its token is spent once even where effect
   expect(asked.map(({ query }) => query)).toEqual([{ token: 'abc' }]);
 });
 
-test('a spent link says why, and Resend Email sends another by it', async () => {
+test('a used link says why, and Resend Email sends another one', async () => {
   const asked = fakeServer({
     'GET /auth/confirm-email': () => ({ status: 400, code: 'invalid', message: 'This link was used already.' }),
     'POST /auth/resend-confirmation': () => ({ data: null }),
@@ -36,14 +36,14 @@ test('a spent link says why, and Resend Email sends another by it', async () => 
   expect(asked.at(-1)?.body).toEqual({ token: 'abc' });
 });
 
-test('a reason that says no more than the title is not said again', async () => {
+test('a reason equal to the title is not repeated', async () => {
   const message = 'Verification failed';
   fakeServer({ 'GET /auth/confirm-email': () => ({ status: 400, code: 'invalid', message }) });
   renderScreen(<ConfirmPage />, { at: '/auth/confirm?token=abc' });
   expect((await screen.findByRole('alert')).textContent).toBe(message);
 });
 
-test('where the address was registered twice, a password is chosen first, and the token is sent with it', async () => {
+test('an address registered twice needs a new password, which is sent with the token', async () => {
   const asked = fakeServer({
     'GET /auth/confirm-email': () => ({ status: 409, code: 'password_needed', message: 'Choose a password.' }),
     'POST /auth/reset-password': () => ({ data: null }),
@@ -61,7 +61,7 @@ test('where the address was registered twice, a password is chosen first, and th
   expect(asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([{ token: 'abc', newPassword: 'prairies' }]);
 });
 
-test('a link that came too late to choose a password says why, and stays at the form', async () => {
+test('an expired link at the password form says why and keeps the form', async () => {
   fakeServer({
     'GET /auth/confirm-email': () => ({ status: 409, code: 'password_needed', message: 'Choose a password.' }),
     'POST /auth/reset-password': () => ({ status: 400, code: 'invalid', message: 'Ask for a new one.' }),
@@ -73,7 +73,7 @@ test('a link that came too late to choose a password says why, and stays at the 
   expect((await screen.findByText('Ask for a new one.')).textContent).toBe('Ask for a new one.');
 });
 
-test('a new address is confirmed by its link, whose refusal offers no confirmation mail', async () => {
+test('a link confirms a changed address, and its refusal offers no confirmation email', async () => {
   let isTaken = false;
   const taken = { status: 409, code: 'already_taken', message: 'Another account has this e-mail address by now.' };
   fakeServer({ 'GET /auth/confirm-email': () => (isTaken ? taken : { data: null }) });
@@ -87,7 +87,7 @@ test('a new address is confirmed by its link, whose refusal offers no confirmati
   expect(screen.queryByRole('button', { name: 'Resend Email' })).toBeNull();
 });
 
-test('without a token the mail is sent again to a typed address', async () => {
+test('without a token sends the email again to a typed address', async () => {
   const asked = fakeServer({ 'POST /auth/resend-confirmation': () => ({ data: null }) });
   renderScreen(<ConfirmPage />, { at: '/auth/confirm' });
   expect(screen.getByText('No verification token provided').textContent).toBe('No verification token provided');
@@ -98,7 +98,7 @@ test('without a token the mail is sent again to a typed address', async () => {
   expect(asked.map(({ body }) => body)).toEqual([{ email: 'nils@farm.example' }]);
 });
 
-test('without a network one can try again', async () => {
+test('offers another attempt after a network error', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   renderScreen(<ConfirmPage />, { at: '/auth/confirm?token=abc' });
   expect(await screen.findByText('Network error. Please try again.')).toBeDefined();

@@ -6,12 +6,10 @@ import Typography from '@mui/material/Typography';
 import { api } from '@swathline/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { BackToLogin } from './BackToLogin.tsx';
-import { useConfirmation } from './confirmation.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { PublicPage } from './PublicPage.tsx';
-import { ResendByEmail } from './ResendByEmail.tsx';
-import { ResendEmail } from './ResendEmail.tsx';
+import { BackToLogin, PublicPage } from './PublicPage.tsx';
+import { ResendForm, ResendButton } from './ResendConfirmation.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 
 const FAILED = 'Verification failed';
 
@@ -19,7 +17,7 @@ const NEW_ADDRESS = 'Log in with your new address from now on.';
 const WHO_SIGNS_IN =
   'Signing in here is for the office\u2019s administrators. If you farm, the office works with your account from now on.';
 
-/** Where the link of a confirmation mail leads: that of a new account, and that of a new address, which says `change`. */
+/** Opened by the link in a confirmation email, for a new account or, with `change=true`, for a new address. */
 export function ConfirmPage() {
   const [url] = useSearchParams();
   const token = url.get('token') ?? '';
@@ -52,14 +50,14 @@ export function ConfirmPage() {
           <NewPasswordForm token={token} submitLabel="Confirm email" busyLabel="Confirming..." onDone={onPasswordChosen} />
         </PublicPage>
       );
-    case 'unreached':
+    case 'unreachable':
       return (
         <PublicPage title="Confirm your email">
           <Alert severity="error">{state.reason}</Alert>
           <Button variant="contained" size="large" onClick={retry}>
             Try Again
           </Button>
-          {!isChange && <ResendEmail account={{ token }} />}
+          {!isChange && <ResendButton account={{ token }} />}
         </PublicPage>
       );
     case 'refused':
@@ -67,7 +65,7 @@ export function ConfirmPage() {
   }
 }
 
-/** Even a spent token identifies the account; an address helps where the link arrived in pieces. A link to change an address is requested in the profile. */
+/** A used token still identifies the account. A typed address helps if the link is incomplete. Links for a changed address are requested in the profile. */
 function Refused({ token, reason, isChange }: { token: string; reason: string; isChange: boolean }) {
   const [isByEmail, setIsByEmail] = useState(token === '');
   return (
@@ -76,7 +74,7 @@ function Refused({ token, reason, isChange }: { token: string; reason: string; i
         <AlertTitle>{FAILED}</AlertTitle>
         {reason !== FAILED && <span>{reason}</span>}
       </Alert>
-      {!isChange && (isByEmail ? <ResendByEmail /> : <ResendEmail account={{ token }} variant="contained" />)}
+      {!isChange && (isByEmail ? <ResendForm /> : <ResendButton account={{ token }} variant="contained" />)}
       {!isChange && !isByEmail && (
         <Button variant="text" onClick={() => setIsByEmail(true)}>
           Send it to an address I type

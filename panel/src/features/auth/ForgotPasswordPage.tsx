@@ -3,10 +3,8 @@ import Typography from '@mui/material/Typography';
 import { api, ForgotPasswordForm } from '@swathline/contract';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { BackToLogin } from './BackToLogin.tsx';
-import { PublicForm } from './PublicForm.tsx';
-import { PublicInput } from './PublicInput.tsx';
-import { PublicPage } from './PublicPage.tsx';
+import { PublicForm, PublicInput } from './PublicForm.tsx';
+import { BackToLogin, PublicPage } from './PublicPage.tsx';
 
 export function ForgotPasswordPage() {
   const [isSent, setIsSent] = useState(false);

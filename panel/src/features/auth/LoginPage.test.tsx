@@ -13,7 +13,7 @@ async function trySignIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('an administrator is signed in and sent to the dashboard', async () => {
+test('signs an administrator in and goes to the dashboard', async () => {
   fakeServer({ 'POST /auth/login': () => ({ data: { user: someAdmin, token: 'secret' } }) });
   renderScreen(<LoginPage />, { at: '/login' });
   await trySignIn();
@@ -22,7 +22,7 @@ test('an administrator is signed in and sent to the dashboard', async () => {
   expect(currentToken()).toBe('secret');
 });
 
-test('anybody else is told so, and their token is given back', async () => {
+test('refuses other roles and ends their session', async () => {
   const asked = fakeServer({
     'POST /auth/login': () => ({ data: { user: { ...someAdmin, role: 'farmer' }, token: 'theirs' } }),
     'POST /auth/logout': () => ({ data: null }),
@@ -35,28 +35,28 @@ test('anybody else is told so, and their token is given back', async () => {
   expect(currentToken()).toBeNull();
 });
 
-test('wrong credentials are refused in one sentence', async () => {
+test('refuses wrong credentials with one message', async () => {
   fakeServer({ 'POST /auth/login': () => ({ status: 401, code: 'wrong_sign_in', message: 'No' }) });
   renderScreen(<LoginPage />, { at: '/login' });
   await trySignIn();
   expect((await screen.findByRole('alert')).textContent).toBe(REFUSED);
 });
 
-test('a failure without a sentence is a failed login', async () => {
+test('reports a failure without a message as a failed login', async () => {
   fakeServer({ 'POST /auth/login': () => ({ status: 500 }) });
   renderScreen(<LoginPage />, { at: '/login' });
   await trySignIn();
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed');
 });
 
-test('a server out of reach is named as such', async () => {
+test('says that the server cannot be reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   renderScreen(<LoginPage />, { at: '/login' });
   await trySignIn();
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed. The server cannot be reached; check your connection.');
 });
 
-test('nothing is sent without an e-mail and a password', async () => {
+test('sends nothing without an email and a password', async () => {
   const asked = fakeServer({});
   renderScreen(<LoginPage />, { at: '/login' });
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -66,7 +66,7 @@ test('nothing is sent without an e-mail and a password', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a session that the server ended is said to have ended', () => {
+test('says that the server ended the session', () => {
   signIn({ user: someAdmin, token: 'secret' });
   endSession('secret');
   renderScreen(<LoginPage />, { at: '/login' });

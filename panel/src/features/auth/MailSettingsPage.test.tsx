@@ -8,7 +8,7 @@ const ALL_ON = { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCom
 const settings = () => ({ data: { role: 'farmer', notifications: ALL_ON } });
 const completed = () => screen.findByRole<HTMLInputElement>('switch', { name: 'a job is completed' });
 
-test('a farmer switches one kind of mail off, which is kept at once', async () => {
+test('switching one notification off saves it at once', async () => {
   const asked = fakeServer({ 'GET /mail-settings': settings, 'PUT /mail-settings': () => ({ data: null }) });
   renderScreen(<MailSettingsPage />, { at: '/mail-settings?token=abc' });
   await userEvent.click(await completed());
@@ -18,7 +18,7 @@ test('a farmer switches one kind of mail off, which is kept at once', async () =
   expect(asked.at(-1)?.body).toEqual({ token: 'abc', notifications: { jobCompleted: false } });
 });
 
-test('a switch that could not be kept goes back', async () => {
+test('a switch that cannot be saved is reset', async () => {
   fakeServer({ 'GET /mail-settings': settings, 'PUT /mail-settings': () => ({ status: 503, message: 'Not now' }) });
   renderScreen(<MailSettingsPage />, { at: '/mail-settings?token=abc' });
   await userEvent.click(await completed());
@@ -26,7 +26,7 @@ test('a switch that could not be kept goes back', async () => {
   expect((await completed()).checked).toBe(true);
 });
 
-test('a link that does not work says so', async () => {
+test('an invalid link says so', async () => {
   fakeServer({ 'GET /mail-settings': () => ({ status: 404, message: 'This link is not valid any more.' }) });
   renderScreen(<MailSettingsPage />, { at: '/mail-settings?token=old' });
   expect(await screen.findByText('This link is not valid any more.')).toBeDefined();

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { api, type Notification, NOTIFICATIONS, notificationsFor, type ReplyOf } from '@swathline/contract';
+import { api, NOTIFICATIONS, type Notification, notificationsFor, type ReplyOf } from '@swathline/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call, type CallFailed } from '../../shared/api/call.ts';
@@ -14,7 +14,7 @@ const TITLE = 'Which mails you get';
 
 type Settings = ReplyOf<typeof api.mailSettings.get>;
 
-/** Where the link at the foot of a mail leads; works without signing in. */
+/** Opened by the link at the foot of an email; works without a session. */
 export function MailSettingsPage() {
   const [url] = useSearchParams();
   const token = url.get('token') ?? '';
@@ -49,18 +49,18 @@ interface Outcome {
   text: string;
 }
 
-/** Each switch is kept at once; one that could not be kept goes back. */
+/** Each switch is saved at once and reset if that fails. */
 function Switches({ token, settings }: { token: string; settings: Settings }) {
-  const [chosen, setChosen] = useState(settings.notifications);
+  const [wanted, setWanted] = useState(settings.notifications);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  const choose = async (name: Notification, isOn: boolean) => {
-    setChosen((now) => ({ ...now, [name]: isOn }));
+  const change = async (name: Notification, isOn: boolean) => {
+    setWanted((now) => ({ ...now, [name]: isOn }));
     try {
       await call(api.mailSettings.update, { body: { token, notifications: { [name]: isOn } } });
       setOutcome({ severity: 'success', text: isOn ? 'Saved. You will get this mail.' : 'Saved. You will not get this mail any more.' });
     } catch (failed) {
-      setChosen((now) => ({ ...now, [name]: !isOn }));
+      setWanted((now) => ({ ...now, [name]: !isOn }));
       setOutcome({ severity: 'error', text: (failed as Error).message });
     }
   };
@@ -75,7 +75,7 @@ function Switches({ token, settings }: { token: string; settings: Settings }) {
           <FormControlLabel
             key={name}
             label={NOTIFICATIONS[name].label}
-            control={<Switch checked={chosen[name]} onChange={(_, isOn) => void choose(name, isOn)} />}
+            control={<Switch checked={wanted[name]} onChange={(_, isOn) => void change(name, isOn)} />}
             sx={{ display: 'flex', minHeight: 48 }}
           />
         ))}

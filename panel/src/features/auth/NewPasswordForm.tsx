@@ -1,15 +1,14 @@
 import { api, ResetPasswordForm } from '@swathline/contract';
 import { call } from '../../shared/api/call.ts';
-import { PublicForm } from './PublicForm.tsx';
-import { PublicInput } from './PublicInput.tsx';
-import { Confirmation, isSameTwice, SAME_TWICE } from './repeated-password.ts';
+import { Confirmation, passwordsMatch, PASSWORDS_MATCH } from './password-inputs.ts';
+import { PublicForm, PublicInput } from './PublicForm.tsx';
 
-const TwiceTyped = ResetPasswordForm.omit({ token: true })
+const NewPasswordSchema = ResetPasswordForm.omit({ token: true })
   .extend({ confirmation: Confirmation })
-  .refine(({ newPassword, confirmation }) => isSameTwice(newPassword, confirmation), SAME_TWICE);
+  .refine(({ newPassword, confirmation }) => passwordsMatch(newPassword, confirmation), PASSWORDS_MATCH);
 
 interface Props {
-  /** Of the link in the mail. */
+  /** The token of the link in the email. */
   token: string;
   submitLabel: string;
   busyLabel: string;
@@ -20,7 +19,7 @@ interface Props {
 export function NewPasswordForm({ token, submitLabel, busyLabel, onDone }: Props) {
   return (
     <PublicForm
-      schema={TwiceTyped}
+      schema={NewPasswordSchema}
       submitLabel={submitLabel}
       busyLabel={busyLabel}
       onSubmit={async ({ newPassword }) => {

@@ -14,7 +14,7 @@ async function register({ confirmation = 'prairie' } = {}) {
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
 }
 
-test('one try shows every mistake, and nothing is sent', async () => {
+test('one attempt shows every mistake and sends nothing', async () => {
   const asked = fakeServer({});
   renderScreen(<RegisterPage />);
   await userEvent.type(screen.getByLabelText('Email'), 'nils');
@@ -28,7 +28,7 @@ test('one try shows every mistake, and nothing is sent', async () => {
   expect(asked).toEqual([]);
 });
 
-test('passwords that differ are refused', async () => {
+test('refuses passwords that differ', async () => {
   const asked = fakeServer({});
   renderScreen(<RegisterPage />);
   await register({ confirmation: 'prairies' });
@@ -37,7 +37,7 @@ test('passwords that differ are refused', async () => {
   expect(asked).toEqual([]);
 });
 
-test('who registered is told to look for the mail, and can have it sent again', async () => {
+test('says after registering to check the email and can send it again', async () => {
   const asked = fakeServer({ 'POST /auth/register': () => ({ data: null }), 'POST /auth/resend-confirmation': () => ({ data: null }) });
   renderScreen(<RegisterPage />);
   await register();
@@ -59,7 +59,7 @@ test('who registered is told to look for the mail, and can have it sent again', 
   expect(asked[1]?.body).toEqual({ email: 'nils@farm.example' });
 });
 
-test('a refusal is shown, and what was typed stays', async () => {
+test('shows a refusal and keeps the inputs', async () => {
   fakeServer({ 'POST /auth/register': () => ({ status: 500 }) });
   renderScreen(<RegisterPage />);
   await register();
@@ -68,7 +68,7 @@ test('a refusal is shown, and what was typed stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('Nils@farm.example');
 });
 
-test('who is signed in already is sent to the dashboard', () => {
+test('goes to the dashboard if already signed in', () => {
   signIn({ user: someAdmin, token: 'secret' });
   renderScreen(<RegisterPage />, { at: '/auth/register' });
   expect(screen.getByText('/')).toBeDefined();

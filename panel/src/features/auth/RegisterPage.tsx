@@ -1,27 +1,25 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { api, Registration } from '@swathline/contract';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/api/session.ts';
-import { CheckYourEmail } from './CheckYourEmail.tsx';
-import { InputPair } from './InputPair.tsx';
-import { PublicForm } from './PublicForm.tsx';
-import { PublicInput } from './PublicInput.tsx';
-import { PublicLink } from './PublicLink.tsx';
-import { PublicPage } from './PublicPage.tsx';
-import { Confirmation, isSameTwice, SAME_TWICE } from './repeated-password.ts';
+import { Confirmation, passwordsMatch, PASSWORDS_MATCH } from './password-inputs.ts';
+import { InputPair, PublicForm, PublicInput } from './PublicForm.tsx';
+import { BackToLogin, PublicLink, PublicPage } from './PublicPage.tsx';
+import { ResendButton } from './ResendConfirmation.tsx';
 
 const RegisterForm = Registration.extend({ confirmation: Confirmation }).refine(
-  ({ password, confirmation }) => isSameTwice(password, confirmation),
-  SAME_TWICE,
+  ({ password, confirmation }) => passwordsMatch(password, confirmation),
+  PASSWORDS_MATCH,
 );
 
 export function RegisterPage() {
   const session = useSession();
-  const [registered, setRegistered] = useState<string | null>(null);
+  const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
   if (session) return <Navigate to="/" replace />;
-  if (registered !== null) return <CheckYourEmail email={registered} />;
+  if (registeredEmail !== null) return <CheckYourEmail email={registeredEmail} />;
 
   return (
     <PublicPage title="Create an account" isWide>
@@ -35,7 +33,7 @@ export function RegisterPage() {
         busyLabel="Creating account..."
         onSubmit={async ({ confirmation: _, ...body }) => {
           await call(api.auth.register, { body });
-          setRegistered(body.email);
+          setRegisteredEmail(body.email);
         }}
       >
         <InputPair>
@@ -55,6 +53,22 @@ export function RegisterPage() {
       <Typography>
         Have an account? <PublicLink to="/login">Sign in</PublicLink>
       </Typography>
+    </PublicPage>
+  );
+}
+
+/** Shown after registering. The same for known and unknown addresses, so that it reveals no accounts. */
+function CheckYourEmail({ email }: { email: string }) {
+  return (
+    <PublicPage title="Check Your Email">
+      <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
+        A confirmation link is on its way to <strong>{email}</strong>. Open it within 24 hours to confirm your account.
+      </Alert>
+      <BackToLogin />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Nothing there after a few minutes? Look in your spam folder, or have the link sent again.
+      </Typography>
+      <ResendButton account={{ email }} />
     </PublicPage>
   );
 }

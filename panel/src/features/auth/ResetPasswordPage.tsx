@@ -3,11 +3,10 @@ import Button from '@mui/material/Button';
 import { api } from '@swathline/contract';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { BackToLogin } from './BackToLogin.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { PublicPage } from './PublicPage.tsx';
+import { BackToLogin, PublicPage } from './PublicPage.tsx';
 
-/** Where the link of a reset mail leads. */
+/** Opened by the link in a reset email. */
 export function ResetPasswordPage() {
   const [url] = useSearchParams();
   const token = url.get('token') ?? '';
@@ -17,7 +16,7 @@ export function ResetPasswordPage() {
     return (
       <PublicPage title="Invalid Link">
         <Alert severity="error">This reset link is not complete. Open the whole link from the mail, or ask for a new one.</Alert>
-        <AskAgain variant="contained" />
+        <NewLinkButton variant="contained" />
         <BackToLogin variant="text" />
       </PublicPage>
     );
@@ -33,12 +32,12 @@ export function ResetPasswordPage() {
   return (
     <PublicPage title="Choose a new password">
       <NewPasswordForm token={token} submitLabel="Reset password" busyLabel="Resetting..." onDone={() => setIsReset(true)} />
-      <AskAgain variant="text" />
+      <NewLinkButton variant="text" />
     </PublicPage>
   );
 }
 
-function AskAgain({ variant }: { variant: 'contained' | 'text' }) {
+function NewLinkButton({ variant }: { variant: 'contained' | 'text' }) {
   return (
     <Button component={Link} to="/auth/forgot-password" variant={variant} size="large">
       Ask for a new link

@@ -5,7 +5,7 @@ import { currentToken } from '../../shared/api/session.ts';
 import { fakeServer, renderScreen, someAdmin } from '../../test/render.tsx';
 import { SetupPage } from './SetupPage.tsx';
 
-test('the first administrator is made through the link, and is signed in', async () => {
+test('the link creates the first administrator and signs them in', async () => {
   const asked = fakeServer({
     'GET /auth/setup': () => ({ data: null }),
     'POST /auth/setup': () => ({ status: 201, data: { user: someAdmin, token: 'secret' } }),
@@ -25,7 +25,7 @@ test('the first administrator is made through the link, and is signed in', async
   expect(asked.find(({ call }) => call === 'POST /auth/setup')?.body).toEqual({ ...person, token: 'abc' });
 });
 
-test('a spent link says so and shows no form', async () => {
+test('a used link says so and shows no form', async () => {
   const sentence = 'This set-up link was used already or has expired.';
   fakeServer({ 'GET /auth/setup': () => ({ status: 400, code: 'invalid', message: sentence }) });
   renderScreen(<SetupPage />, { at: '/auth/setup?token=abc' });

@@ -7,18 +7,15 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call, type CallFailed } from '../../shared/api/call.ts';
 import { signIn } from '../../shared/api/session.ts';
-import { BackToLogin } from './BackToLogin.tsx';
-import { InputPair } from './InputPair.tsx';
-import { PublicForm } from './PublicForm.tsx';
-import { PublicInput } from './PublicInput.tsx';
-import { PublicPage } from './PublicPage.tsx';
-import { Confirmation, isSameTwice, SAME_TWICE } from './repeated-password.ts';
+import { Confirmation, passwordsMatch, PASSWORDS_MATCH } from './password-inputs.ts';
+import { InputPair, PublicForm, PublicInput } from './PublicForm.tsx';
+import { BackToLogin, PublicPage } from './PublicPage.tsx';
 
 const FirstAdministratorForm = SetupForm.omit({ token: true })
   .extend({ confirmation: Confirmation })
-  .refine(({ password, confirmation }) => isSameTwice(password, confirmation), SAME_TWICE);
+  .refine(({ password, confirmation }) => passwordsMatch(password, confirmation), PASSWORDS_MATCH);
 
-/** Where the link leads that the server prints while it has no administrator. */
+/** Opened by the link that the server prints while there is no administrator. */
 export function SetupPage() {
   const [url] = useSearchParams();
   const token = url.get('token') ?? '';
@@ -27,7 +24,7 @@ export function SetupPage() {
   return (
     <PublicPage title="Create the first administrator" isWide>
       {link === 'checking' && <LinearProgress aria-label="Checking the link" />}
-      {link === 'good' && <FirstAdministrator token={token} />}
+      {link === 'valid' && <FirstAdministrator token={token} />}
       {typeof link === 'object' && (
         <>
           <Alert severity="error">{link.message}</Alert>
@@ -74,24 +71,24 @@ function FirstAdministrator({ token }: { token: string }) {
   );
 }
 
-type LinkCheck = 'checking' | 'good' | CallFailed;
+type LinkCheck = 'checking' | 'valid' | CallFailed;
 
 function useLinkCheck(token: string): [link: LinkCheck, recheck: () => void] {
   const [link, setLink] = useState<LinkCheck>('checking');
-  const [tries, setTries] = useState(1);
+  const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
     let isCurrent = true;
-    const tell = (found: LinkCheck) => isCurrent && setLink(found);
-    void call(api.auth.setupState, { query: { token } }).then(() => tell('good'), tell);
+    const update = (result: LinkCheck) => isCurrent && setLink(result);
+    void call(api.auth.setupState, { query: { token } }).then(() => update('valid'), update);
     return () => {
       isCurrent = false;
     };
-  }, [token, tries]);
+  }, [token, attempt]);
 
   const recheck = () => {
     setLink('checking');
-    setTries(tries + 1);
+    setAttempt(attempt + 1);
   };
   return [link, recheck];
 }

@@ -13,7 +13,7 @@ async function choose(password: string, confirmation = password) {
   await userEvent.click(screen.getByRole('button', { name: 'Reset password' }));
 }
 
-test('a link is asked for by an address that looks like one', async () => {
+test('requests a link only for a valid address', async () => {
   const asked = fakeServer({ 'POST /auth/forgot-password': () => ({ data: null }) });
   renderScreen(<ForgotPasswordPage />);
   const send = screen.getByRole('button', { name: 'Send reset link' });
@@ -31,7 +31,7 @@ test('a link is asked for by an address that looks like one', async () => {
   expect(asked[0]?.body).toEqual({ email: 'nils@farm.example' });
 });
 
-test('a link without a token is called invalid, and a new one can be asked for', () => {
+test('a link without a token is invalid, and a new one can be requested', () => {
   renderScreen(<ResetPasswordPage />, { at: '/auth/reset-password' });
   expect(screen.getByRole('heading', { name: 'Invalid Link' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/auth/forgot-password');
@@ -42,7 +42,7 @@ test.each([
   ['short', 'short', 'Password must be at least 6 characters long'],
   ['prairie', '', 'Please confirm your password'],
   ['prairie', 'prairies', 'Passwords do not match'],
-])('the new password %j, repeated as %j, is refused: %s', async (password, confirmation, sentence) => {
+])('refuses the new password %j, repeated as %j: %s', async (password, confirmation, sentence) => {
   const asked = fakeServer({});
   renderScreen(<ResetPasswordPage />, { at: '/auth/reset-password?token=abc' });
   await choose(password, confirmation);
@@ -50,7 +50,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('a new password is set once, and a spent link is refused with the reason', async () => {
+test('sets a new password once, and refuses a used link with the reason', async () => {
   let isSpent = true;
   const asked = fakeServer({
     'POST /auth/reset-password': () =>

@@ -23,7 +23,7 @@ async function choose(label: string, option: string) {
   await userEvent.click(screen.getByRole('option', { name: option }));
 }
 
-test('an empty dialog names what is missing and sends nothing', async () => {
+test('an empty form names every missing input and sends nothing', async () => {
   const asked = fakeServer({});
   renderScreen(<ChemicalDialog chemical={null} onClose={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Create Chemical' }));
@@ -35,7 +35,7 @@ test('an empty dialog names what is missing and sends nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('limits are named in the words of the contract', async () => {
+test("shows the contract's messages about limits", async () => {
   fakeServer({});
   renderScreen(<ChemicalDialog chemical={{ ...roundup, name: 'x'.repeat(100), costPerLitre: 1000.01 }} onClose={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
@@ -44,7 +44,7 @@ test('limits are named in the words of the contract', async () => {
   expect(screen.getByText('Cost per litre must be between 0 and 1,000')).toBeDefined();
 });
 
-test('Farmer Supply has no cost, whatever was typed before', async () => {
+test('Farmer Supply has no cost, even if one was typed before', async () => {
   const asked = fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ data: roundup }) });
   const onClose = vi.fn();
   renderScreen(<ChemicalDialog chemical={{ ...roundup, costPerLitre: 5000 }} onClose={onClose} />);
@@ -67,7 +67,7 @@ test('Farmer Supply has no cost, whatever was typed before', async () => {
   });
 });
 
-test('the label is folded away, and what is filled in there is sent', async () => {
+test('the label is collapsed, and its values are sent', async () => {
   const asked = fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ data: roundup }) });
   const onClose = vi.fn();
   renderScreen(<ChemicalDialog chemical={{ ...roundup, reentryHours: 12 }} onClose={onClose} />);
@@ -86,7 +86,7 @@ test('the label is folded away, and what is filled in there is sent', async () =
   expect(asked[0]?.body).toMatchObject({ pcpNumber: '27487', waterLitersPerAcre: 11.4, reentryHours: 12, aerialUse: 'no', rateUnit: 'kg' });
 });
 
-test('a mistake inside the folded label opens it', async () => {
+test('an error inside the collapsed label opens it', async () => {
   fakeServer({});
   renderScreen(<ChemicalDialog chemical={{ ...roundup, maxWindKmh: 101 }} onClose={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
@@ -94,7 +94,7 @@ test('a mistake inside the folded label opens it', async () => {
   expect(screen.getByRole('button', { name: /^Label/ }).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('a refusal is shown at its input, and what was typed stays', async () => {
+test('shows a refusal at its input and keeps the inputs', async () => {
   const taken = { status: 409, code: 'already_taken', message: 'Taken', errors: [{ field: 'name', message: 'There is one of this name' }] };
   fakeServer({ 'POST /admin/chemicals': () => taken });
   renderScreen(<ChemicalDialog chemical={null} onClose={vi.fn()} />);
@@ -108,14 +108,14 @@ test('a refusal is shown at its input, and what was typed stays', async () => {
   expect(screen.getByDisplayValue('Liberty')).toBeDefined();
 });
 
-test('someone without the rights is told in the words of this screen', async () => {
+test("shows this screen's own message for missing rights", async () => {
   fakeServer({ [`PUT /admin/chemicals/${ID}`]: () => ({ status: 403, code: 'not_allowed', message: 'No' }) });
   renderScreen(<ChemicalDialog chemical={roundup} onClose={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Update Chemical' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Access denied. Admin privileges required to manage chemicals.');
 });
 
-test('a chemical that someone else changed is compared with what was typed, and saved as chosen', async () => {
+test("a stale edit is compared with the other person's changes and saved as selected", async () => {
   const newer = { ...roundup, name: 'Roundup Transorb', updatedAt: '2026-05-02T12:00:00.000Z' };
   const stale = { status: 409, code: 'stale', message: 'Someone else has changed this' };
   const asked = fakeServer({
@@ -137,7 +137,7 @@ test('a chemical that someone else changed is compared with what was typed, and 
   expect(saved).toMatchObject({ name: 'Roundup Transorb', activeIngredient: 'glufosinate', updatedAt: newer.updatedAt });
 });
 
-test('the label takes part in the comparison: what either changed there is saved', async () => {
+test("the comparison includes the label and saves both people's changes", async () => {
   const labelled = { ...roundup, pcpNumber: '27487', rateUnit: 'L', waterLitersPerAcre: 10, maxWindKmh: 15, aerialUse: 'unknown' } as const;
   const newer = { ...labelled, maxWindKmh: 20, reentryHours: 12, waterLitersPerAcre: 12, updatedAt: '2026-05-02T12:00:00.000Z' };
   const stale = { status: 409, code: 'stale', message: 'Someone else has changed this' };
@@ -177,7 +177,7 @@ test('the label takes part in the comparison: what either changed there is saved
 test.each([
   { name: 'a new one', chemical: null },
   { name: 'one without a cost', chemical: { ...roundup, type: 'Farmer Supply', costPerLitre: null } as const },
-])('an untouched dialog closes unasked: $name', async ({ chemical }) => {
+])('an unchanged form closes without a question: $name', async ({ chemical }) => {
   fakeServer({});
   const onClose = vi.fn();
   renderScreen(<ChemicalDialog chemical={chemical} onClose={onClose} />);
@@ -185,7 +185,7 @@ test.each([
   expect(onClose).toHaveBeenCalled();
 });
 
-test('typed changes are not thrown away unasked', async () => {
+test('asks before typed changes are discarded', async () => {
   fakeServer({});
   const onClose = vi.fn();
   renderScreen(<ChemicalDialog chemical={roundup} onClose={onClose} />);

@@ -7,9 +7,9 @@ import { CallFailed } from '../../shared/api/call.ts';
 import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
+import { asChemicalRefusal } from './chemical-text.ts';
 import { ChemicalInputs } from './ChemicalInputs.tsx';
 import { type ChemicalInputValues, COMPARED_CHEMICAL } from './compared-chemical.ts';
-import { asChemicalRefusal } from './refusal.ts';
 
 type Create = typeof api.chemicals.create;
 

@@ -1,12 +1,27 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
-import { CHEMICAL_TYPE_STYLE, CHEMICAL_TYPES, FARMER_SUPPLY } from '@swathline/contract';
-import { useWatch } from 'react-hook-form';
+import Typography from '@mui/material/Typography';
+import {
+  AERIAL_USE_LABEL,
+  AERIAL_USES,
+  CHEMICAL_TYPE_STYLE,
+  CHEMICAL_TYPES,
+  FARMER_SUPPLY,
+  LABEL_INPUTS,
+  RATE_UNITS,
+} from '@swathline/contract';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import { NumberInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { ChemicalLabelInputs } from './ChemicalLabelInputs.tsx';
+import { labelText } from './chemical-text.ts';
+import { RATE_UNIT_LABEL } from './compared-chemical.ts';
 
 const TYPES = CHEMICAL_TYPES.map((type) => ({ value: type, label: CHEMICAL_TYPE_STYLE[type].label }));
 
-/** Farmer Supply has no cost; a dry product is counted in kilograms. */
+/** Farmer Supply has no cost; a dry product is measured in kilograms. */
 export function ChemicalInputs() {
   const [type, rateUnit] = useWatch({ name: ['type', 'rateUnit'] }) as unknown[];
   const isDry = rateUnit === 'kg';
@@ -33,12 +48,53 @@ export function ChemicalInputs() {
             min={0}
             max={10_000}
             unit={isDry ? '$/kg' : '$/litre'}
-            isDroppedWhenHidden
+            isForgottenWhenHidden
           />
         )}
       </Box>
       <TextInput name="restrictions" label="Restrictions" multiline minRows={3} />
       <ChemicalLabelInputs />
     </>
+  );
+}
+
+const NAMES = Object.keys(LABEL_INPUTS);
+const UNITS = RATE_UNITS.map((unit) => ({ value: unit, label: RATE_UNIT_LABEL[unit] }));
+const AERIAL = AERIAL_USES.map((use) => ({ value: use, label: AERIAL_USE_LABEL[use] }));
+
+/** The optional facts of the product's label, collapsed. Opens by itself if one of its inputs has an error. */
+function ChemicalLabelInputs() {
+  const typed = useWatch({ name: NAMES }) as unknown[];
+  const facts = labelText(Object.fromEntries(NAMES.map((name, index) => [name, typed[index]])));
+  const { errors } = useFormState();
+  const [isOpen, setIsOpen] = useState(false);
+  const hasError = NAMES.some((name) => name in errors);
+
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      sx={{ '&&': { borderRadius: 1 } }}
+      expanded={isOpen || hasError}
+      onChange={(_, opened) => setIsOpen(opened)}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600 }}>Label</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {facts || 'Registration, water, intervals, wind, aerial use'}
+          </Typography>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <TextInput name="pcpNumber" label="PCP Registration Number" hint="Health Canada, digits" most={8} />
+        <SelectInput name="rateUnit" label="Rate Measured In" options={UNITS} />
+        <NumberInput name="waterLitersPerAcre" label="Water Volume" step={0.1} min={0} max={1000} unit="L/acre" />
+        <NumberInput name="maxWindKmh" label="Maximum Wind" min={0} max={100} unit="km/h" />
+        <NumberInput name="reentryHours" label="Re-entry Interval" min={0} max={8760} unit="hours" />
+        <NumberInput name="preHarvestDays" label="Pre-harvest Interval" min={0} max={730} unit="days" />
+        <SelectInput name="aerialUse" label="Aerial Use on Label" options={AERIAL} />
+      </AccordionDetails>
+    </Accordion>
   );
 }

@@ -15,9 +15,8 @@ import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
+import { asChemicalRefusal, labelText } from './chemical-text.ts';
 import { ChemicalDialog } from './ChemicalDialog.tsx';
-import { labelText } from './label-text.ts';
-import { asChemicalRefusal } from './refusal.ts';
 
 const FILTERS: FilterLabels<typeof api.chemicals.list> = {
   all: 'All Fields',
@@ -34,7 +33,7 @@ const columns: Column<Chemical>[] = [
   {
     header: 'Type',
     sort: 'type',
-    cell: ({ type }) => <StatusChip style={chemicalTypeStyle(type)} />,
+    cell: ({ type }) => <StatusChip look={chemicalTypeStyle(type)} />,
     text: ({ type }) => chemicalTypeStyle(type).label,
   },
   { header: 'Active Ingredient', sort: 'activeIngredient', cell: (chemical) => chemical.activeIngredient },
@@ -117,7 +116,7 @@ function Cost(chemical: Chemical) {
   return chemical.type === FARMER_SUPPLY ? <Chip size="small" variant="outlined" label={text} /> : text;
 }
 
-/** A price for a kilogram says so; the heading says litres. */
+/** Names the kilogram if the price is for one, because the column's heading says litres. */
 function costText({ type, costPerLitre, rateUnit }: Chemical): string {
   if (type === FARMER_SUPPLY) return 'N/A';
   return costPerLitre === null ? 'Not specified' : `${formatNumber(costPerLitre, 2)}${rateUnit === 'kg' ? ' per kg' : ''}`;

@@ -1,7 +1,6 @@
 import { AERIAL_USE_LABEL, type api, type CallOf, chemicalTypeStyle, type RateUnit } from '@swathline/contract';
 import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 
-/** What the dialog's inputs hold. */
 export type ChemicalInputValues = CallOf<typeof api.chemicals.create>['body'];
 
 export const RATE_UNIT_LABEL: Record<RateUnit, string> = { L: 'Litres (liquid)', kg: 'Kilograms (dry)' };

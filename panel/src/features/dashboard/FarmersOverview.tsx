@@ -8,7 +8,7 @@ import { Card, loadFailure, EmptyCardText } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { acresText, formatNumber } from '../../shared/ui/format/format.ts';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
-import { farmerName } from '../users/farmer-name.ts';
+import { farmerName } from '../users/FarmerName.tsx';
 
 const MAX_HEIGHT_PX = 300;
 

@@ -16,7 +16,7 @@ import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { useOpenJob } from '../spray-jobs/details/use-open-job.ts';
-import { farmerName } from '../users/farmer-name.ts';
+import { farmerName } from '../users/FarmerName.tsx';
 import { countsByStatus } from './todays-work.ts';
 
 const TodaysMap = lazy(() => import('./TodaysMap.tsx').then((m) => ({ default: m.TodaysMap })));

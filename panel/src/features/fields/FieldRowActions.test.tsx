@@ -10,7 +10,7 @@ const REMOVE = `DELETE /admin/fields/${ID}`;
 const RESTORE = `POST /admin/fields/${ID}/restore`;
 const field = { id: ID, name: 'Home quarter', isActive: true, removedByFarmer: false } as Field;
 
-/** Deletes the field after the question, and waits until that is told and the question gone. */
+/** Deletes the field, confirms, and waits for the notice and for the question to close. */
 async function remove(shown: Field, restore: Parameters<typeof fakeServer>[0][string] = () => ({ data: shown })) {
   const asked = fakeServer({ [REMOVE]: () => ({ data: null }), [RESTORE]: restore });
   renderScreen(<FieldRowActions field={shown} onEdit={vi.fn()} onZones={vi.fn()} />);
@@ -23,7 +23,7 @@ async function remove(shown: Field, restore: Parameters<typeof fakeServer>[0][st
 
 const undo = () => screen.queryByRole('button', { name: 'Undo' });
 
-test('the notice of a deletion offers to take it back, once', async () => {
+test('the notice about a deletion offers Undo once', async () => {
   const asked = await remove(field);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Field restored')).toBeDefined();
@@ -31,13 +31,13 @@ test('the notice of a deletion offers to take it back, once', async () => {
   expect(asked.map(({ call }) => call)).toEqual([REMOVE, RESTORE]);
 });
 
-test('a deletion that cannot be taken back any more says why', async () => {
+test('a failed undo says why', async () => {
   await remove(field, () => ({ status: 409, code: 'conflict', message: 'The farmer has another field there now.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The farmer has another field there now.')).toBeDefined();
 });
 
-test('a field that its farmer had removed before is not offered back', async () => {
+test('the deletion of a field that its farmer had removed offers no Undo', async () => {
   await remove({ ...field, removedByFarmer: true });
   expect(undo()).toBeNull();
 });

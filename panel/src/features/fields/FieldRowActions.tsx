@@ -16,11 +16,11 @@ interface Props {
   onZones: (field: Field) => void;
 }
 
-/** Exclusion Zones, Edit, and either Delete or the way back from it. */
+/** Exclusion Zones, Edit, and Delete or Restore. */
 export function FieldRowActions({ field, onEdit, onZones }: Props) {
   const { id, name, isActive, removedByFarmer } = field;
   const restore = useChange(api.fields.restore, { refreshes: FIELD_QUERIES });
-  // Restoring would give it back to a farmer who had removed it before.
+  // Undo would give the field back to the farmer who had removed it.
   const undo = removedByFarmer ? undefined : () => restore.mutate({ params: { id } });
   const remove = useChange(api.fields.remove, { refreshes: FIELD_QUERIES, undo });
   const confirm = useConfirm();

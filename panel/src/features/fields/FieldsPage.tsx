@@ -9,19 +9,13 @@ import { keyOf } from '../../shared/api/queries.ts';
 import { Page } from '../../shared/ui/Page.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
+import { LazyFieldOutlineDialog, LazyZonesDialog } from './drawing-dialogs.tsx';
 import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
 import { FieldsTable } from './FieldsTable.tsx';
+import { CheckLandToggle, FieldsViewToggle, InactiveToggle, useFieldsView } from './FieldsViewToggles.tsx';
 import { FieldDialog } from './form/FieldDialog.tsx';
-import { LoadingDialog } from './form/LoadingDialog.tsx';
-import { CheckLandToggle, FieldsViewToggle, InactiveToggle } from './map/toggles.tsx';
-import { useFieldsView } from './map/use-fields-view.ts';
 
 const FieldsMap = lazy(() => import('./map/FieldsMap.tsx').then((module) => ({ default: module.FieldsMap })));
-const ZonesDialog = lazy(() => import('./zones/ZonesDialog.tsx').then((module) => ({ default: module.ZonesDialog })));
-
-const FieldOutlineDialog = lazy(() =>
-  import('./outline/FieldOutlineDialog.tsx').then((module) => ({ default: module.FieldOutlineDialog })),
-);
 
 const filters: FilterLabels<typeof api.fields.list> = {
   all: 'All Fields',
@@ -35,8 +29,8 @@ const filters: FilterLabels<typeof api.fields.list> = {
 type Open = { dialog: 'none' } | { dialog: 'new'; location: LandLocation | null } | { dialog: 'edit' | 'zones' | 'outline'; field: Field };
 
 export function FieldsPage() {
-  const { view, activity, isActive, checksLand, showView, showActivity, showLandToCheck } = useFieldsView();
-  const checkLand = checksLand ? 'true' : undefined;
+  const { view, activity, isActive, showsLandToCheck, setView, setActivity, setShowsLandToCheck } = useFieldsView();
+  const checkLand = showsLandToCheck ? 'true' : undefined;
   const list = useList(api.fields.list, { sort: 'name', order: 'asc', query: { isActive, checkLand } });
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
@@ -50,7 +44,7 @@ export function FieldsPage() {
       title="Field Management"
       actions={
         <>
-          <FieldsViewToggle view={view} onChange={showView} />
+          <FieldsViewToggle view={view} onChange={setView} />
           <RefreshButton busy={list.isFetching} onClick={() => void client.invalidateQueries({ queryKey: [keyOf(api.fields.list)] })} />
           <ExchangeButtons list={view === 'list' ? list : null} isActive={isActive} checkLand={checkLand} />
           <Button
@@ -67,8 +61,8 @@ export function FieldsPage() {
       {view === 'list' ? (
         <>
           <FilterBar list={list} fields={filters}>
-            <InactiveToggle activity={activity} onChange={showActivity} />
-            <CheckLandToggle isPressed={checksLand} onChange={showLandToCheck} />
+            <InactiveToggle activity={activity} onChange={setActivity} />
+            <CheckLandToggle isPressed={showsLandToCheck} onChange={setShowsLandToCheck} />
           </FilterBar>
           <FieldsTable list={list} onEdit={onEdit} onZones={onZones} />
         </>
@@ -84,16 +78,8 @@ export function FieldsPage() {
           onClose={onClose}
         />
       )}
-      {open.dialog === 'zones' && (
-        <Suspense fallback={<LoadingDialog label="Exclusion Zones" onClose={onClose} />}>
-          <ZonesDialog field={open.field} onClose={onClose} />
-        </Suspense>
-      )}
-      {open.dialog === 'outline' && (
-        <Suspense fallback={<LoadingDialog label="Field Outline" onClose={onClose} />}>
-          <FieldOutlineDialog field={open.field} onClose={onClose} />
-        </Suspense>
-      )}
+      {open.dialog === 'zones' && <LazyZonesDialog field={open.field} onClose={onClose} />}
+      {open.dialog === 'outline' && <LazyFieldOutlineDialog field={open.field} onClose={onClose} />}
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { FieldsPage } from './FieldsPage.tsx';
 const ID = 'b0000000-0000-4000-8000-000000000001';
 const list = (plural: string, row: object) => ({ data: { [plural]: [row], total: 1, limit: 10, offset: 0 } });
 
-test('a field with what the specification names alone has its farmer looked up, its acres asked for and its land put together', async () => {
+test('a field with the required properties alone shows its farmer, acres and land from other requests', async () => {
   const land = { quarter: 'NW', section: 12, township: 34, range: 5 };
   fakeServer({
     'GET /admin/fields': () => list('fields', { id: ID, name: 'East', userId: ID, isActive: true, coordinates: [], ...land }),
@@ -22,7 +22,7 @@ test('a field with what the specification names alone has its farmer looked up, 
   expect(screen.getAllByText('Not available')).toHaveLength(2);
 });
 
-test('a field whose land is odd has a chip with the reason, and the list can be cut down to such fields', async () => {
+test('a field whose land looks wrong has a chip with the reason, and the list filters by it', async () => {
   const message = 'The outline is not on NW-12-34-5-W2, the quarter that the field names.';
   const landCheck = { status: 'check', findings: [{ code: 'not_on_quarter', message }], changedAt: '2026-06-01T12:00:00.000Z' };
   const asked = fakeServer({

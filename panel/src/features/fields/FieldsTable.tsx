@@ -5,13 +5,11 @@ import { CHECK_LAND, type Field } from '@swathline/contract';
 import type { List } from '../../shared/api/list.ts';
 import { acresText, formatMomentDay } from '../../shared/ui/format/format.ts';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
-import { farmerName } from '../users/farmer-name.ts';
-import { FarmerName } from '../users/FarmerName.tsx';
+import { farmerName, FarmerName } from '../users/FarmerName.tsx';
 import { locationText, municipalityText } from './field-text.ts';
-import { FieldArea } from './FieldArea.tsx';
+import { FieldArea } from './FieldDetails.tsx';
 import { FieldRowActions } from './FieldRowActions.tsx';
-import { CheckLandChip } from './land-check/CheckLandChip.tsx';
-import { LandSentences } from './land-check/LandSentences.tsx';
+import { CheckLandChip, LandFindings } from './LandCheck.tsx';
 
 const columns: Column<Field>[] = [
   { header: 'Field Name', sort: 'name', cell: (field) => <NameCell field={field} />, text: nameText },
@@ -54,7 +52,7 @@ function NameCell({ field }: { field: Field }) {
       <CheckLandChip check={field.landCheck} />
       {field.landCheck?.status === 'check' && (
         <Box sx={{ flexBasis: '100%', maxWidth: { sm: '44ch' } }}>
-          <LandSentences check={field.landCheck} />
+          <LandFindings check={field.landCheck} />
         </Box>
       )}
     </Stack>

@@ -17,7 +17,7 @@ const hoursOf = (busy: Record<number, number>) => ({
   },
 });
 
-test("the last 24 hours are the operation's own: yesterday evening, then today so far", async () => {
+test("shows the last 24 hours in the operation's time zone: yesterday evening, then today so far", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T03:30:00Z') }); // in Regina Sunday, 21:30
   const asked = fakeServer({
     'GET /config': () => ({ data: { timeZone: 'America/Regina' } }),
@@ -33,7 +33,7 @@ test("the last 24 hours are the operation's own: yesterday evening, then today s
   expect(asked.map(({ call }) => call)).toHaveLength(3);
 });
 
-test("the hours end by the server's clock where this machine's is off", async () => {
+test("uses the server's clock, not this machine's", async () => {
   const now = new Date('2026-06-10T12:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now });
   noteServerDate('Mon, 15 Jun 2026 03:30:00 GMT', now.getTime(), now.getTime());

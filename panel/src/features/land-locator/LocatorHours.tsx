@@ -1,20 +1,24 @@
 import Skeleton from '@mui/material/Skeleton';
-import { EmptyCardText } from '../../shared/ui/Card.tsx';
-import type { ChartData } from '../../shared/ui/charts/chart-data.ts';
+import { addDays, api, dayIn } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../shared/api/queries.ts';
+import { serverNow } from '../../shared/api/server-clock.ts';
+import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
+import type { ChartData } from '../../shared/ui/charts/chart.ts';
 import { Chart } from '../../shared/ui/charts/Chart.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { useClock } from '../../shared/ui/format/clock.ts';
 import { shortDayText } from '../../shared/ui/format/days.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
-import { useLastHours } from './last-hours.ts';
 
 type Hours = NonNullable<ReturnType<typeof useLastHours>['hours']>;
 
-/** Requests of the last 24 hours by the operation's clock. */
+/** A chart of the last 24 hours in the operation's time zone. */
 export function LocatorHours() {
   const { hours, error, refresh } = useLastHours();
   if (error) return <ErrorNotice error={error} onRetry={refresh} />;
   if (!hours) return <Skeleton variant="rounded" height={230} />;
-  if (hours.every(({ totalRequests }) => totalRequests === 0)) return <EmptyCardText>No requests in the last 24 hours</EmptyCardText>;
+  if (hours.every(({ totalRequests }) => totalRequests === 0)) return <NothingHere>No requests in the last 24 hours</NothingHere>;
   return <Chart data={hoursChart(hours)} start={hours.length - 1} />;
 }
 
@@ -34,4 +38,36 @@ function hoursChart(hours: Hours): ChartData {
     })),
     formatValue: (requests) => formatNumber(requests),
   };
+}
+
+/** Time zones differ from UTC by multiples of 15 minutes, so an hour begins on one of these steps in every zone. */
+const QUARTER_HOUR_MS = 900_000;
+
+/** The last 24 hours, oldest first: yesterday's hours after the current one, then today's up to and including it. */
+function useLastHours() {
+  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const now = new Date(useClock(() => Math.floor(serverNow() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS));
+  const timeZone = config.data?.timeZone;
+  const today = dayIn(timeZone, now);
+  const yesterday = addDays(today, -1);
+  const isKnown = timeZone !== undefined;
+  const yesterdayHours = useQuery({ ...queryOf(api.locatorMonitoring.hourly, { params: { date: yesterday } }), enabled: isKnown });
+  const todayHours = useQuery({ ...queryOf(api.locatorMonitoring.hourly, { params: { date: today } }), enabled: isKnown });
+
+  const hour = hourIn(timeZone, now);
+  const queries = [config, yesterdayHours, todayHours];
+  return {
+    error: queries.find((each) => each.error)?.error ?? null,
+    refresh: () => void Promise.all(queries.filter((each) => each.error).map((each) => each.refetch())),
+    hours: yesterdayHours.data &&
+      todayHours.data && [
+        ...yesterdayHours.data.hourly.filter((each) => each.hour > hour).map((each) => ({ ...each, day: yesterday })),
+        ...todayHours.data.hourly.filter((each) => each.hour <= hour).map((each) => ({ ...each, day: today })),
+      ],
+  };
+}
+
+/** The hour of the day, 0 to 23, in the time zone. */
+function hourIn(timeZone: string | undefined, moment: Date): number {
+  return Number(new Intl.DateTimeFormat('en-CA', { hour: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) }).format(moment));
 }

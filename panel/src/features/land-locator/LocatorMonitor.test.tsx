@@ -55,7 +55,7 @@ const figure = (name: string) =>
   screen.getByText((_, element) => element?.textContent === name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 const rowsOf = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
 
-test('figures, health and the newest of every list are shown', async () => {
+test('shows figures, health and the newest entries of every list', async () => {
   const asked = busyServer();
   renderScreen(<LocatorMonitor />);
 
@@ -75,13 +75,13 @@ test('figures, health and the newest of every list are shown', async () => {
   expect(asked.find(({ call }) => call === CALLS.requests)?.query).toEqual({ limit: '10' });
 });
 
-test('a low cache hit rate is pointed out', async () => {
+test('warns about a low cache hit rate', async () => {
   busyServer();
   renderScreen(<LocatorMonitor />);
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Low cache hit rate: 8.3 %/);
 });
 
-test('what nobody did is said to be none', async () => {
+test('says that there are no requests, errors or users', async () => {
   fakeServer({
     [CALLS.stats]: () => ({ data: NO_REQUESTS }),
     [CALLS.health]: () => ({ data: { monitoringEnabled: true, databaseConnected: true, lastRequestTime: null } }),
@@ -97,7 +97,7 @@ test('what nobody did is said to be none', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test("the last 24 hours end by the server's clock where this machine's is off", async () => {
+test("the last 24 hours end by the server's clock, not this machine's", async () => {
   const behind = Date.parse(NOW) - 3_600_000;
   vi.useFakeTimers({ toFake: ['Date'], now: behind });
   noteServerDate(new Date(NOW).toUTCString(), behind, behind);
@@ -108,7 +108,7 @@ test("the last 24 hours end by the server's clock where this machine's is off", 
   expect(Math.abs(Date.parse(endDate) - Date.parse(NOW))).toBeLessThanOrEqual(1000);
 });
 
-test('the last 24 hours are asked for by their dates, once, and with a refresh again up to that moment', async () => {
+test('requests the last 24 hours once, and again on refresh up to that moment', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
   const asked = busyServer();
   renderScreen(<LocatorMonitor />);
@@ -130,7 +130,7 @@ test('the last 24 hours are asked for by their dates, once, and with a refresh a
 test.each([
   ['null', { data: null }],
   ['missing', {}],
-])('where the data of replies is %s nothing is claimed', async (_, answer) => {
+])('shows no values if the data of replies is %s', async (_, answer) => {
   fakeServer(Object.fromEntries(Object.values(CALLS).map((call) => [call, () => answer])));
   renderScreen(<LocatorMonitor />);
   for (const text of [
@@ -146,7 +146,7 @@ test.each([
   expect(screen.queryByText(/No request yet|not connected|not recorded|last 24 hours$/)).toBeNull();
 });
 
-test('a failure is told in the words of the server, or in our own, and can be tried again', async () => {
+test("shows the server's message or a default one for a failure, and can retry", async () => {
   let message = 'The monitor is resting';
   fakeServer({
     [CALLS.stats]: () => ({ data: STATS }),

@@ -2,22 +2,19 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
-import { Card, CardSection } from '../../shared/ui/Card.tsx';
+import { Card } from '../../shared/ui/cards/Card.tsx';
+import { Part } from '../../shared/ui/cards/Part.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
+import { LazyWhenVisible } from '../../shared/ui/LazyWhenVisible.tsx';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { useLocatorMonitor } from './locator-monitor.ts';
-import { LocatorCache } from './LocatorCache.tsx';
-import { LocatorErrors } from './LocatorErrors.tsx';
-import { LocatorFigures } from './LocatorFigures.tsx';
-import { LocatorHealth } from './LocatorHealth.tsx';
-import { LocatorRequests } from './LocatorRequests.tsx';
-import { LocatorRequestTypes } from './LocatorRequestTypes.tsx';
-import { LocatorUsers } from './LocatorUsers.tsx';
+import { LocatorErrors, LocatorRequests, LocatorUsers } from './LocatorActivity.tsx';
+import { LocatorCache, LocatorRequestTypes } from './LocatorBreakdown.tsx';
+import { LocatorFigures, LocatorHealth } from './LocatorSummary.tsx';
 
 const LocatorHours = lazy(() => import('./LocatorHours.tsx').then((m) => ({ default: m.LocatorHours })));
 
-/** What the land locator was asked in the last 24 hours, and how it did. */
+/** The dashboard's card about the land locator: its health, its requests and its users in the last 24 hours. */
 export function LocatorMonitor() {
   const { data, failure, isFetching, refresh } = useLocatorMonitor();
 
@@ -32,18 +29,18 @@ export function LocatorMonitor() {
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
           <LocatorHealth health={data.health} />
           <LocatorFigures stats={data.stats} />
-          <CardSection title="Requests by Hour">
+          <Part title="Requests by Hour">
             <LazyWhenVisible height={230}>
               <LocatorHours />
             </LazyWhenVisible>
-          </CardSection>
+          </Part>
           <Box sx={columns}>
             <LocatorRequestTypes stats={data.stats} />
             <LocatorCache stats={data.stats} />
           </Box>
           <LocatorRequests requests={data.requests} />
           <Box sx={columns}>
-            <LocatorUsers people={data.userActivity} />
+            <LocatorUsers users={data.userActivity} />
             <LocatorErrors errors={data.errors} />
           </Box>
         </Box>

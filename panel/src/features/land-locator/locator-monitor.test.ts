@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCacheLow, maxResponseTimeMs, rateColor } from './locator-monitor.ts';
-import { formatMilliseconds } from './milliseconds.ts';
+import { formatMilliseconds, isCacheLow, maxResponseTimeMs, rateColor } from './locator-monitor.ts';
 
 const STATS = {
   ...{ totalRequests: 6, successfulRequests: 6, failedRequests: 0, successRate: 100, maxUniqueUsers: 1, maxUniqueCoordinates: 6 },
@@ -8,7 +7,7 @@ const STATS = {
   requestTypes: [],
 };
 
-test('the cache is low under 10 % with more than 5 requests, if any of them asked it', () => {
+test('isCacheLow() is true under 10 % with more than 5 requests that use the cache', () => {
   expect(isCacheLow(STATS)).toBe(true);
   expect(isCacheLow({ ...STATS, cacheHitRate: 9.99 })).toBe(true);
   expect(isCacheLow({ ...STATS, cacheHitRate: 10 })).toBe(false);
@@ -16,11 +15,11 @@ test('the cache is low under 10 % with more than 5 requests, if any of them aske
   expect(isCacheLow({ ...STATS, cacheMisses: 0 })).toBe(false);
 });
 
-test('95 % is good, 90 % is a warning, less an error', () => {
+test('rateColor() is green from 95 %, orange from 90 % and red below', () => {
   expect([100, 95, 94.99, 90, 89.99, 0].map(rateColor)).toEqual(['success', 'success', 'warning', 'warning', 'error', 'error']);
 });
 
-test('the longest time shown is twice the average', () => {
+test('maxResponseTimeMs() is twice the average', () => {
   expect(maxResponseTimeMs(STATS)).toBe(3);
 });
 
@@ -30,6 +29,6 @@ test.each([
   [0.0215, '0.02 ms'],
   [9.5, '9.50 ms'],
   [1234.4, '1,234 ms'],
-])('%d milliseconds read "%s"', (ms, text) => {
+])('formats %d milliseconds as "%s"', (ms, text) => {
   expect(formatMilliseconds(ms)).toBe(text);
 });

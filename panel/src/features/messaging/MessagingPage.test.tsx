@@ -29,7 +29,7 @@ async function write(message: string) {
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), message);
 }
 
-test('active users are offered by name and e-mail, in that order', async () => {
+test('offers active users sorted by name, then email', async () => {
   server(() => ({}));
   renderScreen(<MessagingPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Send test message' }));
@@ -42,7 +42,7 @@ test('active users are offered by name and e-mail, in that order', async () => {
   ]);
 });
 
-test('a message goes to the chosen user, and the outbox is read again', async () => {
+test('sends a message to the selected user and reloads the outbox', async () => {
   const asked = server(() => ({ data: { way: 'smtp' } }));
   await write('Hello');
   expect(screen.getByText('5/2000 characters')).toBeDefined();
@@ -55,7 +55,7 @@ test('a message goes to the chosen user, and the outbox is read again', async ()
   await waitFor(() => expect(outboxReads()).toBe(2 * before));
 });
 
-test('blanks alone are no message', async () => {
+test('refuses a message of blanks', async () => {
   server(() => ({}));
   await write('   ');
   expect(submit().disabled).toBe(true);
@@ -64,7 +64,7 @@ test('blanks alone are no message', async () => {
 test.each([
   ['The mail was not sent. 550 No such user', 'The mail was not sent. 550 No such user'],
   ['', 'Failed to send message'],
-])('a refusal that says %j shows %j, and keeps what was typed', async (message, shown) => {
+])('a refusal with the message %j shows %j and keeps the inputs', async (message, shown) => {
   server(() => ({ status: 502, message, code: 'mail_not_sent' }));
   await write('Hello');
   await userEvent.click(submit());

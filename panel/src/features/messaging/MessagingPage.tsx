@@ -12,13 +12,13 @@ import { Page } from '../../shared/ui/Page.tsx';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { TestMessageDialog } from './TestMessageDialog.tsx';
 
-const HOW_MAIL_LEAVES = {
+const MAIL_DELIVERY = {
   smtp: 'Mail leaves by your mail server. What it refused, or has not taken yet, is shown in the outbox below.',
   outbox:
     'No mail server is configured, so no mail leaves: it stays in the outbox below, where you can read it. Set SMTP_URL and start the server again to send mail.',
 };
 
-/** The button floats over no list: a control under it could not be pressed. */
+/** The floating button stands beside the text, where it covers no control. */
 export function MessagingPage() {
   const { data: config } = useQuery(queryOf(api.system.config));
   const list = useMails();
@@ -32,7 +32,7 @@ export function MessagingPage() {
             Swathline mails people about their spray jobs and accounts. Send a test e-mail notification to a user to see whether mail
             arrives.
           </Typography>
-          {config && <Alert severity="info">{HOW_MAIL_LEAVES[config.mail]}</Alert>}
+          {config && <Alert severity="info">{MAIL_DELIVERY[config.mail]}</Alert>}
         </Box>
         <Fab color="secondary" variant="extended" onClick={() => setIsOpen(true)}>
           <SendIcon sx={{ mr: 1 }} />

@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, MAX_TEST_MESSAGE_LENGTH, TestMessage } from '@swathline/contract';
-import { useForm, useWatch } from 'react-hook-form';
+import { api, MAX_TEST_MESSAGE_LENGTH, TestMessage, type User } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { everyRowOf } from '../../shared/api/every-row.ts';
+import type { Choice } from '../../shared/ui/forms/choice.ts';
+import { ChoiceSelect } from '../../shared/ui/forms/ChoiceSelect.tsx';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { UserSelect } from './UserSelect.tsx';
+import { fullName } from '../users/person.ts';
 
 type Message = z.infer<typeof TestMessage>;
 
-/** Writes to one user; stays open with what was typed when the mail server refuses. */
+/** Sends an email to one user. Stays open with its inputs if the mail server refuses. */
 export function TestMessageDialog({ onClose }: { onClose: () => void }) {
   const send = useChange(api.messaging.test, { refreshes: [api.mail.list], inDialog: true });
   const form = useForm<Message>({ resolver: zodResolver(TestMessage), defaultValues: { userId: '', message: '' } });
@@ -36,9 +40,36 @@ export function TestMessageDialog({ onClose }: { onClose: () => void }) {
         label="Message"
         multiline
         minRows={5}
-        maxLength={MAX_TEST_MESSAGE_LENGTH}
+        most={MAX_TEST_MESSAGE_LENGTH}
         hint={`${message.length}/${MAX_TEST_MESSAGE_LENGTH} characters`}
       />
     </FormDialog>
   );
+}
+
+/** A select of active users for the surrounding form, sorted by name, then email. */
+function UserSelect({ name }: { name: string }) {
+  const users = useQuery(everyRowOf(api.users.list, { sort: 'firstName', order: 'asc' }));
+  const { field, fieldState } = useController({ name });
+
+  return (
+    <ChoiceSelect
+      label="User"
+      isRequired
+      choices={choicesOf(users.data ?? [])}
+      value={field.value as string | null}
+      onChange={(id) => field.onChange(id ?? '')}
+      onBlur={field.onBlur}
+      isLoading={users.isPending}
+      problem={fieldState.error?.message ?? users.error?.message}
+      empty="No users found"
+    />
+  );
+}
+
+function choicesOf(users: readonly User[]): Choice[] {
+  return users
+    .filter(({ isActive }) => isActive)
+    .map((user) => ({ id: user.id, label: `${fullName(user)} (${user.email})` }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 }

@@ -26,7 +26,7 @@ function server(mail: 'smtp' | 'outbox') {
   });
 }
 
-test('a refused mail shows what the mail server said', async () => {
+test("shows the mail server's answer to a refused email", async () => {
   server('smtp');
   renderScreen(<MessagingPage />);
   const row = within(await screen.findByRole('row', { name: /nils@farm.example/ }));
@@ -36,7 +36,7 @@ test('a refused mail shows what the mail server said', async () => {
   expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull();
 });
 
-test('the chosen status is asked for from the first page, and stays in the address', async () => {
+test('the selected status filters from the first page and stays in the URL', async () => {
   const asked = server('smtp');
   renderScreen(<MessagingPage />, { at: '/messaging' });
   await screen.findByRole('row', { name: /nils@farm.example/ });
@@ -50,7 +50,7 @@ test('the chosen status is asked for from the first page, and stays in the addre
   ]);
 });
 
-test('without a mail server a mail is read here: its own link can be followed, and nothing else is one', async () => {
+test("without a mail server shows an email's text, in which only its own link can be followed", async () => {
   server('outbox');
   renderScreen(<MessagingPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Read Confirm your e-mail address, to nils@farm.example' }));
@@ -60,7 +60,7 @@ test('without a mail server a mail is read here: its own link can be followed, a
   expect(mail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([LINK]);
 });
 
-test('mails that came back with a backup are sent or discarded, one by one or all', async () => {
+test('sends or discards emails restored from a backup, one by one or all', async () => {
   const held = { ...refused, status: 'held', attempts: 0, lastError: null };
   const asked = fakeServer({
     'GET /config': () => ({ data: { version: '1.0.0', environment: 'production', timeZone: 'America/Regina', maps: null, mail: 'smtp' } }),
@@ -93,7 +93,7 @@ test('mails that came back with a backup are sent or discarded, one by one or al
   ]);
 });
 
-test('without held mails there is no question about them', async () => {
+test('asks nothing without held emails', async () => {
   fakeServer({ 'GET /admin/mail': ({ query }) => pageOf('mails', query['status'] === 'held' ? [] : [refused]) });
   renderScreen(<MessagingPage />);
   await screen.findByRole('row', { name: /nils@farm.example/ });

@@ -12,13 +12,13 @@ export function RestoreNotice() {
   if (restore?.reviewedAt !== null) return null;
 
   return (
-    <Alert severity="warning" action={<LookAtThem />} sx={{ alignItems: 'center' }}>
+    <Alert severity="warning" action={<ReviewLink />} sx={{ alignItems: 'center' }}>
       {`Restored from a backup of ${formatMoment(restore.backupMadeAt)}: look at these devices`}
     </Alert>
   );
 }
 
-function LookAtThem() {
+function ReviewLink() {
   return (
     <Button component={Link} to="/restored" color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
       Look at them

@@ -9,17 +9,17 @@ import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMomentDay } from '../../shared/ui/format/format.ts';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { LastHeard } from '../users/devices/LastHeard.tsx';
-import { flightQuestion, readFlight } from '../users/flight.ts';
-import { list, row, rowText, Section } from './Section.tsx';
+import { LastHeard } from '../users/devices/DeviceList.tsx';
+import { flightQuestion, readFlight } from '../users/flight-question.ts';
+import { list, row, rowText, ReviewSection } from './ReviewSection.tsx';
 
-const GOING_ON =
+const EXPLANATION =
   'They keep reporting, so that no aircraft disappears from the map. A device that was revoked after the backup, a lost phone for example, works again: revoke it here.';
-const QUERY = { query: { limit: 1000 } };
+const DEVICES_QUERY = { query: { limit: 1000 } };
 
-/** The devices that came back, those heard last first, to revoke. */
+/** The devices that the backup restored, most recently heard first, each with a button to revoke it. */
 export function RestoredDevices() {
-  const { data, error, refetch } = useQuery(queryOf(api.restores.devices, QUERY));
+  const { data, error, refetch } = useQuery(queryOf(api.restores.devices, DEVICES_QUERY));
   const refreshes = [api.restores.devices, api.restores.latest, api.pilots.deviceTokens, api.audit.list];
   const revoke = useChange(api.pilots.revokeDeviceToken, { refreshes });
   const confirm = useConfirm();
@@ -27,13 +27,13 @@ export function RestoredDevices() {
   const onRevoke = async ({ id, name, pilot }: RestoredDevice) => {
     const question = `Revoke "${name}"? It can no longer report the position of ${pilot.name}, and must be set up again to do so.`;
     const flight = await readFlight(pilot.id);
-    const asked = flight === 'none' ? question : flightQuestion('revoke', name, pilot.name, flight);
-    if (await confirm(asked, 'Revoke')) revoke.mutate({ params: { id: pilot.id, tokenId: id } });
+    const confirmation = flight === 'none' ? question : flightQuestion('revoke', name, pilot.name, flight);
+    if (await confirm(confirmation, 'Revoke')) revoke.mutate({ params: { id: pilot.id, tokenId: id } });
   };
 
   return (
-    <Section title="Devices" count={data?.total}>
-      <Typography>{data?.total === 0 ? 'No device is left to look at.' : GOING_ON}</Typography>
+    <ReviewSection title="Devices" count={data?.total}>
+      <Typography>{data?.total === 0 ? 'No device is left to look at.' : EXPLANATION}</Typography>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton variant="rounded" height={56} />}
       <Box component="ul" aria-label="Devices that came back" sx={list}>
@@ -54,6 +54,6 @@ export function RestoredDevices() {
           </Box>
         ))}
       </Box>
-    </Section>
+    </ReviewSection>
   );
 }

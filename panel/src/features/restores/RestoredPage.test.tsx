@@ -49,7 +49,7 @@ function server(latest: Restore | null = restore, activePilots: object[] = []) {
 }
 const callsOf = (asked: ReturnType<typeof server>) => asked.map(({ call }) => call).filter((call) => !call.startsWith('GET'));
 
-test('the notice leads to the devices until they were looked at', async () => {
+test('the notice links to the devices until they are reviewed', async () => {
   server();
   renderScreen(<RestoreNotice />);
   const notice = await screen.findByText(/^Restored from a backup of Jun 15, 2026, .+: look at these devices$/);
@@ -60,7 +60,7 @@ test('the notice leads to the devices until they were looked at', async () => {
 test.each([
   ['nothing was ever restored', null],
   ['they were looked at', { ...restore, reviewedAt: '2026-06-17T18:00:00.000Z' }],
-])('no notice is there when %s', async (_, latest) => {
+])('shows no notice when %s', async (_, latest) => {
   const asked = server(latest);
   renderScreen(
     <>
@@ -78,7 +78,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'I looked at these devices' })).toBeNull();
 });
 
-test('a device is revoked, and the list is noted as looked at, each once it is confirmed', async () => {
+test('revokes a device and marks the list as reviewed, each after a confirmation', async () => {
   const asked = server();
   renderScreen(<RestoredPage />);
   const devices = within(await screen.findByRole('list', { name: 'Devices that came back' }));
@@ -106,7 +106,7 @@ test('revoking the device of a pilot in the air asks first, naming the flight', 
   expect(callsOf(asked)).toEqual([]);
 });
 
-test('links are revived one by one, or all once that is confirmed', async () => {
+test('revives links one by one, or all after a confirmation', async () => {
   const asked = server();
   renderScreen(<RestoredPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Revive the link to Canola, mailed to olga@farm.example' }));
@@ -118,14 +118,14 @@ test('links are revived one by one, or all once that is confirmed', async () => 
   expect(callsOf(asked)).toEqual([`POST /admin/spray-jobs/${JOB}/links/${LINK}/revive`, 'POST /admin/job-links/suspended/revive']);
 });
 
-test('held mails lead to the outbox', async () => {
+test('held emails link to the outbox', async () => {
   server();
   renderScreen(<RestoredPage />);
   const mails = within(await screen.findByRole('region', { name: 'Mail that waits (2)' }));
   expect(mails.getByRole('link').getAttribute('href')).toBe('/messaging?status=held');
 });
 
-test('where nothing is left it says so', async () => {
+test('says that nothing is left to review', async () => {
   fakeServer({
     'GET /admin/restores/latest': () => ({ data: { ...restore, devices: 0, suspendedLinks: 0, heldMails: 0 } }),
     'GET /admin/restores/devices': () => pageOf('devices', []),

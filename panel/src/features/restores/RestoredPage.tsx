@@ -7,19 +7,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { EmptyText } from '../../shared/ui/EmptyText.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMoment } from '../../shared/ui/format/format.ts';
 import { Page } from '../../shared/ui/Page.tsx';
-import { EmptyText } from '../../shared/ui/placeholders.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
 import { RestoredDevices } from './RestoredDevices.tsx';
-import { Section } from './Section.tsx';
+import { ReviewSection } from './ReviewSection.tsx';
 import { SuspendedLinks } from './SuspendedLinks.tsx';
 
 const REVIEW_QUESTION =
   'Have you looked at these devices? The notice on the dashboard and the list of devices go away. Links and mails stay as they are.';
 
-/** Devices, links and mails that a backup brought back, though they may have been ended since. */
+/** Devices, links and emails that a backup restored although they may have been revoked or sent since. */
 export function RestoredPage() {
   const { data: restore, error, refetch } = useQuery(queryOf(api.restores.latest));
   return (
@@ -27,7 +27,7 @@ export function RestoredPage() {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!error && restore === undefined && <Skeleton variant="rounded" height={240} />}
       {restore === null && <EmptyText>No backup was ever restored into this database.</EmptyText>}
-      {restore && <WhatCameBack restore={restore} />}
+      {restore && <RestoreDetails restore={restore} />}
     </Page>
   );
 }
@@ -45,7 +45,7 @@ function ReviewButton({ restore }: { restore: Restore }) {
   );
 }
 
-function WhatCameBack({ restore }: { restore: Restore }) {
+function RestoreDetails({ restore }: { restore: Restore }) {
   const { backupMadeAt, backupVersion, restoredAt, heldMails } = restore;
   return (
     <>
@@ -60,7 +60,7 @@ function WhatCameBack({ restore }: { restore: Restore }) {
       </Typography>
       <RestoredDevices />
       <SuspendedLinks />
-      <Section title="Mail that waits" count={heldMails}>
+      <ReviewSection title="Mail that waits" count={heldMails}>
         <Typography>
           {heldMails === 0
             ? 'No mail from the backup waits to be sent.'
@@ -71,7 +71,7 @@ function WhatCameBack({ restore }: { restore: Restore }) {
             </Link>
           )}
         </Typography>
-      </Section>
+      </ReviewSection>
     </>
   );
 }

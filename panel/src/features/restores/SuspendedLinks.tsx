@@ -11,20 +11,20 @@ import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMomentDay } from '../../shared/ui/format/format.ts';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { list, row, rowText, Section } from './Section.tsx';
+import { list, row, rowText, ReviewSection } from './ReviewSection.tsx';
 
-const WHY =
+const EXPLANATION =
   'Farmers read their jobs by these links. A link that was revoked after the backup would work again, so all are paused until you revive them. A farmer who opens one reads that it is paused.';
-const SHOWN = 100;
+const MAX_SHOWN_LINKS = 100;
 const REFRESHES = [api.jobLinks.suspended, api.jobLinks.list, api.restores.latest, api.audit.list];
 
-/** Links by which farmers read their jobs, suspended since the restore: to revive, one by one or all. */
+/** The links to jobs that the restore suspended, to revive one by one or all at a time. */
 export function SuspendedLinks() {
-  const { data, error, refetch } = useQuery(queryOf(api.jobLinks.suspended, { query: { limit: SHOWN } }));
+  const { data, error, refetch } = useQuery(queryOf(api.jobLinks.suspended, { query: { limit: MAX_SHOWN_LINKS } }));
   const more = (data?.total ?? 0) - (data?.links.length ?? 0);
   return (
-    <Section title="Suspended links" count={data?.total} action={data && data.total > 0 && <ReviveAll count={data.total} />}>
-      <Typography>{data?.total === 0 ? 'No link is suspended.' : WHY}</Typography>
+    <ReviewSection title="Suspended links" count={data?.total} action={data && data.total > 0 && <ReviveAll count={data.total} />}>
+      <Typography>{data?.total === 0 ? 'No link is suspended.' : EXPLANATION}</Typography>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton variant="rounded" height={56} />}
       <Box component="ul" aria-label="Suspended links" sx={list}>
@@ -32,8 +32,8 @@ export function SuspendedLinks() {
           <SuspendedLink key={link.id} link={link} />
         ))}
       </Box>
-      {more > 0 && <Typography sx={{ mt: 1 }}>{`And ${more} more. Each stands with its job, too.`}</Typography>}
-    </Section>
+      {more > 0 && <Typography sx={{ mt: 1 }}>{`And ${more} more. Each also appears with its job.`}</Typography>}
+    </ReviewSection>
   );
 }
 

@@ -17,9 +17,8 @@ import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { LandToCheck } from '../fields/land-check/CheckLandChip.tsx';
-import { farmerName } from '../users/farmer-name.ts';
-import { FarmerName } from '../users/FarmerName.tsx';
+import { CheckLandLabel } from '../fields/LandCheck.tsx';
+import { farmerName, FarmerName } from '../users/FarmerName.tsx';
 import { MoveJobDialog } from './calendar/MoveJobDialog.tsx';
 import type { MovableJob } from './calendar/use-move-job.ts';
 import { JobDetails } from './details/JobDetails.tsx';
@@ -147,7 +146,7 @@ function NameCell({ job, onClick }: { job: SprayJobRow; onClick: () => void }) {
       <Link component="button" type="button" onClick={onClick} sx={{ textAlign: 'left', font: 'inherit' }}>
         {job.name}
       </Link>
-      {hasLandToCheck(job) && <LandToCheck />}
+      {hasLandToCheck(job) && <CheckLandLabel />}
     </Stack>
   );
 }

@@ -2,27 +2,27 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { api, type User, UserForm } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { failureText } from '../../shared/api/call.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
 import { queryOf } from '../../shared/api/queries.ts';
-import { UserActivity } from '../../shared/audit/ChangeHistory.tsx';
+import { UserActivity } from '../../shared/audit/UserActivity.tsx';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { AccountInputs } from './AccountInputs.tsx';
-import { COMPARED_USER } from './compared-user.ts';
-import { NewPassword } from './new-password.ts';
-import { NotificationInputs } from './NotificationInputs.tsx';
+import { NewPassword } from '../auth/password-inputs.ts';
+import { useFlightQuestion } from './flight-question.ts';
 import { fullName, notificationsOf, personOf } from './person.ts';
-import { PersonInputs } from './PersonInputs.tsx';
-import { useFlightQuestion } from './use-flight-question.ts';
+import { COMPARED_USER } from './user-forms.ts';
+import { AccountInputs, NotificationInputs, PersonInputs } from './UserInputs.tsx';
 
 const EditUserForm = UserForm.extend({ newPassword: NewPassword });
 
-/** Said where the active flag stays as it is. */
+/** Shown if the active flag cannot be restored. */
 const STATUS_FAILED = 'Failed to update user status';
+
+type EditUserFormReturn = UseFormReturn<z.input<typeof EditUserForm>, unknown, z.output<typeof EditUserForm>>;
 
 interface Props {
   user: User;
@@ -31,44 +31,15 @@ interface Props {
 
 export function EditUserDialog({ user, onClose }: Props) {
   const client = useQueryClient();
-  const update = useChange(api.users.update, {
-    refreshes: [api.users.list, api.auth.profile, api.audit.list, api.pilots.active],
-    inDialog: true,
-  });
-  const isMeant = useFlightQuestion();
-  const notify = useNotify();
-  const activate = useChange(api.users.update, {
-    refreshes: [api.users.list, api.audit.list],
-    onError: (failed) => notify(failureText(STATUS_FAILED, failed), 'error'),
-  });
-  const resetPassword = useChange(api.users.resetPassword, { refreshes: [api.audit.list], inDialog: true });
   const [seen, setSeen] = useState(user);
   const form = useForm<z.input<typeof EditUserForm>, unknown, z.output<typeof EditUserForm>>({
     resolver: zodResolver(EditUserForm),
     defaultValues: inputsOf(user),
   });
+  const onSubmit = useSaveUser({ seen, setSeen, form, onSaved: onClose });
 
   const role = useWatch({ control: form.control, name: 'role' }) ?? seen.role;
 
-  const onSubmit = async ({ newPassword, ...body }: z.output<typeof EditUserForm>) => {
-    if (!(await isMeant(seen, body))) return;
-    const params = { id: seen.id };
-    const updated = await update.mutateAsync({ params, body: { ...body, updatedAt: seen.updatedAt } });
-    setSeen(updated);
-    if (seen.isActive && !updated.isActive) {
-      const undo = { label: 'Undo', run: () => activate.mutate({ params, body: { isActive: true, updatedAt: updated.updatedAt } }) };
-      const devices = seen.role === 'pilot' ? ' Device tokens are revoked for good: issue new ones when the pilot comes back.' : '';
-      notify(`${fullName(updated)} is deactivated and signed out everywhere.${devices}`, 'success', undo);
-    }
-    if (newPassword !== undefined) {
-      await resetPassword.mutateAsync({ params, body: { newPassword } }).catch((refusal: unknown) => {
-        form.reset(inputsOf(updated));
-        form.setValue('newPassword', newPassword, { shouldDirty: true });
-        throw refusal;
-      });
-    }
-    onClose();
-  };
   const onStale = async () => {
     const fresh = await client.fetchQuery({ ...queryOf(api.users.get, { params: { id: seen.id } }), staleTime: 0 });
     return { values: inputsOf(fresh), inputs: COMPARED_USER, adopt: () => setSeen(fresh) };
@@ -92,13 +63,61 @@ export function EditUserDialog({ user, onClose }: Props) {
         type="password"
         autoComplete="new-password"
         hint="Leave blank to keep the current password"
-        isErrorShownAbove
+        isSaidAbove
       />
       <AccountInputs />
       {notificationsOf(seen) && <NotificationInputs role={role} label={`Mail ${seen.firstName} when`} />}
       <UserActivity userId={user.id} />
     </FormDialog>
   );
+}
+
+interface SaveOptions {
+  /** The user that the form was filled with. */
+  seen: User;
+  setSeen: (user: User) => void;
+  form: EditUserFormReturn;
+  onSaved: () => void;
+}
+
+/** Saves the user, then a new password. The notice about a deactivation offers to undo it. */
+function useSaveUser({ seen, setSeen, form, onSaved }: SaveOptions) {
+  const update = useChange(api.users.update, {
+    refreshes: [api.users.list, api.auth.profile, api.audit.list, api.pilots.active],
+    inDialog: true,
+  });
+  const notify = useNotify();
+  const activate = useChange(api.users.update, {
+    refreshes: [api.users.list, api.audit.list],
+    onError: (failed) => notify(failureText(STATUS_FAILED, failed), 'error'),
+  });
+  const resetPassword = useChange(api.users.resetPassword, { refreshes: [api.audit.list], inDialog: true });
+  const confirmChange = useFlightQuestion();
+
+  const notifyDeactivated = (updated: User) => {
+    const undo = {
+      label: 'Undo',
+      run: () => activate.mutate({ params: { id: seen.id }, body: { isActive: true, updatedAt: updated.updatedAt } }),
+    };
+    const devices = seen.role === 'pilot' ? ' Device tokens are revoked for good: issue new ones when the pilot comes back.' : '';
+    notify(`${fullName(updated)} is deactivated and signed out everywhere.${devices}`, 'success', undo);
+  };
+
+  return async ({ newPassword, ...body }: z.output<typeof EditUserForm>) => {
+    if (!(await confirmChange(seen, body))) return;
+    const params = { id: seen.id };
+    const updated = await update.mutateAsync({ params, body: { ...body, updatedAt: seen.updatedAt } });
+    setSeen(updated);
+    if (seen.isActive && !updated.isActive) notifyDeactivated(updated);
+    if (newPassword !== undefined) {
+      await resetPassword.mutateAsync({ params, body: { newPassword } }).catch((refusal: unknown) => {
+        form.reset(inputsOf(updated));
+        form.setValue('newPassword', newPassword, { shouldDirty: true });
+        throw refusal;
+      });
+    }
+    onSaved();
+  };
 }
 
 function inputsOf(user: User) {

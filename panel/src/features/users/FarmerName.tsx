@@ -1,12 +1,32 @@
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { allRowsOf } from '../../shared/api/rows.ts';
-import { farmerName, FARMERS, type Named, NO_NAME } from './farmer-name.ts';
+import { everyRowOf } from '../../shared/api/every-row.ts';
 
-/** Whose something is: as its row tells it, else looked up among the farmers, since the specification's rows name the farmer by id alone. */
-export function FarmerName({ of: { farmer, userId } }: { of: { farmer: Named; userId: string } }) {
-  const told = farmerName(farmer);
-  const farmers = useQuery({ ...allRowsOf(api.users.list, FARMERS), enabled: told === NO_NAME });
-  const found = told === NO_NAME ? farmers.data?.find(({ id }) => id === userId) : undefined;
-  return found ? farmerName(found) : told;
+/** The owning farmer's name, from the row or else looked up by id: rows may hold the farmer's id alone (docs/requirements.md, api). */
+export function FarmerName({ of: { farmer, userId } }: { of: { farmer: FarmerNameParts; userId: string } }) {
+  const known = farmerName(farmer);
+  const farmers = useQuery({ ...everyRowOf(api.users.list, FARMERS), enabled: known === NO_NAME });
+  const match = known === NO_NAME ? farmers.data?.find(({ id }) => id === userId) : undefined;
+  return match ? farmerName(match) : known;
+}
+
+/** Displays for a farmer without a name. */
+const NO_NAME = 'Not available';
+
+/** The query of all farmers, active or not. */
+export const FARMERS = { role: 'farmer', sort: 'lastName', order: 'asc' };
+
+interface FarmerNameParts {
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+  email: string;
+}
+
+/** The first of name, company and email that is known. */
+export function farmerName({ firstName, lastName, companyName, email }: FarmerNameParts): string {
+  const name = `${firstName} ${lastName}`.trim();
+  if (name !== '') return name;
+
+  return companyName || email || NO_NAME;
 }

@@ -4,8 +4,7 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { AccountInputs } from './AccountInputs.tsx';
-import { PersonInputs } from './PersonInputs.tsx';
+import { AccountInputs, PersonInputs } from './UserInputs.tsx';
 
 type Create = typeof api.users.create;
 
@@ -38,7 +37,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
         required
         autoComplete="new-password"
         hint="At least 6 characters"
-        isErrorShownAbove
+        isSaidAbove
       />
       <AccountInputs />
     </FormDialog>

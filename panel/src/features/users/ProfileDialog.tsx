@@ -1,28 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
 import { api, type Profile, type User } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../shared/api/call.ts';
 import { queryOf } from '../../shared/api/queries.ts';
 import { signOut } from '../../shared/api/session.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
+import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { COMPARED_PROFILE } from './compared-user.ts';
-import { NotificationInputs } from './NotificationInputs.tsx';
-import { PasswordInputs } from './PasswordInputs.tsx';
-import { linkSent, PendingEmail } from './PendingEmail.tsx';
 import { notificationsOf } from './person.ts';
-import { PersonInputs } from './PersonInputs.tsx';
-import { hasNewEmail, needsCurrentPassword, profileForm, profileInputs } from './profile-form.ts';
+import { COMPARED_PROFILE, hasNewEmail, needsCurrentPassword, profileForm, profileInputs } from './user-forms.ts';
+import { NotificationInputs, PersonInputs } from './UserInputs.tsx';
 
 type ProfileForm = ReturnType<typeof profileForm>;
 
-const PARTING = 'Your password was changed. Please sign in with the new one.';
+const PASSWORD_CHANGED = 'Your password was changed. Please sign in with the new one.';
 
-/** Edits the signed-in user; role and active flag are for others to decide. */
+/** Edits the signed-in user, except for role and active flag. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useQuery(queryOf(api.auth.profile));
   return user && <OwnProfileDialog user={user} onClose={onClose} />;
@@ -48,7 +47,7 @@ function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }
       return onClose();
     }
     const changed = await call(api.auth.updateProfile, { body: { ...body, newPassword } });
-    signOut([PARTING, sentenceOf(changed)].filter(Boolean).join(' '));
+    signOut([PASSWORD_CHANGED, sentenceOf(changed)].filter(Boolean).join(' '));
   };
   const onStale = async () => {
     const fresh = await client.fetchQuery({ ...queryOf(api.auth.profile), staleTime: 0 });
@@ -71,4 +70,72 @@ function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }
       {notificationsOf(seen) && <NotificationInputs role={seen.role} label="Mail me when" />}
     </FormDialog>
   );
+}
+
+/** Says when a new email address takes effect: while it is typed, and until its link is followed. */
+function PendingEmail() {
+  const { data: profile } = useQuery(queryOf(api.auth.profile));
+  const typed = useWatch({ name: 'email' }) as string;
+  if (!profile) return null;
+  const isChanging = typed.trim().toLowerCase() !== profile.email;
+  const sentence = isChanging
+    ? `We will send a link to the new address. Until it is followed, ${profile.email} stays your address.`
+    : linkSent(profile);
+  return sentence && <Alert severity="info">{sentence}</Alert>;
+}
+
+/** Null without a pending address. */
+function linkSent({ email, pendingEmail }: Profile): string | null {
+  return pendingEmail ? `We sent a link to ${pendingEmail}. Until it is followed, ${email} stays your address.` : null;
+}
+
+/** The new password, and the current one if the change needs it. */
+function PasswordInputs({ user }: { user: User }) {
+  const typed = useWatch() as { email: string; newPassword: string };
+  return (
+    <>
+      <TextInput
+        name="newPassword"
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        hint="Leave blank to keep the current password. A new one signs you out everywhere."
+      />
+      {typed.newPassword !== '' && (
+        <TextInput name="confirmation" label="Confirm New Password" type="password" autoComplete="new-password" required />
+      )}
+      {needsCurrentPassword(typed, user) && (
+        <TextInput
+          name="currentPassword"
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          hint="Needed to change your e-mail address or password"
+          required
+        />
+      )}
+    </>
+  );
+}
+
+const FLAG = 'editCurrentUser';
+
+/** Whether the profile dialog is open, by a flag in the URL or by the page. The flag is removed from the URL at once. */
+export function useProfileDialog() {
+  const [url, setUrl] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(false);
+  const isFlagged = url.get(FLAG) === 'true';
+  if (isFlagged && !isOpen) setIsOpen(true);
+
+  useEffect(() => {
+    if (isFlagged) setUrl((now) => without(FLAG, now), { replace: true });
+  }, [isFlagged, setUrl]);
+
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
+}
+
+function without(name: string, url: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(url);
+  rest.delete(name);
+  return rest;
 }

@@ -10,7 +10,7 @@ const ID = ada.id;
 const LIST = { 'GET /admin/users': () => pageOf('users', [ada]), 'GET /admin/audit': () => pageOf('entries', []) };
 const TOO_SHORT = 'Password must be at least 6 characters long';
 
-test('a user is shown with role, status and day of creation', async () => {
+test('shows a user with role, status and day of creation', async () => {
   fakeServer(LIST);
   renderScreen(<UsersPage />);
   expect(await screen.findByRole('cell', { name: 'ground crew' })).toBeDefined();
@@ -18,7 +18,7 @@ test('a user is shown with role, status and day of creation', async () => {
   expect(screen.getByRole('cell', { name: 'May 1, 2026' })).toBeDefined();
 });
 
-test('a user is deleted after the question, and the server may refuse with its reason', async () => {
+test("deletes a user after a confirmation, and shows the server's reason for a refusal", async () => {
   const reason = 'Ada Peters owns 3 fields. Deactivate the user instead.';
   const asked = fakeServer({ ...LIST, [`DELETE /admin/users/${ID}`]: () => ({ status: 409, code: 'in_use', message: reason }) });
   renderScreen(<UsersPage />);
@@ -42,7 +42,7 @@ test('a blank new password keeps the current one', async () => {
   expect(sent[0]?.body).toMatchObject({ role: 'ground_crew', isActive: false, phone: null, updatedAt: ada.updatedAt });
 });
 
-test('deactivating a user can be undone, over the reading it left', async () => {
+test('undoes a deactivation with the version that it created', async () => {
   const user = { ...ada, isActive: true };
   const LATER = '2026-06-01T12:00:00.000Z';
   const put = ({ body }: { body: unknown }) => ({ data: { ...user, ...(body as object), updatedAt: LATER } });
@@ -59,7 +59,7 @@ test('deactivating a user can be undone, over the reading it left', async () => 
   expect(sent()[1]?.body).toEqual({ isActive: true, updatedAt: LATER });
 });
 
-test('an undone deactivation that fails without a reason says what failed', async () => {
+test('a failed undo without a reason says what failed', async () => {
   const user = { ...ada, isActive: true };
   const put = ({ body }: { body: unknown }) =>
     (body as { isActive: boolean }).isActive ? { status: 500 } : { data: { ...user, ...(body as object) } };
@@ -73,7 +73,7 @@ test('an undone deactivation that fails without a reason says what failed', asyn
   expect(await screen.findByText('Failed to update user status')).toBeDefined();
 });
 
-test('a short new password is refused before anything is sent', async () => {
+test('refuses a short new password without a request', async () => {
   const asked = fakeServer(LIST);
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
@@ -84,7 +84,7 @@ test('a short new password is refused before anything is sent', async () => {
   expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
-test('a new user with a short password is refused in an alert, and nothing is sent', async () => {
+test('refuses a short password of a new user in an alert without a request', async () => {
   const asked = fakeServer(LIST);
   renderScreen(<UsersPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Add User' }));
@@ -99,7 +99,7 @@ test('a new user with a short password is refused in an alert, and nothing is se
   expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
-test('the activity of a user says who did what and when, and leads to all of it', async () => {
+test('the activity of a user shows who did what and when, and links to the full list', async () => {
   const entry = {
     id: ID,
     at: '2026-06-15T18:12:00.000Z',
@@ -124,7 +124,7 @@ test('the activity of a user says who did what and when, and leads to all of it'
   expect(history.getByRole('link', { name: 'All activity' }).getAttribute('href')).toBe(`/users/activity?userId=${ID}`);
 });
 
-test('a reset link is sent after the question', async () => {
+test('sends a reset link after a confirmation', async () => {
   const asked = fakeServer({ ...LIST, [`POST /admin/users/${ID}/force-reset-password`]: () => ({ data: null }) });
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Send reset link to Ada Peters' }));
@@ -137,7 +137,7 @@ test('a reset link is sent after the question', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('A reset link was sent and the user was signed out');
 });
 
-test('the flag in the address opens the own profile once, without role and active flag', async () => {
+test('the flag in the URL opens the profile once, without role and active flag', async () => {
   fakeServer({ ...LIST, 'GET /auth/profile': () => ({ data: ada }) });
   renderScreen(<UsersPage />, { at: '/users?editCurrentUser=true' });
 
@@ -155,7 +155,7 @@ async function openOwnProfile(answers: Parameters<typeof fakeServer>[0]) {
   return asked;
 }
 
-test("one changes one's own name without the current password", async () => {
+test('changing the name needs no current password', async () => {
   const asked = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
   await userEvent.type(screen.getByLabelText(/Last Name/), 'on');
   expect(screen.queryByLabelText(/Current Password/)).toBeNull();
@@ -170,7 +170,7 @@ test("one changes one's own name without the current password", async () => {
   });
 });
 
-test("one switches off a mail that one gets in one's role", async () => {
+test('the profile switches off a notification of the own role', async () => {
   const asked = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
   expect(screen.getAllByRole('switch')).toHaveLength(1);
   await userEvent.click(screen.getByRole('switch', { name: 'assigned to a job' }));
@@ -181,7 +181,7 @@ test("one switches off a mail that one gets in one's role", async () => {
   expect(sent).toMatchObject({ notifications: { ...ada.notifications, jobAssigned: false } });
 });
 
-test('a new e-mail address needs the current password, and a wrong one is told at its input', async () => {
+test('a new email address needs the current password, and a wrong one is reported at its input', async () => {
   const wrong = 'The current password is not right';
   const refusal = { status: 400, code: 'invalid', message: wrong, errors: [{ field: 'currentPassword', message: wrong }] };
   const asked = await openOwnProfile({ 'PUT /auth/profile': () => refusal });
@@ -196,7 +196,7 @@ test('a new e-mail address needs the current password, and a wrong one is told a
   expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('ada@farm.example.org');
 });
 
-test('a new e-mail address waits until its link is followed, and the dialog says so before and after', async () => {
+test('a new email address is pending until its link is followed, and the dialog says so before and after saving', async () => {
   const waiting = { ...ada, pendingEmail: 'ada@farm.example.org' };
   let now: typeof ada & { pendingEmail?: string } = ada;
   const put = () => ({ data: (now = waiting) });
@@ -217,12 +217,12 @@ test('a new e-mail address waits until its link is followed, and the dialog says
   });
 });
 
-test('an address that waits is shown in the profile', async () => {
+test('the profile shows a pending address', async () => {
   await openOwnProfile({ 'GET /auth/profile': () => ({ data: { ...ada, pendingEmail: 'new@farm.example' } }) });
   expect(screen.getByText('We sent a link to new@farm.example. Until it is followed, ada@farm.example stays your address.')).toBeDefined();
 });
 
-test('editing oneself among the users opens the profile, which asks for the current password', async () => {
+test('editing the own user opens the profile, which asks for the current password', async () => {
   fakeServer({ ...LIST, 'GET /auth/profile': () => ({ data: ada }) });
   signIn({ user: someAdmin, token: 'secret' });
   renderScreen(<UsersPage />);
@@ -232,7 +232,7 @@ test('editing oneself among the users opens the profile, which asks for the curr
   expect(screen.getByLabelText(/Current Password/)).toBeDefined();
 });
 
-test('a name that an older release kept with line breaks is mended when the user is edited', async () => {
+test('editing a user replaces line breaks in a name from an older release', async () => {
   const broken = { ...ada, firstName: 'Ada\r\nMaria', companyName: 'Peters\u202EFarm' };
   const asked = fakeServer({
     ...LIST,
@@ -246,7 +246,7 @@ test('a name that an older release kept with line breaks is mended when the user
   expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ firstName: 'Ada Maria', companyName: 'Peters Farm' });
 });
 
-test("a new password of one's own is typed twice, and ends the session", async () => {
+test('a new own password is typed twice and ends the session', async () => {
   const asked = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
   await userEvent.type(screen.getByLabelText('New Password'), 'prairie-sky');
   await userEvent.type(screen.getByLabelText(/Confirm New Password/), 'prairie-sea');
@@ -264,7 +264,7 @@ test("a new password of one's own is typed twice, and ends the session", async (
   });
 });
 
-test('a user whose mail settings and last change are not told is updated without them', async () => {
+test('updates a user without notification settings and time stamp if the reply has none', async () => {
   const { notifications: _, updatedAt: _updated, ...bare } = ada;
   const list = () => ({ data: { users: [bare], total: 1, limit: 10, offset: 0 } });
   const asked = fakeServer({ ...LIST, 'GET /admin/users': list, [`PUT /admin/users/${ID}`]: () => ({ data: bare }) });

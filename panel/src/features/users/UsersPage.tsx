@@ -14,14 +14,11 @@ import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { ACTIVE_STYLE, INACTIVE_STYLE } from './active-style.ts';
-import { DevicesButton } from './devices/DevicesButton.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
-import { fullName } from './person.ts';
-import { useProfileFlag } from './profile-flag.ts';
-import { ProfileDialog } from './ProfileDialog.tsx';
-import { SendResetLink } from './SendResetLink.tsx';
+import { ACTIVE_STYLE, fullName, INACTIVE_STYLE } from './person.ts';
+import { ProfileDialog, useProfileDialog } from './ProfileDialog.tsx';
+import { DevicesButton, SendResetLink } from './UserRowActions.tsx';
 
 const DevicesDialog = lazy(() => import('./devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
 
@@ -39,8 +36,8 @@ const columns: Column<User>[] = [
   { header: 'Last Name', sort: 'lastName', cell: (user) => user.lastName },
   { header: 'Email', sort: 'email', cell: (user) => user.email },
   { header: 'Phone', sort: 'phone', under: 'Email', cell: (user) => user.phone ?? '' },
-  { header: 'Role', sort: 'role', cell: (user) => <StatusChip style={roleStyle(user.role)} />, text: (user) => roleStyle(user.role).label },
-  { header: 'Status', sort: 'isActive', cell: (user) => <StatusChip style={activeStyle(user)} />, text: (user) => activeStyle(user).label },
+  { header: 'Role', sort: 'role', cell: (user) => <StatusChip look={roleStyle(user.role)} />, text: (user) => roleStyle(user.role).label },
+  { header: 'Status', sort: 'isActive', cell: (user) => <StatusChip look={activeStyle(user)} />, text: (user) => activeStyle(user).label },
   { header: 'Created', sort: 'createdAt', under: 'Status', cell: (user) => formatMomentDay(user.createdAt) },
 ];
 
@@ -56,7 +53,7 @@ export function UsersPage() {
   const confirm = useConfirm();
   const [open, setOpen] = useState<Open>('nothing');
   const close = () => setOpen('nothing');
-  const profile = useProfileFlag();
+  const profile = useProfileDialog();
   const ownId = useSession()?.user.id;
 
   const onDelete = async (user: User) => {

@@ -10,7 +10,7 @@ const LATER = '2026-06-01T12:00:00.000Z';
 const farmer = { ...someAdmin, role: 'farmer' } as const;
 const ID = farmer.id;
 
-/** A server on which somebody else has saved meanwhile. */
+/** A server on which another person has saved since. */
 function serverWith(now: () => object, read: string, write: string) {
   return fakeServer({
     'GET /admin/audit': () => pageOf('entries', []),
@@ -26,7 +26,7 @@ async function compare(button: string) {
   return within(await screen.findByRole('dialog', { name: 'Compare changes' }));
 }
 
-test('mail switches and a typed password of a user outlive a conflict, and so does what somebody else changed', async () => {
+test("a conflict keeps notification switches, a typed password and the other person's changes", async () => {
   const notifications = { ...farmer.notifications, jobDecided: false };
   const newer = { ...farmer, phone: '306 555 0100', notifications, updatedAt: LATER };
   const asked = serverWith(() => newer, `GET /admin/users/${ID}`, `PUT /admin/users/${ID}`);
@@ -52,7 +52,7 @@ test('mail switches and a typed password of a user outlive a conflict, and so do
   expect(asked.find(({ call }) => call.endsWith('/reset-password'))?.body).toEqual({ newPassword: 'prairie' });
 });
 
-test('after a save with a refused password, a later change by somebody else is shown as theirs', async () => {
+test("after a save with a refused password, another person's later change is shown as theirs", async () => {
   let user: object = farmer;
   let at = farmer.updatedAt;
   const asked = fakeServer({
@@ -81,7 +81,7 @@ test('after a save with a refused password, a later change by somebody else is s
   await waitFor(() => expect(asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({ phone: '306 555 0199' }));
 });
 
-test('one’s own profile is compared as well: nothing typed there is thrown away', async () => {
+test('the own profile is compared too and loses no inputs', async () => {
   const newer = { ...someAdmin, companyName: 'Peters Air', lastName: 'Peters-Gill', updatedAt: LATER };
   let profile: object = someAdmin;
   const asked = serverWith(() => profile, 'GET /auth/profile', 'PUT /auth/profile');

@@ -37,7 +37,7 @@ async function deactivate(name = 'Dale Doe') {
 
 afterEach(forgetServerClock);
 
-test('ages in the question are counted by the server’s clock, not by this machine’s', async () => {
+test('the question uses the server’s clock, not this machine’s', async () => {
   const hourAhead = Date.now() + 3_600_000;
   noteServerDate(new Date(hourAhead).toUTCString(), Date.now(), Date.now());
   open(dale, () => pageOf('activePilots', [{ ...flight(), checkedInAt: new Date(hourAhead - 5 * 60_000).toISOString() }]));
@@ -64,7 +64,7 @@ test('deactivating a pilot in the air asks first, naming the job and since when'
   expect(puts()[0]?.body).toMatchObject({ isActive: false });
 });
 
-test('another role for a pilot in the air is asked about too', async () => {
+test('changing the role of a pilot in the air asks first', async () => {
   const { puts } = open(dale, inTheAir);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Dale Doe' }));
   await userEvent.click(screen.getByLabelText(/^Role/));
@@ -77,7 +77,7 @@ test('another role for a pilot in the air is asked about too', async () => {
   await waitFor(() => expect(puts()).toHaveLength(1));
 });
 
-test('where the server does not say who is in the air, the question says so', async () => {
+test('the question says that the server did not answer who is in the air', async () => {
   const { puts } = open(dale, () => ({ status: 500 }));
   await deactivate();
   const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Dale Doe?' }));
@@ -88,13 +88,13 @@ test('where the server does not say who is in the air, the question says so', as
 test.each([
   ['a pilot on the ground', dale, () => pageOf('activePilots', [])],
   ['somebody who is no pilot, while the server is out of order', { ...dale, role: 'farmer' }, () => ({ status: 500 })],
-])('%s is deactivated without a question', async (_, user, active) => {
+])('deactivates %s without a question', async (_, user, active) => {
   const { puts } = open(user, active);
   await deactivate();
   await waitFor(() => expect(puts()).toHaveLength(1));
 });
 
-test('other changes of a pilot in the air ask nothing', async () => {
+test('asks nothing about other changes of a pilot in the air', async () => {
   const { asked, puts } = open(dale, inTheAir);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Dale Doe' }));
   await userEvent.type(screen.getByLabelText(/^Phone/), '306');

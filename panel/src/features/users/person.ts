@@ -1,6 +1,6 @@
 import { type NotificationSettings, oneLine, type User } from '@swathline/contract';
 
-/** A user's own details as the inputs take them; characters that an older release kept and that are refused now become a space. */
+/** A user's details as input values. Replaces characters that older releases stored and that are now invalid with spaces. */
 export function personOf({ firstName, lastName, email, phone, companyName }: User) {
   return {
     firstName: oneLine(firstName),
@@ -15,7 +15,10 @@ export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'last
   return `${firstName} ${lastName}`.trim() || 'Not available';
 }
 
-/** Which mails a user wants; undefined where the server does not say, so that nothing is switched for them. */
+/** A user's notification settings; undefined if the server does not send them, so that saving does not change them. */
 export function notificationsOf({ notifications }: Pick<User, 'notifications'>): NotificationSettings | undefined {
   return Object.values(notifications).every((isWanted: boolean | undefined) => isWanted === undefined) ? undefined : notifications;
 }
+
+export const ACTIVE_STYLE = { label: 'Active', color: 'green' };
+export const INACTIVE_STYLE = { label: 'Inactive', color: 'grey' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { amend, mapHistory, redo, startHistory, step, undo } from './history.ts';
+import { mapHistory, push, redo, replace, startHistory, undo } from './history.ts';
 
-const spelled = step(step(startHistory('a'), 'ab'), 'abc');
+const spelled = push(push(startHistory('a'), 'ab'), 'abc');
 
 test('undo and redo go back and forth over the steps', () => {
   expect(undo(undo(spelled)).present).toBe('a');
@@ -9,17 +9,17 @@ test('undo and redo go back and forth over the steps', () => {
   expect(redo(redo(undo(undo(spelled))))).toEqual(spelled);
 });
 
-test('there is nothing before the first value and nothing after the last', () => {
+test('undo stops at the first value and redo at the last', () => {
   expect(undo(startHistory('a'))).toEqual(startHistory('a'));
   expect(redo(spelled)).toEqual(spelled);
 });
 
-test('a step ends what could be redone; amending the present does not make one', () => {
-  expect(redo(step(undo(spelled), 'abd')).present).toBe('abd');
-  expect(undo(amend(spelled, 'abcd')).present).toBe('ab');
+test('a new step discards what could be redone; replacing the present adds no step', () => {
+  expect(redo(push(undo(spelled), 'abd')).present).toBe('abd');
+  expect(undo(replace(spelled, 'abcd')).present).toBe('ab');
 });
 
-test('every value is carried over', () => {
-  const louder = mapHistory(undo(spelled), (text) => text.toUpperCase());
-  expect([undo(louder).present, louder.present, redo(louder).present]).toEqual(['A', 'AB', 'ABC']);
+test('mapHistory() converts every value', () => {
+  const upperCase = mapHistory(undo(spelled), (text) => text.toUpperCase());
+  expect([undo(upperCase).present, upperCase.present, redo(upperCase).present]).toEqual(['A', 'AB', 'ABC']);
 });

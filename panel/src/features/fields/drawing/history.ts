@@ -1,4 +1,4 @@
-/** A value, the values it had before, oldest first, and those that were undone, next first. */
+/** A value with its earlier values (oldest first) and its undone values (next to redo first). */
 export interface History<Value> {
   past: readonly Value[];
   present: Value;
@@ -9,13 +9,13 @@ export function startHistory<Value>(present: Value): History<Value> {
   return { past: [], present, future: [] };
 }
 
-/** A change that can be undone. */
-export function step<Value>({ past, present }: History<Value>, next: Value): History<Value> {
+/** Changes the value as a new undo step. */
+export function push<Value>({ past, present }: History<Value>, next: Value): History<Value> {
   return { past: [...past, present], present: next, future: [] };
 }
 
-/** A change that belongs to the last one, or that nobody would want to undo. */
-export function amend<Value>(history: History<Value>, next: Value): History<Value> {
+/** Changes the value without an undo step: for a change that continues the last one, or that has no effect worth undoing. */
+export function replace<Value>(history: History<Value>, next: Value): History<Value> {
   return { ...history, present: next };
 }
 
@@ -31,7 +31,7 @@ export function redo<Value>(history: History<Value>): History<Value> {
   return { past: [...history.past, history.present], present: next, future };
 }
 
-/** Carries every value over, so that undo still works. */
-export function mapHistory<Value>({ past, present, future }: History<Value>, carry: (value: Value) => Value): History<Value> {
-  return { past: past.map(carry), present: carry(present), future: future.map(carry) };
+/** Converts every value, so that undo and redo still work afterwards. */
+export function mapHistory<Value>({ past, present, future }: History<Value>, convert: (value: Value) => Value): History<Value> {
+  return { past: past.map(convert), present: convert(present), future: future.map(convert) };
 }

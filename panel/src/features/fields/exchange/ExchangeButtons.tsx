@@ -1,20 +1,29 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
-import type { Field } from '@swathline/contract';
+import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { api, type Field, type FieldFileFormat } from '@swathline/contract';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { callFile } from '../../../shared/api/call.ts';
 import type { List } from '../../../shared/api/list.ts';
-import { ExportMenu } from './ExportMenu.tsx';
+import { saveFile } from '../../../shared/api/save-file.ts';
+import { useNotify } from '../../../shared/ui/notices.tsx';
+import { countOf } from '../field-text.ts';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
 
 interface Props {
-  /** What an export holds; null where no list is shown. */
+  /** The fields to export; null if no list is shown. */
   list: List<Field> | null;
   isActive: 'true' | 'false' | undefined;
   checkLand?: 'true' | undefined;
 }
 
-/** The ways out for the fields that are listed, and in for those of a file. */
+/** Export for the listed fields, and import from a file. */
 export function ExchangeButtons({ list, isActive, checkLand }: Props) {
   const [isImporting, setImporting] = useState(false);
   return (
@@ -28,6 +37,69 @@ export function ExchangeButtons({ list, isActive, checkLand }: Props) {
           <ImportDialog onClose={() => setImporting(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+const FORMATS: Record<FieldFileFormat, { label: string; use: string }> = {
+  shapefile: { label: 'Shapefile (.zip)', use: 'Trimble, John Deere, Ag Leader' },
+  kml: { label: 'KML (.kml)', use: 'Google Earth' },
+  geojson: { label: 'GeoJSON (.geojson)', use: 'Mapping software' },
+};
+
+interface ExportMenuProps {
+  list: List<Field>;
+  isActive: 'true' | 'false' | undefined;
+  checkLand?: 'true' | undefined;
+}
+
+/** Downloads all listed fields, of every page, with their exclusion zones. */
+export function ExportMenu({ list, isActive, checkLand }: ExportMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const notify = useNotify();
+  const { sort, order, filterField, filterText, total } = list;
+  const query = {
+    sort,
+    order,
+    ...(filterText.trim() !== '' && { filterField, filterText }),
+    ...(isActive && { isActive }),
+    ...(checkLand && { checkLand }),
+  } as object;
+
+  const save = useMutation({
+    mutationFn: (format: FieldFileFormat) => callFile(api.fieldsExchange.export, { query: { ...query, format } }),
+    onSuccess: saveFile,
+    onError: ({ message }) => notify(message, 'error'),
+  });
+  const onSelect = (format: FieldFileFormat) => {
+    setAnchor(null);
+    save.mutate(format);
+  };
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<ExportIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={total === 0}
+        loading={save.isPending}
+        loadingPosition="start"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Export
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <ListSubheader component="div" sx={{ lineHeight: 2.5 }}>
+          Export {countOf(total, 'field')} with exclusion zones
+        </ListSubheader>
+        {Object.entries(FORMATS).map(([format, { label, use }]) => (
+          <MenuItem key={format} onClick={() => onSelect(format as FieldFileFormat)}>
+            <ListItemText primary={label} secondary={use} />
+          </MenuItem>
+        ))}
+      </Menu>
     </>
   );
 }

@@ -65,7 +65,7 @@ async function chooseFarmer() {
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
 afterEach(() => void vi.restoreAllMocks());
 
-test('what can be imported and is not there yet is chosen; what was chosen and named is sent, and told', async () => {
+test('selects fields that can be imported and do not exist yet, then sends the selected ones with their names', async () => {
   const { asked, onClose } = open({ [IMPORT]: () => ({ status: 201, data: { imported: 2 } }) });
   await upload();
   expect(await screen.findByRole('dialog', { name: 'Import Fields - my fields.geojson' })).toBeDefined();
@@ -99,7 +99,7 @@ test('what can be imported and is not there yet is chosen; what was chosen and n
   });
 });
 
-test('a refused import names its row and loses nothing', async () => {
+test('a refused import names the row and keeps the selection', async () => {
   const { onClose } = open({
     [IMPORT]: () => ({
       status: 400,
@@ -117,7 +117,7 @@ test('a refused import names its row and loses nothing', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('all fields are chosen or put back at once, save those that cannot be imported', async () => {
+test('one checkbox selects or deselects all fields that can be imported', async () => {
   open({});
   await upload();
   await userEvent.click(await screen.findByLabelText('Choose all fields'));
@@ -127,11 +127,13 @@ test('all fields are chosen or put back at once, save those that cannot be impor
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 fields' }).disabled).toBe(true);
 });
 
-test('a file that cannot be read says why, and another can be chosen; one over 10 MB is not sent', async () => {
-  let tries = 0;
+test('says why a file cannot be read and accepts another; does not send a file over 10 MB', async () => {
+  let attempts = 0;
   const { asked } = open({
     [PREVIEW]: () =>
-      ++tries === 1 ? { status: 400, code: 'invalid', message: 'The KML file has no placemarks.' } : { data: { notices: [], rows: ROWS } },
+      ++attempts === 1
+        ? { status: 400, code: 'invalid', message: 'The KML file has no placemarks.' }
+        : { data: { notices: [], rows: ROWS } },
   });
   await upload(fileOf('a.kml'));
   expect(await screen.findByText('The KML file has no placemarks.')).toBeDefined();
@@ -142,7 +144,7 @@ test('a file that cannot be read says why, and another can be chosen; one over 1
   expect(await screen.findByText('Chosen: 2 of 4')).toBeDefined();
 });
 
-test('a file that cannot be read any more is explained in our own words', async () => {
+test('explains that a file has become unreadable', async () => {
   const asked = open({}).asked;
   const gone = () => Promise.reject(new DOMException('The requested file could not be read', 'NotReadableError'));
   await upload(Object.assign(fileOf('a.kml'), { arrayBuffer: gone }));
@@ -150,7 +152,7 @@ test('a file that cannot be read any more is explained in our own words', async 
   expect(asked.filter(({ call }) => call === PREVIEW)).toEqual([]);
 });
 
-test('leaving asks first, once there is something to lose', async () => {
+test('asks before an import with a loaded file is discarded', async () => {
   const { onClose } = open({});
   await upload();
   await screen.findByText('Chosen: 2 of 4');

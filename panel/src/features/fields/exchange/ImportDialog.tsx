@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { api, FIELD_FILE_LIMITS, fileTooLargeMessage } from '@swathline/contract';
+import { api, FIELD_FILE_LIMITS, fileTooLarge } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call, CallFailed } from '../../../shared/api/call.ts';
@@ -9,27 +9,27 @@ import { useUnsavedGuard } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
 import { FIELD_QUERIES } from '../field-queries.ts';
 import { ChooseFile } from './ChooseFile.tsx';
-import { FoundFields } from './FoundFields.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
 
 interface Props {
   onClose: () => void;
 }
 
-/** Brings in the fields of a file: choose it, look at what is in it, then import what was chosen. */
+/** Imports the fields of a file: choose the file, review its fields, import the selected ones. */
 export function ImportDialog({ onClose }: Props) {
   const titleId = useId();
   const confirm = useConfirm();
   const read = useMutation({ mutationFn: readFile });
   const save = useChange(api.fieldsExchange.import, { refreshes: FIELD_QUERIES, inDialog: true });
 
-  const mayDiscard = async () =>
+  const confirmDiscard = async () =>
     !save.isPending && (!read.data || (await confirm('Discard this import? Nothing of it is saved yet.', 'Discard')));
   const close = async () => {
-    if (await mayDiscard()) onClose();
+    if (await confirmDiscard()) onClose();
   };
   useUnsavedGuard(read.data !== undefined, close);
   const chooseAnother = async () => {
-    if (await mayDiscard()) read.reset();
+    if (await confirmDiscard()) read.reset();
   };
 
   return (
@@ -38,8 +38,8 @@ export function ImportDialog({ onClose }: Props) {
         {read.data ? `Import Fields - ${read.variables.name}` : 'Import Fields'}
       </DialogTitle>
       {read.data ? (
-        <FoundFields
-          found={read.data}
+        <ImportPreview
+          preview={read.data}
           save={save.mutateAsync}
           onDone={onClose}
           onClose={() => void close()}
@@ -48,7 +48,7 @@ export function ImportDialog({ onClose }: Props) {
       ) : (
         <ChooseFile
           failure={read.error}
-          reading={read.isPending ? read.variables.name : null}
+          readingName={read.isPending ? read.variables.name : null}
           onFile={read.mutate}
           onClose={() => void close()}
         />
@@ -57,15 +57,15 @@ export function ImportDialog({ onClose }: Props) {
   );
 }
 
-const UNREADABLE = 'This file cannot be read any more: it was moved, changed or removed since you chose it. Choose it again.';
+const FILE_UNREADABLE = 'This file cannot be read any more: it was moved, changed or removed since you chose it. Choose it again.';
 
 async function readFile(file: File) {
   const { fileBytes } = FIELD_FILE_LIMITS;
-  if (file.size > fileBytes) throw new CallFailed({ status: 0, code: 'too_large', message: fileTooLargeMessage(fileBytes) });
+  if (file.size > fileBytes) throw new CallFailed({ status: 0, code: 'too_large', message: fileTooLarge(fileBytes) });
   const body = await file.arrayBuffer().then(
     (bytes) => new Uint8Array(bytes),
     () => null,
   );
-  if (body === null) throw new CallFailed({ status: 0, code: 'unreadable', message: UNREADABLE });
+  if (body === null) throw new CallFailed({ status: 0, code: 'unreadable', message: FILE_UNREADABLE });
   return call(api.fieldsExchange.preview, { query: { fileName: file.name.slice(-300) }, body });
 }

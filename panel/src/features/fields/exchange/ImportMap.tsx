@@ -2,40 +2,36 @@ import { api, type FoundField } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { FitOnce } from '../../../shared/map/camera.ts';
-import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
+import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
+import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
-import { mayChoose } from './import-rows.ts';
+import { FIELD_RED, LAND_GREEN, PRAIRIES_CENTER, UNSELECTED_GREY, ZONE_RED } from '../map/map-colors.ts';
+import { canImport } from './import-rows.ts';
 
-const MIDDLE_OF_THE_PRAIRIES = { latitude: 52, longitude: -106 };
 const START_ZOOM = 6;
-const GREEN = '#2e9e44';
-const GREY = '#78909c';
-const RED = '#d32f2f';
-const ZONE_RED = '#a31515';
 
 interface Props {
   rows: FoundField[];
-  chosen: ReadonlySet<number>;
-  /** A row's outline was clicked. */
+  selected: ReadonlySet<number>;
+  /** Called when a row's outline is clicked. */
   onToggle: (row: number) => void;
 }
 
 const outlinesOf = (rows: FoundField[]) => rows.map(({ row, coordinates }) => ({ id: String(row), ring: coordinates }));
 
-/** A file's fields: chosen ones green, those left out grey, those that cannot be fields red. */
-export function ImportMap({ rows, chosen, onToggle }: Props) {
+/** A file's fields: green if selected, grey if not, red if they cannot be imported. */
+export function ImportMap({ rows, selected, onToggle }: Props) {
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
-  const green = useMemo(() => outlinesOf(rows.filter(({ row }) => chosen.has(row))), [rows, chosen]);
-  const grey = useMemo(() => outlinesOf(rows.filter((each) => mayChoose(each) && !chosen.has(each.row))), [rows, chosen]);
-  const red = useMemo(() => outlinesOf(rows.filter((each) => !mayChoose(each))), [rows]);
+  const green = useMemo(() => outlinesOf(rows.filter(({ row }) => selected.has(row))), [rows, selected]);
+  const grey = useMemo(() => outlinesOf(rows.filter((each) => canImport(each) && !selected.has(each.row))), [rows, selected]);
+  const red = useMemo(() => outlinesOf(rows.filter((each) => !canImport(each))), [rows]);
   const zones = useMemo(
     () => rows.flatMap(({ row, exclusionZones }) => exclusionZones.map((zone, i) => ({ id: `${row}-${i}`, ring: zone.coordinates }))),
     [rows],
   );
   const corners = useMemo(() => {
-    const good = rows.filter(mayChoose);
+    const good = rows.filter(canImport);
     return (good.length > 0 ? good : rows).flatMap(({ coordinates }) => coordinates);
   }, [rows]);
   const toggle = (id: string) => onToggle(Number(id));
@@ -44,14 +40,14 @@ export function ImportMap({ rows, chosen, onToggle }: Props) {
   return (
     <MapView
       label="Map of the fields in the file"
-      initialCenter={MIDDLE_OF_THE_PRAIRIES}
+      initialCenter={PRAIRIES_CENTER}
       initialZoom={START_ZOOM}
       provider={config.data?.maps ?? null}
     >
       <PolygonLayer id="zones" outlines={zones} color={ZONE_RED} fillOpacity={0.6} lineWidth={2} />
-      <PolygonLayer id="refused" outlines={red} color={RED} fillOpacity={0.15} />
-      <PolygonLayer id="left-out" outlines={grey} color={GREY} fillOpacity={0.3} onClick={toggle} />
-      <PolygonLayer id="chosen" outlines={green} color={GREEN} fillOpacity={0.35} onClick={toggle} />
+      <PolygonLayer id="refused" outlines={red} color={FIELD_RED} fillOpacity={0.15} />
+      <PolygonLayer id="left-out" outlines={grey} color={UNSELECTED_GREY} fillOpacity={0.3} onClick={toggle} />
+      <PolygonLayer id="selected" outlines={green} color={LAND_GREEN} fillOpacity={0.35} onClick={toggle} />
       <FitOnce points={corners} marginRatio={0.06} />
     </MapView>
   );

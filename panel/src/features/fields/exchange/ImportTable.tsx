@@ -8,35 +8,38 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import type { FoundField } from '@swathline/contract';
 import { useState } from 'react';
+import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
 import { stackedOnPhones } from '../../../shared/ui/tables/table-styles.ts';
-import { type Choices, choose, chosenRows, mayChoose, nameOf } from './import-rows.ts';
-import { ImportTableRow } from './ImportTableRow.tsx';
+import { locationText } from '../field-text.ts';
+import { type ImportSelection, selectRows, selectedRows, canImport, nameOf } from './import-rows.ts';
 
 const PAGE_SIZE = 50;
 
 interface Props {
   rows: FoundField[];
-  choices: Choices;
-  onChange: (choices: Choices) => void;
+  selection: ImportSelection;
+  onChange: (selection: ImportSelection) => void;
 }
 
-/** The fields of a file, to choose from and to name. */
-export function ImportTable({ rows, choices, onChange }: Props) {
+/** The fields of a file, to select and to name. */
+export function ImportTable({ rows, selection, onChange }: Props) {
   const [page, setPage] = useState(0);
-  const choosable = rows.filter(mayChoose);
-  const count = chosenRows(rows, choices).length;
+  const importable = rows.filter(canImport);
+  const count = selectedRows(rows, selection).length;
 
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', px: { xs: 1, sm: 0.5 }, borderBottom: 1, borderColor: 'divider' }}>
         <Checkbox
           slotProps={{ input: { 'aria-label': 'Choose all fields' } }}
-          checked={count > 0 && count === choosable.length}
-          indeterminate={count > 0 && count < choosable.length}
-          disabled={choosable.length === 0}
-          onChange={(_, isChosen) => onChange(choose(choices, rows, isChosen))}
+          checked={count > 0 && count === importable.length}
+          indeterminate={count > 0 && count < importable.length}
+          disabled={importable.length === 0}
+          onChange={(_, isSelected) => onChange(selectRows(selection, rows, isSelected))}
         />
         All fields
       </Box>
@@ -55,10 +58,10 @@ export function ImportTable({ rows, choices, onChange }: Props) {
               <ImportTableRow
                 key={row.row}
                 found={row}
-                name={nameOf(row, choices)}
-                isChosen={choices.chosen.has(row.row)}
-                onChoose={(isChosen) => onChange(choose(choices, [row], isChosen))}
-                onName={(name) => onChange({ ...choices, names: new Map(choices.names).set(row.row, name) })}
+                name={nameOf(row, selection)}
+                isSelected={selection.selected.has(row.row)}
+                onSelect={(isSelected) => onChange(selectRows(selection, [row], isSelected))}
+                onName={(name) => onChange({ ...selection, names: new Map(selection.names).set(row.row, name) })}
               />
             ))}
           </TableBody>
@@ -75,5 +78,70 @@ export function ImportTable({ rows, choices, onChange }: Props) {
         />
       )}
     </Paper>
+  );
+}
+
+const MAX_NAME_LENGTH = 200;
+
+interface RowProps {
+  found: FoundField;
+  name: string;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onName: (name: string) => void;
+}
+
+/** One field of a file, with its problem or warnings below its name. */
+function ImportTableRow({ found, name, isSelected, onSelect, onName }: RowProps) {
+  const { row, problem, warnings, acres, exclusionZones } = found;
+  const isImportable = canImport(found);
+  const isNameless = isSelected && name.trim() === '';
+
+  return (
+    <TableRow hover sx={{ verticalAlign: 'top' }}>
+      <TableCell sx={{ pl: { sm: 0.5 }, textAlign: 'left !important', minWidth: { sm: 220 } }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', ml: { xs: -1, sm: 0 } }}>
+          <Checkbox
+            checked={isSelected}
+            disabled={!isImportable}
+            slotProps={{ input: { 'aria-label': `Import ${name || `row ${row}`}` } }}
+            onChange={(_, checked) => onSelect(checked)}
+          />
+          <TextField
+            value={name}
+            size="small"
+            fullWidth
+            disabled={!isImportable}
+            error={isNameless}
+            helperText={isNameless ? 'Field name is required' : null}
+            slotProps={{ htmlInput: { 'aria-label': `Name of row ${row}`, maxLength: MAX_NAME_LENGTH } }}
+            onChange={({ target }) => onName(target.value)}
+          />
+        </Box>
+        {problem !== null && <Remark color="error.main">{problem}</Remark>}
+        {warnings.map((warning) => (
+          <Remark key={warning} color="warning.main">
+            {warning}
+          </Remark>
+        ))}
+      </TableCell>
+      <TableCell data-label="Location" sx={{ pt: { sm: 2 }, whiteSpace: 'nowrap' }}>
+        {locationText(found)}
+      </TableCell>
+      <TableCell data-label="Acres" align="right" sx={{ pt: { sm: 2 } }}>
+        {formatAcres(acres)}
+      </TableCell>
+      <TableCell data-label="Zones" align="right" sx={{ pt: { sm: 2 } }}>
+        {formatNumber(exclusionZones.length)}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Remark({ color, children }: { color: string; children: string }) {
+  return (
+    <Typography variant="body2" sx={{ color, pl: { xs: 4.5, sm: 5.5 }, pt: 0.5, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
   );
 }

@@ -1,50 +1,50 @@
 import type { api, CallOf, FoundField } from '@swathline/contract';
 import type { CallFailed } from '../../../shared/api/call.ts';
 
-/** What a person has decided about a file's fields. */
-export interface Choices {
+/** Which of a file's fields to import, and under which names. */
+export interface ImportSelection {
   /** Row numbers. */
-  chosen: ReadonlySet<number>;
-  /** Names typed anew, by row number. */
+  selected: ReadonlySet<number>;
+  /** Edited names, by row number. */
   names: ReadonlyMap<number, string>;
 }
 
-/** Everything that can be imported and is not there yet. */
-export function firstChoices(rows: FoundField[]): Choices {
-  return { chosen: new Set(rows.filter((row) => mayChoose(row) && !row.exists).map(({ row }) => row)), names: new Map() };
+/** Selects everything that can be imported and does not exist yet. */
+export function initialSelection(rows: FoundField[]): ImportSelection {
+  return { selected: new Set(rows.filter((row) => canImport(row) && !row.exists).map(({ row }) => row)), names: new Map() };
 }
 
-export const mayChoose = ({ problem }: FoundField): boolean => problem === null;
+export const canImport = ({ problem }: FoundField): boolean => problem === null;
 
-export const nameOf = ({ row, name }: FoundField, { names }: Choices): string => names.get(row) ?? name;
+export const nameOf = ({ row, name }: FoundField, { names }: ImportSelection): string => names.get(row) ?? name;
 
-export const chosenRows = (rows: FoundField[], { chosen }: Choices): FoundField[] => rows.filter(({ row }) => chosen.has(row));
+export const selectedRows = (rows: FoundField[], { selected }: ImportSelection): FoundField[] =>
+  rows.filter(({ row }) => selected.has(row));
 
-/** These rows chosen, or put back, beside the others. */
-export function choose(choices: Choices, rows: FoundField[], isChosen: boolean): Choices {
-  const chosen = new Set(choices.chosen);
-  for (const each of rows.filter(mayChoose)) {
-    if (isChosen) chosen.add(each.row);
-    else chosen.delete(each.row);
+/** Selects or deselects rows; rows that cannot be imported stay deselected. */
+export function selectRows(selection: ImportSelection, rows: FoundField[], isSelected: boolean): ImportSelection {
+  const selected = new Set(selection.selected);
+  for (const each of rows.filter(canImport)) {
+    if (isSelected) selected.add(each.row);
+    else selected.delete(each.row);
   }
-  return { ...choices, chosen };
+  return { ...selection, selected };
 }
 
 type Import = typeof api.fieldsExchange.import;
 
-/** A row as the server takes it. */
-export function rowToSend(row: FoundField, choices: Choices): CallOf<Import>['body']['rows'][number] {
+export function importBodyOf(row: FoundField, selection: ImportSelection): CallOf<Import>['body']['rows'][number] {
   const { description, quarter, section, township, range, meridian, coordinates, exclusionZones } = row;
   const land =
     quarter === null || section === null || township === null || range === null || meridian === null
       ? {}
       : { quarter, section, township, range, meridian };
-  return { name: nameOf(row, choices), description, ...land, coordinates, exclusionZones };
+  return { name: nameOf(row, selection), description, ...land, coordinates, exclusionZones };
 }
 
-/** Why nothing was imported: the server's sentence, with the row that it is about. */
-export function refusalText({ message, errors }: CallFailed, sent: FoundField[], choices: Choices): string {
-  const place = /^rows\.(\d+)\./.exec(errors[0]?.field ?? '')?.[1];
-  const row = place === undefined ? undefined : sent[Number(place)];
-  return `${row ? `${nameOf(row, choices)} (row ${row.row}): ` : ''}${message} Nothing was imported.`;
+/** Why nothing was imported: the server's sentence, with the row in question. */
+export function refusalText({ message, errors }: CallFailed, sent: FoundField[], selection: ImportSelection): string {
+  const index = /^rows\.(\d+)\./.exec(errors[0]?.field ?? '')?.[1];
+  const row = index === undefined ? undefined : sent[Number(index)];
+  return `${row ? `${nameOf(row, selection)} (row ${row.row}): ` : ''}${message} Nothing was imported.`;
 }

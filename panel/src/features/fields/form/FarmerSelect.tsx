@@ -1,33 +1,32 @@
 import { api, type User } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { allRowsOf } from '../../../shared/api/rows.ts';
-import { type Choice, withChosen } from '../../../shared/ui/forms/Choice.tsx';
+import { everyRowOf } from '../../../shared/api/every-row.ts';
+import { type Choice, withKnown } from '../../../shared/ui/forms/choice.ts';
 import { ChoiceSelect } from '../../../shared/ui/forms/ChoiceSelect.tsx';
-import { farmerName, FARMERS } from '../../users/farmer-name.ts';
+import { farmerName, FARMERS } from '../../users/FarmerName.tsx';
 
 type Farmer = Pick<User, 'id' | 'firstName' | 'lastName' | 'companyName' | 'email'>;
 
 interface Props {
-  /** The value's name in the form. */
   name: string;
-  /** Chosen before; offered even if no longer active. */
+  /** The farmer selected before; offered even if no longer active. */
   current?: Farmer | undefined;
-  /** Told after the form's value has changed. */
+  /** Called after the form's value has changed. */
   onChange?: () => void;
 }
 
-/** Chooses a farmer for the form around it. */
+/** A select of active farmers for the surrounding form. */
 export function FarmerSelect({ name, current, onChange }: Props) {
-  const farmers = useQuery(allRowsOf(api.users.list, FARMERS));
+  const farmers = useQuery(everyRowOf(api.users.list, FARMERS));
   const { field, fieldState } = useController({ name });
-  const offered = (farmers.data ?? []).filter(({ isActive }) => isActive).map(choiceOf);
+  const choices = (farmers.data ?? []).filter(({ isActive }) => isActive).map(choiceOf);
 
   return (
     <ChoiceSelect
       label="Farmer"
       isRequired
-      choices={withChosen(offered, current?.id ? [choiceOf(current)] : [])}
+      choices={withKnown(choices, current?.id ? [choiceOf(current)] : [])}
       value={field.value as string | null}
       onChange={(id) => {
         field.onChange(id ?? '');

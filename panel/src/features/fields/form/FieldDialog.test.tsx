@@ -1,5 +1,3 @@
-import '../outline/FieldOutlineDialog.tsx';
-import '../outline/NewOutlineDialog.tsx';
 import type { Field, LandLocation } from '@swathline/contract';
 import { ringAcres } from '@swathline/survey';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +6,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { formatAcres } from '../../../shared/ui/format/format.ts';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
+import '../outline/FieldOutlineDialog.tsx';
+import '../outline/NewOutlineDialog.tsx';
 
 const FARMER = {
   id: '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a01',
@@ -63,7 +63,7 @@ async function nameAndFarmer(name: string) {
   await userEvent.click(await screen.findByRole('option', { name: /Ada Peters/ }));
 }
 
-test('an empty dialog with manual entry names everything that is missing and sends nothing', async () => {
+test('an empty form with manual entry names every missing input and sends nothing', async () => {
   const asked = fakeServer(farmers);
   renderScreen(<FieldDialog field={null} location={null} onClose={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
@@ -80,7 +80,7 @@ test('an empty dialog with manual entry names everything that is missing and sen
   expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 });
 
-test('without a location and without manual entry there is no location data', async () => {
+test('refuses to save without a location and without manual entry', async () => {
   const asked = fakeServer(farmers);
   renderScreen(<FieldDialog field={null} location={null} onClose={vi.fn()} />);
   await nameAndFarmer('Home quarter');
@@ -93,7 +93,7 @@ test('without a location and without manual entry there is no location data', as
   expect(screen.queryByText('No location data available')).toBeNull();
 });
 
-test('a quarter found on the map is shown, and sent with its corners', async () => {
+test('shows a quarter found on the map and sends its corners', async () => {
   const asked = fakeServer({ ...farmers, ...rightLand, 'POST /admin/fields': () => ({ status: 201, data: field }) });
   const onClose = vi.fn();
   renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
@@ -114,7 +114,7 @@ test('a quarter found on the map is shown, and sent with its corners', async () 
   });
 });
 
-test('an edit leaves the land alone unless it is typed anew', async () => {
+test('an edit sends no land unless it is entered manually', async () => {
   const asked = fakeServer({ ...farmers, [`PUT /admin/fields/${field.id}`]: () => ({ data: field }) });
   const onClose = vi.fn();
   renderScreen(<FieldDialog field={field} location={null} onClose={onClose} />);
@@ -130,7 +130,7 @@ test('an edit leaves the land alone unless it is typed anew', async () => {
   });
 });
 
-test('a stale edit shows what changed, and saves what was chosen over the field as it is now', async () => {
+test('a stale edit shows what changed and saves the selected values over the current field', async () => {
   const sentence = 'Somebody else has changed this field.';
   const newer = { ...field, name: 'North quarter', updatedAt: '2026-06-09T12:00:00.000Z' };
   const asked = fakeServer({
@@ -154,7 +154,7 @@ test('a stale edit shows what changed, and saves what was chosen over the field 
   });
 });
 
-test('what somebody else changed before an outline was saved from here is still compared with the form', async () => {
+test('saving an outline does not hide another person’s earlier changes from the comparison', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const theirs = { ...field, name: 'North quarter', section: 13, updatedAt: '2026-05-02T12:00:00.000Z' };
   const outlined = { ...theirs, updatedAt: '2026-05-03T12:00:00.000Z' };
@@ -199,7 +199,7 @@ test('what somebody else changed before an outline was saved from here is still 
   });
 });
 
-test('an outline drawn for a new field is measured, and sent in place of the corners', async () => {
+test('an outline drawn for a new field is measured and sent in place of the corners', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const asked = fakeServer({ ...farmers, ...rightLand, 'POST /admin/fields': () => ({ status: 201, data: field }) });
   const onClose = vi.fn();
@@ -218,7 +218,7 @@ test('an outline drawn for a new field is measured, and sent in place of the cor
   expect(sent).not.toHaveProperty('outline');
 });
 
-test('an outline edited from here is saved at once; what is typed stays, and is then saved on the new reading', async () => {
+test('an outline edited from the dialog is saved at once and the form keeps its inputs', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const updatedAt = '2026-05-02T12:00:00.000Z';
   const acreage = { ...field.acreage, totalFieldArea: { acres: 148.2 } };
@@ -250,7 +250,7 @@ describe('land that looks wrong', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
   }
 
-  test('is asked about, and going back keeps what was typed and saves nothing', async () => {
+  test('leads to a question, and Go back keeps the inputs and saves nothing', async () => {
     const asked = fakeServer({ ...farmers, ...created, ...warned });
     const onClose = vi.fn();
     renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
@@ -266,7 +266,7 @@ describe('land that looks wrong', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('is saved all the same by whoever confirms it', async () => {
+  test('is saved after Save anyway', async () => {
     const asked = fakeServer({ ...farmers, ...created, ...warned });
     const onClose = vi.fn();
     renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
@@ -276,7 +276,7 @@ describe('land that looks wrong', () => {
     expect(asked.map(({ call }) => call)).toContain(CREATE);
   });
 
-  test('is told when it could not be checked', async () => {
+  test('leads to a question if the check fails', async () => {
     fakeServer({ ...farmers, ...created, [CHECK]: () => ({ status: 503 }) });
     const onClose = vi.fn();
     renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
@@ -286,7 +286,7 @@ describe('land that looks wrong', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  test('that saving refuses is refused once, at its input', async () => {
+  test('that the server refuses is reported once, at its input', async () => {
     const sentence = 'Range 31 does not exist.';
     const refusal = () => ({ status: 400, code: 'invalid', message: sentence, errors: [{ field: 'name', message: sentence }] });
     fakeServer({ ...farmers, [CHECK]: refusal, [CREATE]: refusal });

@@ -3,77 +3,61 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { api, type Field, type LandLocation, QuarterSectionForm } from '@swathline/contract';
-import { lazy, Suspense, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { call } from '../../../shared/api/call.ts';
 import { ChangeHistory } from '../../../shared/audit/ChangeHistory.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
+import { LazyFieldOutlineDialog, LazyNewOutlineDialog } from '../drawing-dialogs.tsx';
 import { FIELD_QUERIES } from '../field-queries.ts';
-import { LandCheckNotice } from '../land-check/LandCheckNotice.tsx';
-import { comparedInputs } from './compared-field.ts';
+import { LandCheckNotice } from '../LandCheck.tsx';
 import { FarmerSelect } from './FarmerSelect.tsx';
-import { type CheckedField, type FieldInputs, FieldInputsForm, inputsOf, newFieldOf, newInputs, partsOf } from './field-inputs.ts';
-import { KnownLand } from './KnownLand.tsx';
-import { LoadingDialog } from './LoadingDialog.tsx';
-import { NO_LOCATION } from './LocationInfo.tsx';
-import { TypedLand } from './TypedLand.tsx';
+import {
+  type CheckedField,
+  comparedInputs,
+  type FieldInputs,
+  FieldInputsForm,
+  inputsOf,
+  newFieldOf,
+  newInputs,
+  payloadOf,
+} from './field-inputs.ts';
+import { FieldLocation, NO_LOCATION } from './FieldLocation.tsx';
+import { ManualLocation } from './ManualLocation.tsx';
 import { useFieldLandCheck } from './use-land-check.ts';
 
-const FieldOutlineDialog = lazy(() =>
-  import('../outline/FieldOutlineDialog.tsx').then((module) => ({ default: module.FieldOutlineDialog })),
-);
-const NewOutlineDialog = lazy(() => import('../outline/NewOutlineDialog.tsx').then((module) => ({ default: module.NewOutlineDialog })));
+const LAND_INPUTS = Object.keys(QuarterSectionForm.shape) as (keyof typeof QuarterSectionForm.shape)[];
 
-/** Not among the changes while the location is not entered manually. */
-const LAND = Object.keys(QuarterSectionForm.shape) as (keyof typeof QuarterSectionForm.shape)[];
+type FieldFormReturn = UseFormReturn<FieldInputs, unknown, CheckedField>;
+
+/** Which outline is being drawn: none, that of the saved field, or that of a new field on known land or on none. */
+type Drawing = 'none' | 'saved' | { location: LandLocation | null };
 
 interface Props {
-  /** Null makes a new one. */
+  /** Null creates a new field. */
   field: Field | null;
-  /** A new field's land, when the map found it. */
+  /** The land that the map found for a new field. */
   location: LandLocation | null;
   onClose: () => void;
 }
 
 export function FieldDialog({ field, location, onClose }: Props) {
   const [seen, setSeen] = useState(field);
-  /** A new field's outline is drawn on land that is known, or on none. */
-  const [drawing, setDrawing] = useState<'nothing' | 'saved' | { location: LandLocation | null }>('nothing');
-  const create = useChange(api.fields.create, { refreshes: FIELD_QUERIES, inDialog: true });
-  const update = useChange(api.fields.update, { refreshes: FIELD_QUERIES, inDialog: true });
-  const isRightLand = useFieldLandCheck();
+  const [drawing, setDrawing] = useState<Drawing>('none');
   const form = useForm<FieldInputs, unknown, CheckedField>({
     defaultValues: field ? inputsOf(field) : newInputs(location === null),
     resolver: zodResolver(FieldInputsForm),
   });
-  const [isManual, outline] = useWatch({ control: form.control, name: ['isManual', 'outline'] });
-
-  const onSubmit = async (inputs: CheckedField) => {
-    if (seen) {
-      const parts = partsOf(inputs);
-      if (!(await isRightLand(parts, seen))) return;
-      await update.mutateAsync({ params: { id: seen.id }, body: { ...parts, updatedAt: seen.updatedAt } });
-    } else {
-      const body = newFieldOf(inputs, location);
-      if (body === null) return form.setError('root', { type: 'missing', message: NO_LOCATION });
-      if (!(await isRightLand(body))) return;
-      await create.mutateAsync({ body });
-    }
-    onClose();
-  };
-
-  /** Where somebody else has changed more than the outline, the form is still to be compared with that. */
-  const onOutlineSaved = (saved: Field) =>
-    setSeen(seen && !isSame(inputsOf(saved), inputsOf(seen)) ? { ...saved, updatedAt: seen.updatedAt } : saved);
-  const stopDrawing = () => setDrawing('nothing');
+  const onSubmit = useSaveField({ seen, location, form, onSaved: onClose });
 
   const onStale = async (id: string) => {
     const fresh = await call(api.fields.get, { params: { id } });
     const farmers = [fresh.farmer, ...(seen ? [seen.farmer] : [])];
-    if (!form.getValues('isManual')) LAND.forEach((name) => form.resetField(name));
+    // Without manual entry the land inputs are not sent, so they are no changes.
+    if (!form.getValues('isManual')) LAND_INPUTS.forEach((name) => form.resetField(name));
     return { values: inputsOf(fresh) as FieldInputs, inputs: comparedInputs(farmers), adopt: () => setSeen(fresh) };
   };
 
@@ -91,63 +75,135 @@ export function FieldDialog({ field, location, onClose }: Props) {
         <TextInput name="name" label="Field Name" required autoFocus />
         <TextInput name="description" label="Description" multiline minRows={2} />
         <FarmerSelect name="userId" current={seen?.farmer} />
-        <Controller
-          name="isManual"
-          control={form.control}
-          render={({ field: { value, onChange } }) => (
-            <FormControlLabel
-              label="Enter the location manually"
-              control={
-                <Switch
-                  checked={value}
-                  onChange={(_, checked) => {
-                    form.clearErrors('root');
-                    onChange(checked);
-                  }}
-                />
-              }
-            />
-          )}
-        />
-        {isManual ? (
-          <TypedLand>
-            {(typed) => (
-              <KnownLand field={null} location={typed} drawn={outline} onDraw={seen ? null : () => setDrawing({ location: typed })} />
-            )}
-          </TypedLand>
-        ) : (
-          <KnownLand field={seen} location={location} drawn={outline} onDraw={() => setDrawing(seen ? 'saved' : { location })} />
-        )}
-        {seen && (
-          <TextField
-            label="Rural Municipality"
-            value={seen.ruralMunicipality ?? 'Not available'}
-            helperText="Follows from the location"
-            slotProps={{ input: { readOnly: true } }}
-          />
-        )}
-        {seen && (
-          <LandCheckNotice
-            fieldId={seen.id}
-            name={seen.name}
-            check={seen.landCheck}
-            onConfirmed={(landCheck) => setSeen((now) => now && { ...now, landCheck })}
-          />
-        )}
-        {seen && <ChangeHistory query={{ subjectType: 'field', subjectId: seen.id }} />}
+        <LocationInputs form={form} field={seen} location={location} onDraw={setDrawing} />
+        {seen && <SavedFieldDetails field={seen} onChange={setSeen} />}
       </FormDialog>
-      <Suspense fallback={<LoadingDialog label="Field Outline" onClose={stopDrawing} />}>
-        {drawing === 'saved' && seen && <FieldOutlineDialog field={seen} onSaved={onOutlineSaved} onClose={stopDrawing} />}
-        {typeof drawing === 'object' && (
-          <NewOutlineDialog
-            name={form.getValues('name')}
-            location={drawing.location}
-            drawn={outline}
-            onDraw={(drawn) => form.setValue('outline', drawn, { shouldDirty: true })}
-            onClose={stopDrawing}
+      <OutlineDialogs form={form} field={seen} drawing={drawing} onSaved={setSeen} onClose={() => setDrawing('none')} />
+    </>
+  );
+}
+
+interface SaveOptions {
+  /** The field that the form was filled with; null for a new one. */
+  seen: Field | null;
+  location: LandLocation | null;
+  form: FieldFormReturn;
+  onSaved: () => void;
+}
+
+/** Creates or updates the field after a question about land that looks wrong. */
+function useSaveField({ seen, location, form, onSaved }: SaveOptions) {
+  const create = useChange(api.fields.create, { refreshes: FIELD_QUERIES, inDialog: true });
+  const update = useChange(api.fields.update, { refreshes: FIELD_QUERIES, inDialog: true });
+  const confirmLand = useFieldLandCheck();
+
+  return async (inputs: CheckedField) => {
+    if (seen) {
+      const payload = payloadOf(inputs);
+      if (!(await confirmLand(payload, seen))) return;
+      await update.mutateAsync({ params: { id: seen.id }, body: { ...payload, updatedAt: seen.updatedAt } });
+    } else {
+      const body = newFieldOf(inputs, location);
+      if (body === null) return form.setError('root', { type: 'missing', message: NO_LOCATION });
+      if (!(await confirmLand(body))) return;
+      await create.mutateAsync({ body });
+    }
+    onSaved();
+  };
+}
+
+interface LocationInputsProps {
+  form: FieldFormReturn;
+  field: Field | null;
+  location: LandLocation | null;
+  onDraw: (drawing: Drawing) => void;
+}
+
+/** The field's land as known from the field or the map, or as entered manually. */
+function LocationInputs({ form, field, location, onDraw }: LocationInputsProps) {
+  const [isManual, outline] = useWatch({ control: form.control, name: ['isManual', 'outline'] });
+  return (
+    <>
+      <Controller
+        name="isManual"
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <FormControlLabel
+            label="Enter the location manually"
+            control={
+              <Switch
+                checked={value}
+                onChange={(_, checked) => {
+                  form.clearErrors('root');
+                  onChange(checked);
+                }}
+              />
+            }
           />
         )}
-      </Suspense>
+      />
+      {isManual ? (
+        <ManualLocation>
+          {(entered) => (
+            <FieldLocation field={null} location={entered} drawn={outline} onDraw={field ? null : () => onDraw({ location: entered })} />
+          )}
+        </ManualLocation>
+      ) : (
+        <FieldLocation field={field} location={location} drawn={outline} onDraw={() => onDraw(field ? 'saved' : { location })} />
+      )}
     </>
+  );
+}
+
+interface SavedFieldDetailsProps {
+  field: Field;
+  onChange: (change: (field: Field | null) => Field | null) => void;
+}
+
+function SavedFieldDetails({ field, onChange }: SavedFieldDetailsProps) {
+  return (
+    <>
+      <TextField
+        label="Rural Municipality"
+        value={field.ruralMunicipality ?? 'Not available'}
+        helperText="Follows from the location"
+        slotProps={{ input: { readOnly: true } }}
+      />
+      <LandCheckNotice
+        fieldId={field.id}
+        name={field.name}
+        check={field.landCheck}
+        onConfirmed={(landCheck) => onChange((now) => now && { ...now, landCheck })}
+      />
+      <ChangeHistory query={{ subjectType: 'field', subjectId: field.id }} />
+    </>
+  );
+}
+
+interface OutlineDialogsProps {
+  form: FieldFormReturn;
+  field: Field | null;
+  drawing: Drawing;
+  onSaved: (field: Field) => void;
+  onClose: () => void;
+}
+
+function OutlineDialogs({ form, field, drawing, onSaved, onClose }: OutlineDialogsProps) {
+  const outline = useWatch({ control: form.control, name: 'outline' });
+
+  /** Keeps the old time stamp if another person changed more than the outline, so that saving the form still compares with those changes. */
+  const onOutlineSaved = (saved: Field) =>
+    onSaved(field && !isSame(inputsOf(saved), inputsOf(field)) ? { ...saved, updatedAt: field.updatedAt } : saved);
+
+  if (drawing === 'none') return null;
+  if (drawing === 'saved') return field && <LazyFieldOutlineDialog field={field} onSaved={onOutlineSaved} onClose={onClose} />;
+  return (
+    <LazyNewOutlineDialog
+      name={form.getValues('name')}
+      location={drawing.location}
+      drawn={outline}
+      onDraw={(drawn) => form.setValue('outline', drawn, { shouldDirty: true })}
+      onClose={onClose}
+    />
   );
 }

@@ -11,16 +11,18 @@ import {
 } from '@swathline/contract';
 import { formatLegalDescription, type Point } from '@swathline/survey';
 import { z } from 'zod';
+import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import { farmerName } from '../../users/FarmerName.tsx';
 
 const { name, description, userId } = FieldForm.shape;
 
-/** An outline drawn for a new field, good for the land that it was drawn on and no other; null is land without a description. */
+/** An outline drawn for a new field. It counts only for the land it was drawn on; null means land without a legal description. */
 const DrawnOutline = z.object({ landDescription: z.string().nullable(), coordinates: OpenRing, acres: z.number() });
 export type DrawnOutline = z.infer<typeof DrawnOutline>;
 
 const outline = DrawnOutline.optional();
 
-/** The land is either known, from the map or from the field itself, or typed in. */
+/** The land is known from the map or the field, or it is entered manually. */
 export const FieldInputsForm = z.discriminatedUnion('isManual', [
   z.object({ isManual: z.literal(false), name, description, userId, outline }),
   z.object({ isManual: z.literal(true), name, description, userId, outline, ...QuarterSectionForm.shape }),
@@ -32,7 +34,7 @@ export function newInputs(isManual: boolean) {
   return { isManual, name: '', description: '', userId: '', meridian: DEFAULT_MERIDIAN } as const;
 }
 
-/** Land that the field has, ready for whoever turns manual entry on. */
+/** Includes the field's land, which manual entry starts with. */
 export function inputsOf(field: Field) {
   return {
     isManual: false,
@@ -47,20 +49,20 @@ export function inputsOf(field: Field) {
   } as const;
 }
 
-/** What the payloads of create and update take: the inputs, less how they were come by. */
-export function partsOf({ isManual: _, outline: drawn, ...parts }: CheckedField) {
-  return parts;
+/** Drops the inputs that only the form needs. */
+export function payloadOf({ isManual: _, outline: drawn, ...payload }: CheckedField) {
+  return payload;
 }
 
-/** A new field's payload: on typed land, on land that the map found, or on a drawn outline alone; null where there is none of them. */
+/** A new field's payload from the entered land, the land that the map found, or a drawn outline alone; null without any of them. */
 export function newFieldOf(inputs: CheckedField, location: LandLocation | null) {
   const { outline: drawn } = inputs;
   const drawnOn = (land: string | null) => drawn?.landDescription === land && { coordinates: drawn.coordinates };
-  const parts = { ...partsOf(inputs), area: QUARTER_SECTION_ACRES, fieldType: 'field' as const };
-  if (inputs.isManual) return { ...parts, ...drawnOn(formatLegalDescription(inputs)) };
-  if (location) return { ...parts, ...landOf(location), ...drawnOn(location.landDescription) };
-  const alone = drawnOn(null);
-  return alone ? { ...parts, ...alone } : null;
+  const payload = { ...payloadOf(inputs), area: QUARTER_SECTION_ACRES, fieldType: 'field' as const };
+  if (inputs.isManual) return { ...payload, ...drawnOn(formatLegalDescription(inputs)) };
+  if (location) return { ...payload, ...landOf(location), ...drawnOn(location.landDescription) };
+  const outlineOnly = drawnOn(null);
+  return outlineOnly ? { ...payload, ...outlineOnly } : null;
 }
 
 /** The quarter's four corners, an open ring, clockwise from the north-west. */
@@ -69,7 +71,7 @@ export function outlineOf({ boundingRectangle }: LandLocation): Point[] {
   return [northwest, northeast, southeast, southwest];
 }
 
-/** What the map lookup says of a new field's land. */
+/** The land properties of a field, from the land locator's answer. */
 function landOf(location: LandLocation) {
   return {
     quarter: location.quarterSection,
@@ -78,5 +80,25 @@ function landOf(location: LandLocation) {
     range: location.range,
     meridian: location.meridian,
     coordinates: outlineOf(location),
+  };
+}
+
+/** How a stale edit shows each input in the comparison. A farmer outside the list has no name there. */
+export function comparedInputs(farmers: readonly Field['farmer'][]): ComparedInputs<FieldInputs> {
+  const farmerText = (id: string) => {
+    const farmer = farmers.find((known) => known.id === id);
+    return farmer ? farmerName(farmer) : 'The farmer you chose';
+  };
+  return {
+    name: { label: 'Field Name' },
+    description: { label: 'Description' },
+    userId: { label: 'Farmer', text: farmerText },
+    quarter: { label: 'Quarter' },
+    section: { label: 'Section Number' },
+    township: { label: 'Township' },
+    range: { label: 'Range' },
+    meridian: { label: 'Meridian' },
+    isManual: null,
+    outline: null,
   };
 }

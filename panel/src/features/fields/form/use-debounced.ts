@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough that what is typed at once is looked up once. */
-const PAUSE_MS = 400;
+/** A pause in typing, after which a lookup is worth a request. */
+const DELAY_MS = 400;
 
-/** A value once it has been still for a while; null at once. */
+/** The value after it has not changed for 400 ms. Null is returned immediately. */
 export function useDebounced(value: string | null): string | null {
-  const [paused, setPaused] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = window.setTimeout(() => setPaused(value), PAUSE_MS);
+    const timer = window.setTimeout(() => setDebounced(value), DELAY_MS);
     return () => window.clearTimeout(timer);
   }, [value]);
-  return value === null ? null : paused;
+  return value === null ? null : debounced;
 }

@@ -2,7 +2,7 @@ import { api, type BodyOf, type Field, type LandWarning } from '@swathline/contr
 import { call, CallFailed } from '../../../shared/api/call.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 
-/** Puts what looks wrong with land to the person who saves it; true where saving may go on. */
+/** Asks the person who saves about land that looks wrong; resolves to true if saving may go on. */
 function useLandQuestion() {
   const confirm = useConfirm();
 
@@ -14,7 +14,7 @@ function useLandQuestion() {
       return await confirm({ title: 'Is this the right land?', reasons, back: 'Go back' }, 'Save anyway');
     } catch (failed) {
       if (!(failed instanceof CallFailed) || failed.status === 401) throw failed;
-      // Saving is refused for the same reason, and says so at the inputs.
+      // The save request is refused for the same reason, and its errors appear at the inputs.
       if (failed.code === 'invalid' || failed.code === 'not_found') return true;
       const advice = 'Compare the legal description with the order before you save.';
       const reasons = failed.reason === null ? [advice] : [failed.reason, advice];
@@ -27,23 +27,23 @@ type FieldLand = Omit<BodyOf<typeof api.landCheck.ofField>, 'fieldId'>;
 
 type LandPart = Exclude<keyof FieldLand, 'userId'>;
 
-/** By type each part of the land, so that none is left out of the check. */
+/** The type makes sure that the check includes every part of the land. */
 const LAND_PARTS: Record<LandPart, true> = { quarter: true, section: true, township: true, range: true, meridian: true, coordinates: true };
 const LAND = Object.keys(LAND_PARTS) as LandPart[];
 
-/** Asks about a field's land before it is saved; not where neither land nor farmer changes. */
+/** Checks a field's land before it is saved, unless neither land nor farmer changes. */
 export function useFieldLandCheck() {
   const ask = useLandQuestion();
 
   return async (parts: FieldLand, seen: Field | null = null): Promise<boolean> => {
-    if (seen && !isMoved(parts, seen)) return true;
+    if (seen && !isLandChanged(parts, seen)) return true;
     const land = Object.fromEntries(LAND.map((part) => [part, parts[part]]));
     const body = { userId: parts.userId, ...land, ...(seen && { fieldId: seen.id }) };
     return ask(() => call(api.landCheck.ofField, { body }));
   };
 }
 
-function isMoved(parts: FieldLand, seen: Field): boolean {
-  const isNamedAnew = LAND.some((part) => parts[part] !== undefined && JSON.stringify(parts[part]) !== JSON.stringify(seen[part]));
-  return isNamedAnew || parts.userId !== seen.userId;
+function isLandChanged(parts: FieldLand, seen: Field): boolean {
+  const hasOtherParts = LAND.some((part) => parts[part] !== undefined && JSON.stringify(parts[part]) !== JSON.stringify(seen[part]));
+  return hasOtherParts || parts.userId !== seen.userId;
 }

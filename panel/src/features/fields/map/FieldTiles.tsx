@@ -1,10 +1,11 @@
 import { api, FIELD_LAYERS, FIRST_OUTLINE_ZOOM, LAST_TILE_ZOOM } from '@swathline/contract';
 import type { TileAddress } from '@swathline/survey';
+import { useState } from 'react';
 import { CallFailed, sendForFile } from '../../../shared/api/call.ts';
 import { type AreaClick, TiledPolygonLayer } from '../../../shared/map/layers/TiledPolygonLayer.tsx';
 
 interface Props {
-  /** Of its own for each map that may stand over another one. */
+  /** Unique among the maps on the page. */
   id: string;
   version: string;
   color: string;
@@ -15,8 +16,8 @@ interface Props {
 
 const TILING = { layers: FIELD_LAYERS, firstOutlineZoom: FIRST_OUTLINE_ZOOM, lastZoom: LAST_TILE_ZOOM };
 
-/** All active fields, however many. */
-export function FieldTiles({ version, onFailure, ...look }: Props) {
+/** All active fields, as vector tiles. */
+export function FieldTiles({ version, onFailure, ...style }: Props) {
   const loadTile = async ({ zoom, x, y }: TileAddress, signal: AbortSignal) => {
     try {
       const { content } = await sendForFile(api.fieldsMap.tile, { params: { zoom, x, y } }, { signal });
@@ -26,5 +27,17 @@ export function FieldTiles({ version, onFailure, ...look }: Props) {
       throw error;
     }
   };
-  return <TiledPolygonLayer {...look} tiling={TILING} version={version} loadTile={loadTile} />;
+  return <TiledPolygonLayer {...style} tiling={TILING} version={version} loadTile={loadTile} />;
+}
+
+/** The error of the first tile that failed, until a retry requests all tiles again. */
+export function useTileFailure(onRetry: () => void) {
+  const [failure, setFailure] = useState<CallFailed | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+    onRetry();
+  };
+  return { failure, attempt, retry, report: (error: CallFailed) => setFailure((first) => first ?? error) };
 }

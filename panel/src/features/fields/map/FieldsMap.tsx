@@ -1,32 +1,29 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { api, type Field, type LandLocation } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { FitOnce } from '../../../shared/map/camera.ts';
-import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
+import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
+import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
 import type { AreaClick } from '../../../shared/map/layers/TiledPolygonLayer.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { outlineOf } from '../form/field-inputs.ts';
-import { useLandLookup } from '../form/use-land-lookup.ts';
 import { MapSearch } from '../search/MapSearch.tsx';
-import { FieldPopup } from './FieldPopup.tsx';
-import { FieldTiles } from './FieldTiles.tsx';
-import { FoundLandPopup } from './FoundLandPopup.tsx';
-import { cornersOf, overviewQuery } from './map-queries.ts';
-import { MapAlert } from './MapAlert.tsx';
-import { useChosenField } from './use-chosen-field.ts';
-import { useTileFailure } from './use-tile-failure.ts';
+import { FieldTiles, useTileFailure } from './FieldTiles.tsx';
+import { FIELD_RED, LAND_GREEN } from './map-colors.ts';
+import { FieldPopup, LandPopup } from './popups.tsx';
+import { useLandLookup } from './use-land-lookup.ts';
+import { useSelectedField } from './use-selected-field.ts';
 
-/** Near the south-west coast, where the map starts while there are no fields. */
+/** Near the south-west coast: the start of the map while there are no fields. */
 const START: Point = { latitude: 49.25, longitude: -123.1 };
 const START_ZOOM = 10;
 const MAX_FIT_ZOOM = 15;
-const RED = '#d32f2f';
-const GREEN = '#2e9e44';
 
 interface Props {
   onEdit: (field: Field) => void;
@@ -35,85 +32,124 @@ interface Props {
   onAdd: (location: LandLocation) => void;
 }
 
-/** All active fields; a click on the ground finds the quarter section there, to make a field of it. */
+/** All active fields. A click beside them finds the quarter section there, to add a field on it. */
 export function FieldsMap({ onEdit, onZones, onOutline, onAdd }: Props) {
   const config = useQuery(queryOf(api.system.config));
   const overview = useQuery(overviewQuery);
-  const lookup = useLandLookup();
-  const chosen = useChosenField(({ point }) => lookup.find(point));
+  const { land, field, problem, busyText, ...selection } = useMapSelection();
   const tiles = useTileFailure(() => void overview.refetch());
 
   const corners = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
-  const { found } = lookup;
-  const { field } = chosen;
-  const foundOutlines = useMemo(() => (found ? [{ id: found.landDescription, ring: outlineOf(found) }] : []), [found]);
+  const landOutlines = useMemo(() => (land ? [{ id: land.landDescription, ring: outlineOf(land) }] : []), [land]);
   const error = overview.error ?? tiles.failure;
-
-  const onField = (click: AreaClick) => {
-    lookup.forget();
-    chosen.chooseAt(click);
-  };
-  const onNamedField = ({ id }: Field) => {
-    lookup.forget();
-    chosen.choose(id);
-  };
-  const onGround = (land: Point | string) => {
-    chosen.choose(null);
-    lookup.find(land);
-  };
-  const onDismiss = () => {
-    chosen.choose(null);
-    lookup.forget();
-  };
-  const problem = lookup.problem ?? chosen.problem;
 
   if (overview.isPending) return <Skeleton variant="rounded" height="60vh" />;
   return (
     <>
       {error && <ErrorNotice error={error} onRetry={tiles.retry} />}
-      <Box
-        sx={{
-          position: 'relative',
-          height: { xs: 'max(360px, calc(100dvh - 290px))', sm: 'max(420px, calc(100dvh - 200px))' },
-          borderRadius: 1,
-          overflow: 'hidden',
-        }}
-      >
+      <Box sx={frame}>
         <MapView
           label="Map of fields"
           initialCenter={START}
           initialZoom={START_ZOOM}
           initialBase="satellite"
           provider={config.data?.maps ?? null}
-          onClick={onGround}
-          overlay={lookup.isFinding ? 'Getting location information...' : chosen.isFinding ? 'Getting field information...' : null}
+          onClick={selection.selectLand}
+          overlay={busyText}
         >
           {overview.data && (
             <FieldTiles
               id="fields"
-              version={`${overview.data.version} ${tiles.tries}`}
-              color={RED}
+              version={`${overview.data.version} ${tiles.attempt}`}
+              color={FIELD_RED}
               fillOpacity={0.2}
-              onClick={onField}
-              onFailure={tiles.fail}
+              onClick={selection.selectFieldAt}
+              onFailure={tiles.report}
             />
           )}
-          <PolygonLayer id="found" outlines={foundOutlines} color={GREEN} fillOpacity={0.15} lineWidth={3} />
+          <PolygonLayer id="found" outlines={landOutlines} color={LAND_GREEN} fillOpacity={0.15} lineWidth={3} />
           {field && (
             <FieldPopup
               field={field}
               onEdit={() => onEdit(field)}
               onZones={() => onZones(field)}
               onOutline={() => onOutline(field)}
-              onClose={() => chosen.choose(null)}
+              onClose={selection.closeField}
             />
           )}
-          {found && <FoundLandPopup location={found} onAdd={() => onAdd(found)} onClose={lookup.forget} />}
-          <MapSearch onLand={onGround} onField={onNamedField} onElsewhere={onDismiss} />
+          {land && <LandPopup location={land} onAdd={() => onAdd(land)} onClose={selection.closeLand} />}
+          <MapSearch onLand={selection.selectLand} onField={selection.selectField} onElsewhere={selection.clear} />
           <FitOnce points={corners} maxZoom={MAX_FIT_ZOOM} />
         </MapView>
-        {problem !== null && <MapAlert onClose={onDismiss}>{problem}</MapAlert>}
+        {problem !== null && <MapAlert onClose={selection.clear}>{problem}</MapAlert>}
       </Box>
     </>
   );
 }
+
+/** What is selected on the map: a field, or land without a field. Selecting one clears the other. */
+function useMapSelection() {
+  const lookup = useLandLookup();
+  const selected = useSelectedField(({ point }) => lookup.find(point));
+
+  return {
+    land: lookup.found,
+    field: selected.field,
+    /** Why the last click or search found nothing. */
+    problem: lookup.problem ?? selected.problem,
+    busyText: lookup.isFinding ? 'Getting location information...' : selected.isLoading ? 'Getting field information...' : null,
+    selectFieldAt: (click: AreaClick) => {
+      lookup.reset();
+      selected.selectAt(click);
+    },
+    selectField: ({ id }: Field) => {
+      lookup.reset();
+      selected.select(id);
+    },
+    selectLand: (land: Point | string) => {
+      selected.select(null);
+      lookup.find(land);
+    },
+    closeField: () => selected.select(null),
+    closeLand: lookup.reset,
+    clear: () => {
+      selected.select(null);
+      lookup.reset();
+    },
+  };
+}
+
+interface MapAlertProps {
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A problem of the last click or search, over the map. */
+function MapAlert({ onClose, children }: MapAlertProps) {
+  return (
+    <Alert
+      severity="warning"
+      variant="filled"
+      onClose={onClose}
+      sx={{
+        position: 'absolute',
+        top: { xs: 116, sm: 64 },
+        left: '50%',
+        transform: 'translateX(-50%)',
+        zIndex: 3,
+        width: 'max-content',
+        maxWidth: 'calc(100% - 24px)',
+        boxShadow: 3,
+      }}
+    >
+      {children}
+    </Alert>
+  );
+}
+
+const frame = {
+  position: 'relative',
+  height: { xs: 'max(360px, calc(100dvh - 290px))', sm: 'max(420px, calc(100dvh - 200px))' },
+  borderRadius: 1,
+  overflow: 'hidden',
+};

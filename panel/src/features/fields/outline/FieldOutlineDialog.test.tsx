@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatAcres } from '../../../shared/ui/format/format.ts';
-import { type RecordedRequest, fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
+import { type Asked, fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
 import { FieldOutlineDialog } from './FieldOutlineDialog.tsx';
 
 const land = { quarter: 'NW', section: 12, township: 34, range: 5, meridian: 'W2' } as const;
@@ -39,7 +39,7 @@ const slough = [
 ];
 
 const path = `/admin/fields/${field.id}`;
-const sent = (asked: RecordedRequest[]) => asked.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+const sent = (asked: Asked[]) => asked.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
 
 function open(answers: Parameters<typeof fakeServer>[0] = {}) {
   const asked = fakeServer({
@@ -67,7 +67,7 @@ const areaOf = (ring: Point[]) => `Area: ${formatAcres(ringAcres(ring))} acres`;
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
 afterEach(() => void vi.restoreAllMocks());
 
-test('without a map, points are listed; removing one shows the new area, undo brings it back', async () => {
+test('without a map lists the points; removing one shows the new area, and undo restores it', async () => {
   const { asked } = open();
   expect(screen.getByRole('dialog', { name: 'Field Outline - Home quarter' })).toBeDefined();
   expect(await screen.findByText(/This browser cannot draw the map/)).toBeDefined();
@@ -91,7 +91,7 @@ test('without a map, points are listed; removing one shows the new area, undo br
   expect(sent(asked)).toEqual([]);
 });
 
-test('an outline with a point typed in is saved with the reading it was drawn on, and nothing else', async () => {
+test('saves a typed point with the version of the field it was drawn on, and nothing else', async () => {
   const saved = { ...field, updatedAt: '2026-05-02T12:00:00.000Z' };
   const { asked, onClose, onSaved } = open({ [`PUT ${path}`]: () => ({ data: saved }) });
   await screen.findByLabelText('Point 1 latitude');
@@ -115,7 +115,7 @@ test('an outline with a point typed in is saved with the reading it was drawn on
   expect(onSaved).toHaveBeenCalledWith(saved);
 });
 
-test('an outline is saved also where nobody waits to be told', async () => {
+test('saves without an onSaved handler', async () => {
   const asked = fakeServer({ 'GET /config': () => ({ data: { maps: null } }), [`PUT ${path}`]: () => ({ data: field }) });
   const onClose = vi.fn();
   renderScreen(<FieldOutlineDialog field={field} onClose={onClose} />);
@@ -125,7 +125,7 @@ test('an outline is saved also where nobody waits to be told', async () => {
   expect(sent(asked)).toHaveLength(1);
 });
 
-test('an outline that crosses itself says where and cannot be saved', async () => {
+test('says where an outline crosses itself and refuses to save it', async () => {
   open();
   await screen.findByLabelText('Point 1 longitude');
   await retype('Point 1 longitude', String(northeast.longitude + 0.002));
@@ -134,7 +134,7 @@ test('an outline that crosses itself says where and cannot be saved', async () =
   expect(saveButton().disabled).toBe(true);
 });
 
-test('zones that the outline would leave out are counted, and the effective area is without those inside', async () => {
+test('counts zones outside the outline and subtracts those inside from the effective area', async () => {
   open({
     [`GET ${path}/exclusion-zones`]: () =>
       pageOf('exclusionZones', [
@@ -152,7 +152,7 @@ test('zones that the outline would leave out are counted, and the effective area
   expect(screen.getByText(areaOf(quarter))).toBeDefined();
 });
 
-test('Escape and Cancel ask before a changed outline is thrown away', async () => {
+test('Escape and Cancel ask before a changed outline is discarded', async () => {
   const { onClose } = open();
   await press('Remove point 1');
   await userEvent.keyboard('{Escape}');
@@ -167,7 +167,7 @@ test('Escape and Cancel ask before a changed outline is thrown away', async () =
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('a stale outline stays on screen, and is saved over the field as it is now', async () => {
+test('a stale outline stays on screen and can be saved over the current field', async () => {
   const now = '2026-05-03T12:00:00.000Z';
   let saves = 0;
   const { asked, onClose } = open({
@@ -187,7 +187,7 @@ test('a stale outline stays on screen, and is saved over the field as it is now'
   expect(sent(asked)[1]).toEqual({ coordinates: [northeast, southeast, southwest], updatedAt: now });
 });
 
-test('a point is added by its degrees, and outlines of many points are listed page by page', async () => {
+test('adds a point by its degrees, and lists many points in pages', async () => {
   const many = Array.from({ length: 45 }, (_, i) => ({
     latitude: northwest.latitude + 0.004 * Math.sin(i / 7.17),
     longitude: northwest.longitude + 0.006 * Math.cos(i / 7.17),

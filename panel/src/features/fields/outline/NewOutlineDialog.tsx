@@ -5,9 +5,8 @@ import { type DrawnOutline, outlineOf } from '../form/field-inputs.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';
 
 interface Props {
-  /** As typed so far. */
   name: string;
-  /** Null where no land is known: then the outline is drawn from nothing. */
+  /** Null for land without a legal description: then the outline is drawn from nothing. */
   location: LandLocation | null;
   drawn: DrawnOutline | undefined;
   onDraw: (outline: DrawnOutline) => void;
@@ -16,7 +15,7 @@ interface Props {
 
 const NO_ZONES: Point[][] = [];
 
-/** Draws the outline of a field that is still to be created. */
+/** Draws the outline of a field that is not saved yet. */
 export function NewOutlineDialog({ name, location, drawn, onDraw, onClose }: Props) {
   const landDescription = location?.landDescription ?? null;
   const quarter = useMemo(() => location && outlineOf(location), [location]);

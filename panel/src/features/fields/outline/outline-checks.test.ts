@@ -1,6 +1,6 @@
 import type { Point } from '@swathline/survey';
 import { expect, test } from 'vitest';
-import { outlineFlaw, withoutRepeats, zonesOutside } from './outline-checks.ts';
+import { outlineFlaw, zonesOutside } from './outline-checks.ts';
 
 const at = (north: number, east: number): Point => ({ latitude: 52 + north / 1000, longitude: -106 + east / 1000 });
 const square = (north: number, east: number, size: number) => [
@@ -10,7 +10,7 @@ const square = (north: number, east: number, size: number) => [
   at(north + size, east),
 ];
 
-test('an outline has no flaw; a crossing is named and placed', () => {
+test('a valid outline has no flaw; a crossing is named with its place', () => {
   expect(outlineFlaw(square(0, 0, 10))).toBeNull();
   expect(outlineFlaw([at(2, 2), at(4, 4), at(4, 2), at(2, 4)])).toEqual({
     reason: 'The outline crosses itself at 52.00300, -105.99700. Move its points so that no two sides meet.',
@@ -18,7 +18,7 @@ test('an outline has no flaw; a crossing is named and placed', () => {
   });
 });
 
-test('too few points and too many are told with the sentence that the server has for them', () => {
+test('too few and too many points are reported in the same words as on the server', () => {
   expect(outlineFlaw(square(0, 0, 10).slice(0, 2))).toEqual({ reason: 'An outline needs at least 3 points', at: null });
   expect(outlineFlaw(Array.from({ length: 10_001 }, () => at(0, 0)))).toEqual({
     reason: 'An outline can have at most 10,000 points',
@@ -26,18 +26,11 @@ test('too few points and too many are told with the sentence that the server has
   });
 });
 
-test('zones partly or wholly outside are counted, those inside and along the edge are not', () => {
+test('zonesOutside() counts zones partly or wholly outside, not those inside or along the edge', () => {
   const inside = square(1, 1, 2);
   const along = square(0, 0, 3);
   const astride = square(9, 9, 2);
   const beyond = square(20, 20, 0.01);
   expect(zonesOutside(square(0, 0, 10), [inside, along, astride, beyond])).toBe(2);
   expect(zonesOutside(square(0, 0, 10), [])).toBe(0);
-});
-
-test('points given twice running, and a first point that closes the ring, are left out', () => {
-  const [a, b, c, d] = square(0, 0, 10) as [Point, Point, Point, Point];
-  expect(withoutRepeats([a, b, b, c, d, a])).toEqual([b, c, d, a]);
-  expect(withoutRepeats([a])).toEqual([a]);
-  expect(withoutRepeats([])).toEqual([]);
 });

@@ -1,21 +1,21 @@
-import { OpenRing } from '@swathline/contract';
-import { effectiveAcres, type Point, ringAcres, checkRing } from '@swathline/survey';
+import { type Field, OpenRing } from '@swathline/contract';
+import { corners, effectiveAcres, type Point, ringAcres, selfCrossing } from '@swathline/survey';
 
-/** What keeps a ring from being a field's outline; `at` is the place on the ground where there is a single one. */
-export interface Flaw {
+/** Why a ring cannot be a field's outline; `at` is set if one place is to blame. */
+interface Flaw {
   reason: string;
   at: Point | null;
 }
 
-/** Null where the ring can be an outline. The server says the same. */
+/** Null if the ring can be an outline. The server checks the same and answers with the same sentence. */
 export function outlineFlaw(ring: Point[]): Flaw | null {
   const shape = OpenRing.safeParse(ring);
   if (!shape.success) return { reason: shape.error.issues.map(({ message }) => message).join(' '), at: null };
-  const check = checkRing(ring);
+  const check = selfCrossing(ring);
   return check.ok ? null : { reason: check.reason, at: check.at };
 }
 
-/** A lesser share of a zone beyond the outline is rounding. */
+/** A smaller share of a zone outside the outline is a rounding error. */
 const MIN_SHARE_OUTSIDE = 0.001;
 
 /** How many zones, open rings like the outline, lie partly or wholly outside it. */
@@ -26,10 +26,16 @@ export function zonesOutside(outline: Point[], zones: Point[][]): number {
   }).length;
 }
 
-/** The ring without points that repeat the one before, as a closed ring's first does its last. */
-export function withoutRepeats(ring: Point[]): Point[] {
-  return ring.filter((point, index) => {
-    const before = ring.at(index - 1);
-    return ring.length === 1 || point.latitude !== before?.latitude || point.longitude !== before.longitude;
-  });
+/** The land around an outline while it is drawn. Rings are open. */
+export interface Surroundings {
+  /** The surveyed boundary; null for land without a quarter section. */
+  quarter: Point[] | null;
+  zones: Point[][];
+}
+
+/** The surveyed boundary of a field's quarter section, clockwise from the north-west; null if the field has none. */
+export function surveyedRing({ quarter, section, township, range, meridian }: Field): Point[] | null {
+  if (quarter === null || section === null || township === null || range === null || meridian === null) return null;
+  const found = corners({ quarter, section, township, range, meridian });
+  return found && [found.northwest, found.northeast, found.southeast, found.southwest];
 }

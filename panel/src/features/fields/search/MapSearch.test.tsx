@@ -29,19 +29,19 @@ function open(at = '/fields?view=map') {
   return { onLand, onField, onElsewhere, input: screen.getByRole('combobox', { name: 'Go to' }) };
 }
 
-const address = () => screen.getByLabelText('address').textContent;
+const currentUrl = () => screen.getByLabelText('address').textContent;
 
 test.each([
   ['nw 12 34 5 w2', 'NW-12-34-5-W2'],
   ['LSD 10-36-42-3-W5', 'NE-36-42-3-W5'],
   ['50.45, -104.6', { latitude: 50.45, longitude: -104.6 }],
-])('%j and Enter looks the land up', async (typed, land) => {
+])('finds the land of %j on Enter', async (typed, land) => {
   const { onLand, input } = open();
   await userEvent.type(input, `${typed}{Enter}`);
   await waitFor(() => expect(onLand).toHaveBeenCalledWith(land));
 });
 
-test('a town is offered with its province, and a field with its farmer; the keyboard chooses', async () => {
+test('suggests a town with its province and a field with its farmer, selectable by keyboard', async () => {
   const { onField, input } = open();
   await userEvent.type(input, 'regina');
   expect(await screen.findByRole('option', { name: /Regina road.*Field of Ada Peters, NW-12-20-19-W2/ })).toBeDefined();
@@ -51,13 +51,13 @@ test('a town is offered with its province, and a field with its farmer; the keyb
   await waitFor(() => expect(onField).toHaveBeenCalledWith(expect.objectContaining(FIELD)));
 });
 
-test('Enter before the list has come finds a field all the same', async () => {
+test('finds a field on Enter before the suggestions are loaded', async () => {
   const { onField, input } = open();
   await userEvent.type(input, 'road{Enter}');
   await waitFor(() => expect(onField).toHaveBeenCalledWith(expect.objectContaining(FIELD)));
 });
 
-test('a whole section is shown, and asks for one of its quarters', async () => {
+test('goes to a whole section and asks for a click on one of its quarters', async () => {
   const { onLand, onElsewhere, input } = open();
   await userEvent.type(input, '12-34-5-W2{Enter}');
   expect(await screen.findByText('12-34-5-W2 is more than one quarter section: click the one you mean.')).toBeDefined();
@@ -70,36 +70,36 @@ test.each([
   ['NW-37-34-5-W2', /^Section 37 does not exist/],
   ['-104.6, 50.45', /^Latitude and longitude are swapped/],
   ['46.8, -100.7', /^This place is in the United States/],
-])('%j and Enter says what is wrong', async (typed, sentence) => {
+])('says what is wrong with %j on Enter', async (typed, sentence) => {
   const { onLand, input } = open();
   await userEvent.type(input, `${typed}{Enter}`);
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(onLand).not.toHaveBeenCalled();
 });
 
-test('an address with land in any spelling goes there once', async () => {
+test('goes once to the land in the URL, in any spelling', async () => {
   const { onLand } = open('/fields?view=map&goto=nw+12+34+5+w2');
   await waitFor(() => expect(onLand).toHaveBeenCalledWith('NW-12-34-5-W2'));
-  expect(address()).toBe('/fields?view=map');
+  expect(currentUrl()).toBe('/fields?view=map');
   expect(onLand).toHaveBeenCalledTimes(1);
 });
 
-test('an address with what is no land says so over the map', async () => {
+test('says over the map what is wrong with the land in the URL', async () => {
   const { onLand } = open('/fields?view=map&goto=NW-37-34-5-W2');
   expect(await screen.findByText(/^Section 37 does not exist/)).toBeDefined();
   expect(onLand).not.toHaveBeenCalled();
 });
 
-test('an address with a field opens it once', async () => {
+test('opens the field in the URL once', async () => {
   const { onField } = open(`/fields?view=map&field=${FIELD.id}`);
   await waitFor(() => expect(onField).toHaveBeenCalledWith(expect.objectContaining(FIELD)));
-  expect(address()).toBe('/fields?view=map');
+  expect(currentUrl()).toBe('/fields?view=map');
   expect(onField).toHaveBeenCalledTimes(1);
 });
 
-test('an address with a field that is not there says so over the map', async () => {
+test('says over the map that the field in the URL does not exist', async () => {
   const { onField } = open('/fields?view=map&field=6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a99');
   expect(await screen.findByRole('alert')).toBeDefined();
   expect(onField).not.toHaveBeenCalled();
-  expect(address()).toBe('/fields?view=map');
+  expect(currentUrl()).toBe('/fields?view=map');
 });

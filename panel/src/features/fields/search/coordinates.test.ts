@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCoordinates } from './coordinates.ts';
+import { parseCoordinates } from './coordinates.ts';
 
 test.each([
   ['50.45, -104.6'],
@@ -16,18 +16,18 @@ test.each([
   ['50 27 0, -104 36 0'],
   ['Lat 50.45, Long −104.6'],
   ['(50.45; -104.6)'],
-])('%j is south of Regina', (text) => {
-  const read = readCoordinates(text);
-  expect(read).toMatchObject({ ok: true });
-  if (!read?.ok) return;
-  expect(read.point.latitude).toBeCloseTo(50.45, 6);
-  expect(read.point.longitude).toBeCloseTo(-104.6, 6);
+])('parses %j', (text) => {
+  const parsed = parseCoordinates(text);
+  expect(parsed).toMatchObject({ ok: true });
+  if (!parsed?.ok) return;
+  expect(parsed.point.latitude).toBeCloseTo(50.45, 6);
+  expect(parsed.point.longitude).toBeCloseTo(-104.6, 6);
 });
 
 test.each([['NW-12-34-5-W2'], ['12-34-5-W2'], ['12-34'], ['Regina'], ['50.45'], ['SE 12 34'], ["50°61'N 104°37'W"], ['1 2 3'], ['']])(
-  '%j is something else',
+  'does not take %j for coordinates',
   (text) => {
-    expect(readCoordinates(text)).toBeNull();
+    expect(parseCoordinates(text)).toBeNull();
   },
 );
 
@@ -36,6 +36,6 @@ test.each([
   ['50.45, 104.6', 'This longitude is east of Greenwich. For the prairies write 50.45, -104.6, or 104.6W.'],
   ['46.8, -100.78', 'This place is in the United States: the prairies begin at 49° north.'],
   ['51.5, -0.1', 'This place is off the Canadian prairies, which lie from 49° to 60° north and from 89° to 122° west.'],
-])('%j is refused with a sentence', (text, reason) => {
-  expect(readCoordinates(text)).toEqual({ ok: false, reason });
+])('refuses %j with a reason', (text, reason) => {
+  expect(parseCoordinates(text)).toEqual({ ok: false, reason });
 });

@@ -1,41 +1,41 @@
 import type { Point } from '@swathline/survey';
 
-type ReadCoordinates = { ok: true; point: Point } | { ok: false; reason: string };
+type ParsedCoordinates = { ok: true; point: Point } | { ok: false; reason: string };
 
-/** Nothing but numbers, signs, the marks of degrees, minutes and seconds, and the words and letters that go with them. */
+/** Only numbers, signs, the marks of degrees, minutes and seconds, compass letters, and words such as LAT. */
 const COORDINATES = /^(?:[\d\s.,;:/+°º'′"″()-]|LATITUDE|LAT|LONGITUDE|LONG|LON|LNG|DEG|[NSEW])+$/;
 const NUMBER = /\d+(?:\.\d+)?/g;
 
-/** The surveyed prairies, with room around them. */
+/** The surveyed prairies with a margin, in degrees. */
 const PRAIRIES = { south: 48.95, west: -122.5, north: 60.5, east: -88.5 };
 
 /**
- * Reads latitude and longitude in the usual spellings, decimal or in degrees, minutes and seconds: '50.45, -104.6', '50°27'N 104°37'W'.
- * Null for a text that is something else; a refusal says what is wrong with the place.
+ * Parses latitude and longitude, decimal or in degrees, minutes and seconds: '50.45, -104.6', '50°27'N 104°37'W'.
+ * Null if the text is not coordinates; `reason` says why coordinates are refused.
  */
-export function readCoordinates(text: string): ReadCoordinates | null {
+export function parseCoordinates(text: string): ParsedCoordinates | null {
   const plain = text
     .toUpperCase()
     .replace(/[−–]/g, '-')
     .replace(/[’‘`´]/g, "'")
     .replace(/[“”]/g, '"')
     .trim();
-  const halves = COORDINATES.test(plain) ? halvesOf(plain.replace(/LATITUDE|LAT|LONGITUDE|LONG|LON|LNG|DEG/g, ' ')) : null;
+  const halves = COORDINATES.test(plain) ? splitHalves(plain.replace(/LATITUDE|LAT|LONGITUDE|LONG|LON|LNG|DEG/g, ' ')) : null;
   if (!halves) return null;
 
-  const [first, second] = halves.map(degreesOf);
+  const [first, second] = halves.map(parseDegrees);
   if (first === undefined || second === undefined || first === null || second === null) return null;
-  const isTurned = /[EW]/.test(halves[0]) && !/[NS]/.test(halves[0]);
-  return onPrairies(isTurned ? { latitude: second, longitude: first } : { latitude: first, longitude: second });
+  const isSwapped = /[EW]/.test(halves[0]) && !/[NS]/.test(halves[0]);
+  return checkOnPrairies(isSwapped ? { latitude: second, longitude: first } : { latitude: first, longitude: second });
 }
 
-/** Latitude and longitude apart: by their letters, else by the mark between them, else by having as many numbers each. */
-function halvesOf(text: string): [string, string] | null {
+/** Splits latitude from longitude at their letters or in the middle of their numbers. */
+function splitHalves(text: string): [string, string] | null {
   const letters = [...text.matchAll(/[NSEW]/g)];
   if (letters.length === 2) {
-    const [one, other] = letters;
-    const isBefore = !/\d/.test(text.slice(0, one?.index));
-    const cut = isBefore ? (other?.index ?? 0) : (one?.index ?? 0) + 1;
+    const [first, second] = letters;
+    const isLetterFirst = !/\d/.test(text.slice(0, first?.index));
+    const cut = isLetterFirst ? (second?.index ?? 0) : (first?.index ?? 0) + 1;
     return [text.slice(0, cut), text.slice(cut)];
   }
   if (letters.length > 0) return null;
@@ -51,15 +51,15 @@ function halvesOf(text: string): [string, string] | null {
   return [text.slice(0, cut), text.slice(cut)];
 }
 
-/** Degrees from one to three numbers; null for none, too many, or minutes and seconds beyond 59. */
-function degreesOf(half: string): number | null {
+/** Degrees from one to three numbers; null for any other count, and for minutes or seconds beyond 59. */
+function parseDegrees(half: string): number | null {
   const [degrees, minutes = 0, seconds = 0, ...more] = (half.match(NUMBER) ?? []).map(Number);
   if (degrees === undefined || more.length > 0 || minutes >= 60 || seconds >= 60) return null;
   const isNegative = /^[^\d]*-/.test(half) || /[SW]/.test(half);
   return (isNegative ? -1 : 1) * (degrees + minutes / 60 + seconds / 3600);
 }
 
-function onPrairies(point: Point): ReadCoordinates {
+function checkOnPrairies(point: Point): ParsedCoordinates {
   const { latitude, longitude } = point;
   if (isOnPrairies(point)) return { ok: true, point };
   if (isOnPrairies({ latitude: longitude, longitude: latitude })) {

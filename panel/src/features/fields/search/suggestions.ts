@@ -1,19 +1,20 @@
 import type { Field } from '@swathline/contract';
-import { middleOf, type Point } from '@swathline/survey';
+import type { Point } from '@swathline/survey';
 import type { NamedPlace } from '../../../shared/map/base-map/named-places.ts';
-import type { Zoom } from '../../../shared/map/camera.ts';
-import type { Choice } from '../../../shared/ui/forms/Choice.tsx';
-import { farmerName } from '../../users/farmer-name.ts';
+import { middleOf } from '../../../shared/map/camera/middle.ts';
+import type { Zoom } from '../../../shared/map/camera/zoom.ts';
+import type { Choice } from '../../../shared/ui/forms/choice.ts';
+import { farmerName } from '../../users/FarmerName.tsx';
 import { locationText } from '../field-text.ts';
-import { readCoordinates } from './coordinates.ts';
-import { readLand } from './read-land.ts';
+import { parseCoordinates } from './coordinates.ts';
+import { parseLand } from './parse-land.ts';
 
-/** Somewhere to go, and what to open there: a field, or the quarter section at a place or of a legal description. */
+/** A place to go to, and what to open there: a field, or a quarter section by a point or a legal description. */
 export interface Suggestion extends Choice {
   point: Point;
   zoom: Zoom;
   opens?: { field: Field } | { land: Point | string };
-  /** Said after arriving. */
+  /** Shown after arriving. */
   hint?: string;
 }
 
@@ -29,16 +30,16 @@ const SPELLINGS = [
   "a town, or a field's name",
 ].join('\n');
 
-/** What a text means by itself: surveyed land or coordinates. */
+/** The suggestions that need no request: surveyed land or coordinates. */
 export function landSuggestions(text: string): Suggestion[] {
-  const read = readLand(text);
-  if (read.ok) {
-    const { label, detail, middle, size, quarter } = read.land;
+  const parsed = parseLand(text);
+  if (parsed.ok) {
+    const { label, detail, middle, size, quarter } = parsed.land;
     const opens =
       quarter === null ? { hint: `${label} is more than one quarter section: click the one you mean.` } : { opens: { land: quarter } };
     return [{ id: label, label, detail, point: middle, zoom: LAND_ZOOM[size], ...opens }];
   }
-  const coordinates = readCoordinates(text);
+  const coordinates = parseCoordinates(text);
   if (!coordinates?.ok) return [];
   const { point } = coordinates;
   const label = `${point.latitude.toFixed(5)}, ${point.longitude.toFixed(5)}`;
@@ -55,17 +56,17 @@ export function fieldSuggestion(field: Field): Suggestion {
   return { id: field.id, label: field.name, detail, point: middleOf(field.coordinates), zoom: FIELD_ZOOM, opens: { field } };
 }
 
-/** Why nothing was found, and what can be written instead. */
-export function problemWith(text: string): string {
+/** Why nothing was found, with the spellings that work. */
+export function searchProblem(text: string): string {
   return landProblem(text) ?? `Nothing was found for “${text}”. ${SPELLINGS}`;
 }
 
-/** What is wrong with a text that looks like land or coordinates; null for any other. */
+/** What is wrong with a text that looks like land or coordinates; null for other texts. */
 export function landProblem(text: string): string | null {
-  const coordinates = readCoordinates(text);
+  const coordinates = parseCoordinates(text);
   if (coordinates && !coordinates.ok) return coordinates.reason;
 
-  const land = readLand(text);
+  const land = parseLand(text);
   const looksLikeLand = (text.match(/\d+/g) ?? []).length >= 2;
   return looksLikeLand && !land.ok ? land.reason : null;
 }

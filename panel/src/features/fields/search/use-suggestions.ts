@@ -6,10 +6,11 @@ import { useDebounced } from '../form/use-debounced.ts';
 import { fieldSuggestion, landSuggestions, placeSuggestion, type Suggestion } from './suggestions.ts';
 
 const MAX_SHOWN = 8;
-/** One letter stands in nearly every field's name. */
+/** A single letter matches nearly every field. */
 const MIN_NAME_LENGTH = 2;
+const MAX_NAME_LENGTH = 200;
 
-const places = queryOptions({
+const placesQuery = queryOptions({
   queryKey: ['named places of the base map'],
   queryFn: ({ signal }) => readNamedPlaces(signal),
   staleTime: Infinity,
@@ -19,32 +20,32 @@ function fieldsNamed(text: string) {
   return queryOf(api.fields.list, { query: { filterField: 'name', filterText: text, isActive: 'true', limit: MAX_SHOWN } });
 }
 
-/** Where a text may lead: what it says by itself at once, places and fields as they come in. */
-export function useSuggestions(typed: string, isWanted: boolean) {
+/** Suggestions for a typed text: land and coordinates at once, places and fields when they are loaded. */
+export function useSuggestions(typed: string, isEnabled: boolean) {
   const text = typed.trim();
   const client = useQueryClient();
-  const paused = useDebounced(text.length >= MIN_NAME_LENGTH && text.length <= 200 ? text : null);
-  const named = useQuery({ ...places, enabled: isWanted });
-  const fields = useQuery({ ...fieldsNamed(paused ?? ''), enabled: isWanted && paused !== null });
+  const debounced = useDebounced(text.length >= MIN_NAME_LENGTH && text.length <= MAX_NAME_LENGTH ? text : null);
+  const places = useQuery({ ...placesQuery, enabled: isEnabled });
+  const fields = useQuery({ ...fieldsNamed(debounced ?? ''), enabled: isEnabled && debounced !== null });
 
-  const found = (paused === text && fields.data?.fields) || [];
-  const ofPlaces = matchingPlaces(named.data ?? [], text, MAX_SHOWN).map(placeSuggestion);
+  const matchingFields = (debounced === text && fields.data?.fields) || [];
+  const placeSuggestions = matchingPlaces(places.data ?? [], text, MAX_SHOWN).map(placeSuggestion);
   return {
-    suggestions: [...landSuggestions(text), ...mixed(ofPlaces, found.map(fieldSuggestion))].slice(0, MAX_SHOWN),
-    /** The best one for a text, without waiting for the typing to pause. @throws CallFailed */
-    best: async (whole: string): Promise<Suggestion | undefined> => {
-      const [land] = landSuggestions(whole);
-      if (land || whole === '') return land;
-      const [place] = matchingPlaces(await client.fetchQuery(places).catch(() => []), whole, 1);
+    suggestions: [...landSuggestions(text), ...mixSuggestions(placeSuggestions, matchingFields.map(fieldSuggestion))].slice(0, MAX_SHOWN),
+    /** The best match for a text, without waiting for a pause in typing. @throws CallFailed */
+    findBest: async (query: string): Promise<Suggestion | undefined> => {
+      const [land] = landSuggestions(query);
+      if (land || query === '') return land;
+      const [place] = matchingPlaces(await client.fetchQuery(placesQuery).catch(() => []), query, 1);
       if (place) return placeSuggestion(place);
-      const [field] = (await client.fetchQuery(fieldsNamed(whole.slice(0, 200)))).fields;
+      const [field] = (await client.fetchQuery(fieldsNamed(query.slice(0, MAX_NAME_LENGTH)))).fields;
       return field && fieldSuggestion(field);
     },
   };
 }
 
-/** Leaves each kind half of the list, and more where the other has less. */
-function mixed(ofPlaces: Suggestion[], ofFields: Suggestion[]): Suggestion[] {
+/** Gives each kind half of the list, and more if the other kind needs less. */
+function mixSuggestions(places: Suggestion[], fields: Suggestion[]): Suggestion[] {
   const half = MAX_SHOWN / 2;
-  return [...ofPlaces.slice(0, Math.max(half, MAX_SHOWN - ofFields.length)), ...ofFields];
+  return [...places.slice(0, Math.max(half, MAX_SHOWN - fields.length)), ...fields];
 }

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { type RecordedRequest, fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
+import { type Asked, fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
 import { ZonesDialog } from './ZonesDialog.tsx';
 
 const at = (north: number, east: number): Point => ({ latitude: 52 + north / 1000, longitude: -106 + east / 1000 });
@@ -48,9 +48,8 @@ const slough = zoneOf('1', square(1, 1));
 const yard = zoneOf('2', square(6, 6));
 
 const path = `/admin/fields/${field.id}/exclusion-zones`;
-const sent = (asked: RecordedRequest[]) => asked.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+const sent = (asked: Asked[]) => asked.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
 
-/** The browser's. */
 function BackButton() {
   const navigate = useNavigate();
   return <button onClick={() => void navigate(-1)}>Browser back</button>;
@@ -76,7 +75,7 @@ const press = async (name: RegExp | string) => userEvent.click(await screen.find
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
 afterEach(() => void vi.restoreAllMocks());
 
-test('counts the zones and the unsaved changes, and saves all in one call that names what was seen', async () => {
+test('counts zones and unsaved changes, and saves all in one call that names the loaded versions', async () => {
   const { asked, onClose } = open({
     [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]),
     [`PUT ${path}`]: () => pageOf('exclusionZones', [yard]),
@@ -97,7 +96,7 @@ test('counts the zones and the unsaved changes, and saves all in one call that n
   expect(sent(asked)).toEqual([{ exclusionZones: [sentAs(yard)], seen: [seenAs(slough), seenAs(yard)] }]);
 });
 
-test('too few points are refused; Escape ends the drawing only, then asks before it throws changes away', async () => {
+test('refuses too few points; Escape first ends the drawing, then asks before changes are discarded', async () => {
   const { onClose } = open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough]) });
   await screen.findByText('Zones: 1');
   await press('Add Zone');
@@ -119,7 +118,7 @@ test('too few points are refused; Escape ends the drawing only, then asks before
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('zones that somebody else added are loaded beside one’s own changes', async () => {
+test('loads the zones that another person added and keeps unsaved changes', async () => {
   let saves = 0;
   const theirs = [zoneOf('3', square(1, 6)), zoneOf('4', slough.coordinates), zoneOf('5', yard.coordinates)];
   const { asked, onClose } = open({
@@ -143,7 +142,7 @@ test('zones that somebody else added are loaded beside one’s own changes', asy
   });
 });
 
-test('a zone that both described is shown with both versions, and one that somebody else changed is never overwritten unseen', async () => {
+test('shows both versions of a zone that both described before overwriting theirs', async () => {
   const theirs = { ...slough, kind: 'water', note: 'Dugout', updatedAt: '2026-05-02T12:00:00.000Z' } as const;
   let saves = 0;
   const { asked, onClose } = open({
@@ -165,7 +164,7 @@ test('a zone that both described is shown with both versions, and one that someb
   });
 });
 
-test('a network error is tried once more after a second, then told with its reason', async () => {
+test('retries once after a network error, then reports the reason', async () => {
   const times: number[] = [];
   open({
     [`GET ${path}`]: () => {
@@ -179,7 +178,7 @@ test('a network error is tried once more after a second, then told with its reas
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
 });
 
-test('a failure to save says so, keeps the changes, and names the zone that the server refused', async () => {
+test('a failed save keeps the changes and names the refused zone', async () => {
   const { onClose } = open({
     [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]),
     [`PUT ${path}`]: () => ({
@@ -199,7 +198,7 @@ test('a failure to save says so, keeps the changes, and names the zone that the 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a zone is told what it is: kind and note are an unsaved change, undone in one step each, and saved with it', async () => {
+test('kind and note are unsaved changes with one undo step each, and are saved with the zone', async () => {
   const { asked } = open({
     [`GET ${path}`]: () => pageOf('exclusionZones', [{ ...slough, note: 'Wet' }, yard]),
     [`PUT ${path}`]: () => pageOf('exclusionZones', []),
@@ -221,7 +220,7 @@ test('a zone is told what it is: kind and note are an unsaved change, undone in 
   expect(sent(asked)[0]).toMatchObject({ exclusionZones: [{ id: slough.id, kind: 'water', note: 'Wet!' }, sentAs(yard)] });
 });
 
-test('a zone that a new outline has left outside the field can still be told what it is', async () => {
+test('kind and note can change for a zone that a new outline has left outside the field', async () => {
   open({ [`GET ${path}`]: () => pageOf('exclusionZones', [zoneOf('1', square(20, 20))]) });
   await press(/^Zone 1/);
   await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '!');
@@ -229,7 +228,7 @@ test('a zone that a new outline has left outside the field can still be told wha
   expect(screen.getByText('Unsaved changes: 1')).toBeDefined();
 });
 
-test('the back button closes the dialog, and asks before it throws changes away', async () => {
+test('the back button closes the dialog and asks before changes are discarded', async () => {
   const { onClose } = open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]) });
   await press(/^Zone 1/);
   await press('Delete Zone');
@@ -244,7 +243,7 @@ test('the back button closes the dialog, and asks before it throws changes away'
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('the browser asks before the tab is closed on unsaved work, and only then', async () => {
+test('the browser asks before the tab closes only if there is unsaved work', async () => {
   open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough]) });
   const closeTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await press(/^Zone 1/);
@@ -253,14 +252,14 @@ test('the browser asks before the tab is closed on unsaved work, and only then',
   expect(closeTab()).toBe(true);
 });
 
-test('a zone keeps its number while another one goes', async () => {
+test('a zone keeps its number when another is deleted', async () => {
   open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]) });
   await press(/^Zone 1/);
   await press('Delete Zone');
   expect(screen.getByRole('button', { name: /^Zone 2/ })).toBeDefined();
 });
 
-test('without a map a zone is drawn by the degrees of its points', async () => {
+test('without a map draws a zone by the degrees of its points', async () => {
   const { asked } = open({
     [`GET ${path}`]: () => pageOf('exclusionZones', []),
     [`PUT ${path}`]: () => pageOf('exclusionZones', [slough]),

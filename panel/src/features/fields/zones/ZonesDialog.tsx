@@ -1,29 +1,20 @@
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { Field } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import { useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallFailed } from '../../../shared/api/call.ts';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { hasWebGl2 } from '../../../shared/map/webgl.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { useHistoryEntry } from '../../../shared/ui/use-history-entry.ts';
-import { undoByKeys } from '../drawing/undo-keys.ts';
-import { UndoButtons } from '../drawing/UndoButtons.tsx';
-import { useKeptFocus } from '../drawing/use-kept-focus.ts';
-import { useLeaveWarning } from '../drawing/use-leave-warning.ts';
-import { PointsPanel } from '../outline/PointsPanel.tsx';
-import { DraftFacts } from './DraftFacts.tsx';
-import { refusalReason, useFieldZones } from './use-field-zones.ts';
+import { DrawingDialog } from '../drawing/DrawingDialog.tsx';
+import { PointsPanel } from '../drawing/PointsPanel.tsx';
+import { type FieldZones, refusalReason, useFieldZones } from './use-field-zones.ts';
 import { useZoneDrawing, type ZoneDrawing } from './use-zone-drawing.ts';
-import { ZonesAlert } from './ZonesAlert.tsx';
-import { ZonesFooter } from './ZonesFooter.tsx';
-import { ZonesHint } from './ZonesHint.tsx';
+import { ZonesAlert, ZonesFooter, ZonesHint, ZonesStatus, ZonesToolbar } from './ZonesControls.tsx';
+import { ZonesList } from './ZonesList.tsx';
 import { ZonesMap } from './ZonesMap.tsx';
-import { ZonesStrip } from './ZonesStrip.tsx';
-import { ZonesToolbar } from './ZonesToolbar.tsx';
 
 const RELOADED = 'These are the zones as they are now. Your unsaved changes are kept.';
 
@@ -32,31 +23,85 @@ interface Props {
   onClose: () => void;
 }
 
-/** Draws a field's exclusion zones. Nothing reaches the server before 'Save Exclusion Zones', and nothing is thrown away unasked. */
+/** Draws a field's exclusion zones. Only 'Save Exclusion Zones' sends them to the server, and closing asks before changes are lost. */
 export function ZonesDialog({ field, onClose }: Props) {
   const server = useFieldZones(field.id);
   const drawing = useZoneDrawing(field.coordinates, server.zones);
-  const [refusal, setRefusal] = useState<CallFailed | null>(null);
-  const [centered, setCentered] = useState(0);
+  const [centerCount, setCenterCount] = useState(0);
   const [hasMap] = useState(hasWebGl2);
-  const confirm = useConfirm();
-  const notify = useNotify();
-  const titleId = useId();
   const unsaved = drawing.edits.length + (drawing.isDraftChanged ? 1 : 0);
   const isBusy = server.isSaving || server.isReloading;
-  useLeaveWarning(unsaved > 0);
-  const paper = useKeptFocus(drawing.draft);
+  const { close, closeWithoutAsking } = useClosing(field.name, unsaved, isBusy, onClose);
+  const { refusal, save, reload } = useZoneRequests(server, drawing, closeWithoutAsking);
 
-  const mayLeave = async () => {
+  return (
+    <DrawingDialog
+      title={`Exclusion Zones - ${field.name}`}
+      drawn={drawing.draft}
+      drawing={drawing}
+      isBusy={isBusy}
+      isScrollable={!hasMap}
+      onEscape={() => (drawing.draft ? drawing.cancelDraft() : void close())}
+      footer={
+        <ZonesFooter
+          field={field.coordinates}
+          zones={drawing.zones}
+          unsavedCount={drawing.edits.length}
+          canSave={unsaved > 0}
+          isSaving={server.isSaving}
+          onClose={() => void close()}
+          onSave={() => void save()}
+        />
+      }
+    >
+      <ZonesToolbar drawing={drawing} canDraw={server.zones !== undefined} onCenter={() => setCenterCount((count) => count + 1)} />
+      <ZonesHint drawing={drawing} />
+      <ZonesAlert
+        failure={server.failure}
+        refusal={refusal && { reason: refusalReason(refusal, drawing), isStale: refusal.code === 'stale' }}
+        onReload={() => void reload()}
+      />
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 200 }}>
+        <ZonesMap field={field.coordinates} drawing={drawing} centerCount={centerCount} />
+        {server.isLoading && <MapNotice isBusy>Loading exclusion zones...</MapNotice>}
+        <ZonesStatus drawing={drawing} />
+      </Box>
+      {!hasMap && <DraftPoints drawing={drawing} />}
+      <ZonesList drawing={drawing} isLoaded={server.zones !== undefined} />
+    </DrawingDialog>
+  );
+}
+
+/** Closing the dialog by its button, by Escape or by the browser's back button asks before it discards changes. */
+function useClosing(fieldName: string, unsaved: number, isBusy: boolean, onClose: () => void) {
+  const confirm = useConfirm();
+  const canClose = async () => {
     if (isBusy) return false;
-    const question = `Discard ${unsaved === 1 ? 'the unsaved change' : `${unsaved} unsaved changes`} to the exclusion zones of ${field.name}?`;
+    const question = `Discard ${unsaved === 1 ? 'the unsaved change' : `${unsaved} unsaved changes`} to the exclusion zones of ${fieldName}?`;
     return unsaved === 0 || confirm(question, 'Discard');
   };
-  const leave = useHistoryEntry(mayLeave, onClose);
+  const closeWithoutAsking = useHistoryEntry(canClose, onClose);
+  useLeaveWarning(unsaved > 0);
+
   const close = async () => {
-    if (await mayLeave()) leave();
+    if (await canClose()) closeWithoutAsking();
   };
-  const escape = () => (drawing.draft ? drawing.putDown() : void close());
+  return { close, closeWithoutAsking };
+}
+
+/** Makes the browser ask before the tab closes on unsaved work. */
+function useLeaveWarning(hasUnsaved: boolean): void {
+  useEffect(() => {
+    if (!hasUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [hasUnsaved]);
+}
+
+function useZoneRequests(server: FieldZones, drawing: ZoneDrawing, onSaved: () => void) {
+  const [refusal, setRefusal] = useState<CallFailed | null>(null);
+  const notify = useNotify();
 
   const save = async () => {
     const zones = drawing.finish();
@@ -65,7 +110,7 @@ export function ZonesDialog({ field, onClose }: Props) {
     try {
       const saved = await server.save(zones);
       notify(saved.total < zones.length ? 'Exclusion zones saved, overlapping ones merged' : 'Exclusion zones saved', 'success');
-      leave();
+      onSaved();
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed;
       setRefusal(failed);
@@ -75,61 +120,19 @@ export function ZonesDialog({ field, onClose }: Props) {
   const reload = async () => {
     const fresh = await server.reload();
     if (fresh === null) return;
-    const crossings = drawing.rebase(fresh);
+    const conflicts = drawing.mergeLoaded(fresh);
     setRefusal(null);
-    if (server.zones) drawing.say({ severity: crossings.length === 0 ? 'info' : 'warning', text: [RELOADED, ...crossings].join('\n') });
+    if (!server.zones) return;
+    drawing.setNotice({ severity: conflicts.length === 0 ? 'info' : 'warning', text: [RELOADED, ...conflicts].join('\n') });
   };
 
-  return (
-    <Dialog
-      fullScreen
-      open
-      onClose={escape}
-      onKeyDown={(event) => !isBusy && undoByKeys(event, drawing)}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { ref: paper, tabIndex: -1, sx: { outline: 'none' } } }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', pr: { xs: 0.5, sm: 2 } }}>
-        <DialogTitle id={titleId} sx={{ flex: 1, px: { xs: 1.5, sm: 3 }, py: 1.5, overflowWrap: 'anywhere' }}>
-          Exclusion Zones - {field.name}
-        </DialogTitle>
-        <Box inert={isBusy} sx={{ flexShrink: 0 }}>
-          <UndoButtons drawing={drawing} />
-        </Box>
-      </Box>
-      <Box inert={isBusy} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflowY: hasMap ? 'visible' : 'auto' }}>
-        <ZonesToolbar drawing={drawing} mayDraw={server.zones !== undefined} onCenter={() => setCentered((times) => times + 1)} />
-        <ZonesHint drawing={drawing} />
-        <ZonesAlert
-          failure={server.failure}
-          refusal={refusal && { reason: refusalReason(refusal, drawing), isStale: refusal.code === 'stale' }}
-          onReload={() => void reload()}
-        />
-        <Box sx={{ position: 'relative', flex: 1, minHeight: 200 }}>
-          <ZonesMap field={field.coordinates} drawing={drawing} centered={centered} />
-          {server.isLoading && <MapNotice isBusy>Loading exclusion zones...</MapNotice>}
-          <DraftFacts drawing={drawing} />
-        </Box>
-        {!hasMap && <TypedPoints drawing={drawing} />}
-        <ZonesStrip drawing={drawing} isRead={server.zones !== undefined} />
-      </Box>
-      <ZonesFooter
-        field={field.coordinates}
-        zones={drawing.zones}
-        unsavedCount={drawing.edits.length}
-        canSave={unsaved > 0}
-        isSaving={server.isSaving}
-        onLeave={() => void close()}
-        onSave={() => void save()}
-      />
-    </Dialog>
-  );
+  return { refusal, save, reload };
 }
 
-/** The zone being drawn, point by point, where there is no map to draw it on. */
-function TypedPoints({ drawing }: { drawing: ZoneDrawing }) {
-  const { draft, activeIndex, insert, move, remove } = drawing;
+/** The points of the zone being drawn, for browsers without a map. */
+function DraftPoints({ drawing }: { drawing: ZoneDrawing }) {
+  const { draft, moveVertex } = drawing;
   if (draft === null) return null;
-  const place = (index: number, point: Point) => move(index, point, false);
-  return <PointsPanel drawing={{ ring: draft.coordinates, activeIndex, insert, place, remove }} of="zone" />;
+  const editor = { ...drawing, ring: draft.coordinates, setVertex: (index: number, point: Point) => moveVertex(index, point, false) };
+  return <PointsPanel drawing={editor} of="zone" />;
 }

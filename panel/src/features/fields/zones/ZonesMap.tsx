@@ -1,35 +1,35 @@
 import { api, ZONE_KIND_STYLE } from '@swathline/contract';
-import { distanceMetres, type Point, middleOf } from '@swathline/survey';
+import { distanceMetres, type Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { FitOnce } from '../../../shared/map/camera.ts';
-import { DraftLayer } from '../../../shared/map/layers/LineLayers.tsx';
-import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
+import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
+import { middleOf } from '../../../shared/map/camera/middle.ts';
+import { DraftLayer } from '../../../shared/map/layers/DraftLayer.tsx';
+import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';
 import { VertexMarkers } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { STATUS_COLORS } from '../../../shared/theme/status-colors.ts';
 import { formatMetres } from '../field-text.ts';
+import { FIELD_RED, ZONE_RED } from '../map/map-colors.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
-import { ZONE_RED } from './zone-red.ts';
 
 interface Props {
   /** Open ring. */
   field: Point[];
   drawing: ZoneDrawing;
-  /** How often the field was centred. */
-  centered: number;
+  /** Each increment fits the map to the field again. */
+  centerCount: number;
 }
 
-const FIELD_RED = '#d32f2f';
 const START_ZOOM = 14;
 const MAX_FIT_ZOOM = 18;
 
-/** The field, its zones, and the one under the hand. */
-export function ZonesMap({ field, drawing, centered }: Props) {
-  const { zones, draft, insert, move, select } = drawing;
+/** The field, its zones, and the zone being drawn. */
+export function ZonesMap({ field, drawing, centerCount }: Props) {
+  const { zones, draft, addVertex, selectZone } = drawing;
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const isNew = draft?.zoneId === null;
   const draftId = draft?.zoneId;
@@ -45,7 +45,7 @@ export function ZonesMap({ field, drawing, centered }: Props) {
         })),
     [zones, draftId],
   );
-  const addPoint = (point: Point) => insert(draft?.coordinates.length ?? 0, point, false);
+  const addPoint = (point: Point) => addVertex(draft?.coordinates.length ?? 0, point, false);
 
   if (config.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;
   return (
@@ -59,21 +59,28 @@ export function ZonesMap({ field, drawing, centered }: Props) {
       {...(isNew && { onClick: addPoint })}
     >
       <PolygonLayer id="field" outlines={fieldOutline} color={FIELD_RED} fillOpacity={0.06} lineWidth={3} />
-      <PolygonLayer id="zones" outlines={outlines} color={ZONE_RED} fillOpacity={0.5} lineWidth={3} {...(!isNew && { onClick: select })} />
+      <PolygonLayer
+        id="zones"
+        outlines={outlines}
+        color={ZONE_RED}
+        fillOpacity={0.5}
+        lineWidth={3}
+        {...(!isNew && { onClick: selectZone })}
+      />
       <DraftLayer id="draft" ring={draft?.coordinates ?? NO_POINTS} color={ZONE_RED} />
       {draft && (
         <VertexMarkers
           ring={draft.coordinates}
           activeIndex={drawing.activeIndex}
-          onActivate={drawing.activate}
-          onMove={move}
-          onInsert={(index, point) => insert(index, point, true)}
-          onRemove={drawing.remove}
+          onActivate={drawing.setActiveIndex}
+          onMove={drawing.moveVertex}
+          onInsert={(index, point) => addVertex(index, point, true)}
+          onRemove={drawing.deleteVertex}
           sideLabel={sideLabel}
         />
       )}
       {isNew && <KeyboardPoint onPoint={addPoint} />}
-      <FitOnce key={centered} points={field} maxZoom={MAX_FIT_ZOOM} marginRatio={0.08} />
+      <FitOnce key={centerCount} points={field} maxZoom={MAX_FIT_ZOOM} marginRatio={0.08} />
     </MapView>
   );
 }

@@ -1,15 +1,16 @@
 import { api, plainNotes } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type CallFailed, failureText } from '../../../shared/api/call.ts';
+import type { CallFailed } from '../../../shared/api/call.ts';
+import { failureText } from '../../../shared/api/failure-text.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
 import { FIELD_QUERIES } from '../field-queries.ts';
 import { isTemporary, type Zone } from './zone-edits.ts';
 
-/** Specification, section 8: a network error is retried once. */
+/** A network error is retried once (docs/requirements.md, zones). */
 const RETRY_AFTER_MS = 1000;
 
-/** A field's zones as they were when the dialog opened or last reloaded: nothing may move under the hand of who draws. */
+/** Loads a field's zones when the dialog opens and on request only: a refetch must not move zones while a person draws. */
 export function useFieldZones(fieldId: string) {
   const params = { id: fieldId };
   const loaded = useQuery({
@@ -25,20 +26,20 @@ export function useFieldZones(fieldId: string) {
   return {
     zones,
     isLoading: loaded.isFetching && zones === undefined,
-    /** Why there are none, as a sentence. */
+    /** Why the zones are not loaded, as a sentence. */
     failure: loaded.error && failureText(api.exclusionZones.list.failure, loaded.error),
-    /** Loads the zones as they are now; null where that fails. */
+    /** Loads the current zones; null if that fails. */
     reload: async () => {
       const { isSuccess, data } = await loaded.refetch();
       return isSuccess ? data.exclusionZones : null;
     },
     isReloading: loaded.isFetching && zones !== undefined,
     /** @throws CallFailed */
-    save: (drawn: readonly Zone[]) =>
+    save: (edited: readonly Zone[]) =>
       replace.mutateAsync({
         params,
         body: {
-          exclusionZones: drawn.map(({ id, coordinates, kind, note }) => ({
+          exclusionZones: edited.map(({ id, coordinates, kind, note }) => ({
             ...(!isTemporary(id) && { id }),
             ...{ coordinates, kind, note: note && plainNotes(note) },
           })),
@@ -49,10 +50,12 @@ export function useFieldZones(fieldId: string) {
   };
 }
 
-/** Why saving failed, with the number of the zone that it is about; null where nothing is known but that it did. */
+export type FieldZones = ReturnType<typeof useFieldZones>;
+
+/** Why saving failed, with the number of the refused zone; null if the reason is not known. */
 export function refusalReason(failed: CallFailed, drawing: { zones: readonly Zone[]; numberOf: (id: string) => number }): string | null {
   if (failed.reason === null) return null;
-  const place = /^exclusionZones\.(\d+)\./.exec(failed.errors[0]?.field ?? '')?.[1];
-  const zone = place === undefined ? undefined : drawing.zones[Number(place)];
+  const index = /^exclusionZones\.(\d+)\./.exec(failed.errors[0]?.field ?? '')?.[1];
+  const zone = index === undefined ? undefined : drawing.zones[Number(index)];
   return zone ? `Zone ${drawing.numberOf(zone.id)}: ${failed.reason}` : failed.reason;
 }

@@ -1,135 +1,137 @@
-import { type Point, areRingsEqual } from '@swathline/survey';
-import { useMemo, useState } from 'react';
-import { amend, type History, mapHistory, redo, startHistory, step, undo } from '../drawing/history.ts';
-import { crossingText } from './crossing-text.ts';
-import { outlineProblem, pointsProblem, zoneProblem } from './zone-checks.ts';
+import type { ZoneKind } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import { useMemo } from 'react';
+import { deleteVertex } from '../drawing/ring-actions.ts';
+import { type EditHistory, useEditHistory, vertexHandlers } from '../drawing/use-edit-history.ts';
 import {
-  beginZone,
-  describeZone,
-  type Draft,
-  type Drawing,
-  dropZone,
-  insertPoint,
-  isChanged,
-  keepZone,
-  movePoint,
-  NOTHING_DRAWN,
-  putDown,
-  rebaseDrawing,
-  removePoint,
+  deleteSelectedZone,
+  deselectZone,
+  isDraftChanged,
+  mergeState,
+  reshapeZone,
+  saveDraft,
   selectZone,
-} from './zone-drawing.ts';
-import { applyEdits, numbersOf, rebaseEdits, type Zone } from './zone-edits.ts';
-
-interface Remark {
-  severity: 'info' | 'warning';
-  text: string;
-}
+  setZoneKind,
+  setZoneNote,
+  startZone,
+  UNCHANGED_ZONES,
+  type ZonesState,
+} from './zone-actions.ts';
+import { draftProblem, outlineProblem, pointsProblem } from './zone-checks.ts';
+import { applyEdits, type Zone, zoneOrder } from './zone-edits.ts';
+import { conflictText, mergeEdits } from './zone-merge.ts';
 
 const NO_ZONES: readonly Zone[] = [];
-const PUT_ASIDE = 'The drawing is put aside. Undo brings it back.';
+const DRAFT_DROPPED = 'The drawing is put aside. Undo brings it back.';
 
-/** Drawing on a field whose zones are loaded, or not yet; all work is kept here until it is saved or given up. */
+interface ZoneWork {
+  history: EditHistory<ZonesState>;
+  /** The field's outline, an open ring. */
+  field: Point[];
+  loaded: readonly Zone[];
+  /** The loaded zones with the edits. */
+  zones: readonly Zone[];
+  isChanged: boolean;
+}
+
+/** Draws the zones of a field. All work stays here until it is saved or discarded. */
 export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONES) {
-  const [history, setHistory] = useState(() => startHistory(NOTHING_DRAWN));
-  const [remark, setRemark] = useState<Remark | null>(null);
-  const [activeIndex, setActiveIndex] = useState<number | null>(null);
-  const { edits, draft } = history.present;
+  const history = useEditHistory(() => UNCHANGED_ZONES);
+  const { edits, draft } = history.state;
   const zones = useMemo(() => applyEdits(loaded, edits), [loaded, edits]);
   const flaw = useMemo(() => draft && outlineProblem(draft.coordinates), [draft]);
-  const numbers = useMemo(() => numbersOf(loaded, edits), [loaded, edits]);
-  const isDraftChanged = draft !== null && isChanged(draft, zones);
-
-  const change = (how: (history: History<Drawing>) => History<Drawing>, active: number | null = null) => {
-    setRemark(null);
-    setActiveIndex(active);
-    setHistory(how);
-  };
-  /** Undone as one; what changes nothing is not worth a step. */
-  const turnTo = (next: Drawing) => change((now) => (isDraftChanged || next.edits !== edits ? step(now, next) : amend(now, next)));
-
-  const keepDraft = (): Drawing | null => {
-    if (draft === null) return history.present;
-    const others = zones.filter(({ id }) => id !== draft.zoneId).map(({ coordinates }) => coordinates);
-    const found = standsAsLoaded(draft, loaded) ? null : zoneProblem(draft.coordinates, field, others);
-    setRemark(found === null ? null : { severity: 'warning', text: found });
-    return found === null ? keepZone(history.present) : null;
-  };
-  /** The work without a draft, which joins it where it is changed; null where it is no zone, which is then said. */
-  const finish = () => (isDraftChanged ? keepDraft() : putDown(history.present));
+  const order = useMemo(() => zoneOrder(loaded, edits), [loaded, edits]);
+  const isChanged = draft !== null && isDraftChanged(draft, zones);
+  const work = { history, field, loaded, zones, isChanged };
 
   return {
     zones,
-    /** A zone's number, which it keeps while others come and go: those of the server first, then the new ones. */
-    numberOf: (id: string) => numbers.indexOf(id) + 1,
-    draft,
-    isDraftChanged,
+    /** Numbers the saved zones first, then the new ones; a zone keeps its number while others are added and deleted. */
+    numberOf: (id: string) => order.indexOf(id) + 1,
     edits,
-    activeIndex,
-    activate: setActiveIndex,
-    /** Why the last act was refused, or what came of it. */
-    remark,
-    say: setRemark,
-    /** What is wrong with the draft so far. */
+    draft,
+    isDraftChanged: isChanged,
+    /** What is wrong with the draft's outline. */
     flaw,
-    begin: () => {
-      const now = finish();
-      if (now) turnTo(beginZone(now));
+    activeIndex: history.activeIndex,
+    setActiveIndex: history.setActiveIndex,
+    notice: history.notice,
+    setNotice: history.setNotice,
+    undo: history.undo,
+    redo: history.redo,
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
+    ...zoneHandlers(work),
+    ...draftHandlers(history),
+    mergeLoaded: (fresh: readonly Zone[]) => mergeLoaded(work, fresh),
+  };
+}
+
+export type ZoneDrawing = ReturnType<typeof useZoneDrawing>;
+
+function zoneHandlers({ history, field, loaded, zones, isChanged }: ZoneWork) {
+  const { state, setNotice } = history;
+
+  /** A state without changes needs no undo step. */
+  const goTo = (next: ZonesState) => (isChanged || next.edits !== state.edits ? history.push : history.replace)(() => next);
+  /** Null if the draft is no valid zone; the notice says why. */
+  const withSavedDraft = (): ZonesState | null => {
+    const problem = state.draft && draftProblem(state.draft, { field, zones, loaded });
+    setNotice(problem === null ? null : { severity: 'warning', text: problem });
+    return problem === null ? saveDraft(state) : null;
+  };
+  const withoutDraft = () => (isChanged ? withSavedDraft() : deselectZone(state));
+
+  return {
+    startZone: () => {
+      const next = withoutDraft();
+      if (next) goTo(startZone(next));
     },
-    select: (id: string) => {
-      const now = finish();
-      const zone = now && applyEdits(loaded, now.edits).find((each) => each.id === id);
-      if (zone) turnTo(selectZone(now, zone));
+    selectZone: (id: string) => {
+      const next = withoutDraft();
+      const zone = next && applyEdits(loaded, next.edits).find((each) => each.id === id);
+      if (zone) goTo(selectZone(next, zone));
     },
-    /** Ends the drawing without keeping it; undo brings it back. */
-    putDown: () => {
-      turnTo(putDown(history.present));
-      if (isDraftChanged) setRemark({ severity: 'info', text: PUT_ASIDE });
+    cancelDraft: () => {
+      goTo(deselectZone(state));
+      if (isChanged) setNotice({ severity: 'info', text: DRAFT_DROPPED });
     },
-    keep: () => {
-      const now = keepDraft();
-      if (now) turnTo(now);
+    saveDraft: () => {
+      const next = withSavedDraft();
+      if (next) goTo(next);
     },
-    /** Keeps a changed draft too. @returns the zones to save; null where the draft is no zone */
+    deleteZone: () => goTo(deleteSelectedZone(state)),
+    /** Saves a changed draft too. @returns the zones to send; null if the draft is no valid zone */
     finish: (): Zone[] | null => {
-      const now = finish();
-      if (now) turnTo(now);
-      return now && applyEdits(loaded, now.edits);
-    },
-    drop: () => turnTo(dropZone(history.present)),
-    insert: (index: number, point: Point, isActive: boolean) =>
-      change((now) => step(now, insertPoint(now.present, index, point)), isActive ? index : null),
-    move: (index: number, point: Point, continues: boolean) =>
-      change((now) => (continues ? amend : step)(now, movePoint(now.present, index, point)), index),
-    /** A zone that there is already keeps three points. */
-    remove: (index: number) => {
-      const next = removePoint(history.present, index);
-      const tooFew = draft?.zoneId !== null && next.draft && pointsProblem(next.draft.coordinates);
-      if (tooFew) setRemark({ severity: 'warning', text: tooFew });
-      else change((now) => step(now, next), Math.max(0, index - 1));
-    },
-    /** `continues` where the last word of a note was typed on. */
-    describe: (said: Partial<Pick<Draft, 'kind' | 'note'>>, continues = false) =>
-      change((now) => (continues ? amend : step)(now, describeZone(now.present, said)), activeIndex),
-    undo: () => change(undo),
-    redo: () => change(redo),
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
-    /** Carries the edits over to zones that were loaded again. @returns sentences about edits to zones that somebody else has changed */
-    rebase: (fresh: readonly Zone[]): string[] => {
-      change((now) => mapHistory(now, (drawing) => rebaseDrawing(drawing, loaded, fresh)));
-      const work = isDraftChanged ? keepZone(history.present).edits : edits;
-      const { edits: rebased, crossings } = rebaseEdits(work, loaded, fresh);
-      const order = numbersOf(fresh, rebased);
-      return crossings.map((crossing) => crossingText(crossing, (id) => order.indexOf(id) + 1));
+      const next = withoutDraft();
+      if (next) goTo(next);
+      return next && applyEdits(loaded, next.edits);
     },
   };
 }
 
-/** A zone whose outline stays is not judged again: a new outline of the field may have left it outside. */
-function standsAsLoaded({ zoneId, coordinates }: Draft, loaded: readonly Zone[]): boolean {
-  const zone = loaded.find(({ id }) => id === zoneId);
-  return zone !== undefined && areRingsEqual(coordinates, zone.coordinates, 0);
+function draftHandlers(history: EditHistory<ZonesState>) {
+  const { state, activeIndex, setNotice, push, replace } = history;
+  return {
+    ...vertexHandlers(history, (action) => (now: ZonesState) => reshapeZone(now, action)),
+    /** Refused if an existing zone would keep fewer than three points. */
+    deleteVertex: (index: number) => {
+      const next = reshapeZone(state, (ring) => deleteVertex(ring, index));
+      const problem = state.draft?.zoneId !== null && next.draft && pointsProblem(next.draft.coordinates);
+      if (problem) setNotice({ severity: 'warning', text: problem });
+      else push(() => next, Math.max(0, index - 1));
+    },
+    setKind: (kind: ZoneKind | null) => push((now) => setZoneKind(now, kind), activeIndex),
+    /** Typing on is one undo step. */
+    setNote: (note: string | null, isContinued: boolean) => (isContinued ? replace : push)((now) => setZoneNote(now, note), activeIndex),
+  };
 }
 
-export type ZoneDrawing = ReturnType<typeof useZoneDrawing>;
+/** Applies the work to zones that were loaded again. @returns sentences about the zones that another person changed too */
+function mergeLoaded({ history, loaded, isChanged }: ZoneWork, fresh: readonly Zone[]): string[] {
+  history.mapAll((now) => mergeState(now, loaded, fresh));
+  const unsaved = isChanged ? saveDraft(history.state).edits : history.state.edits;
+  const { edits, conflicts } = mergeEdits(unsaved, loaded, fresh);
+  const order = zoneOrder(fresh, edits);
+  return conflicts.map((conflict) => conflictText(conflict, (id) => order.indexOf(id) + 1));
+}

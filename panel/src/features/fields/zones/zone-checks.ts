@@ -1,20 +1,42 @@
-import { ExclusionZoneForm, findZoneProblem } from '@swathline/contract';
-import { createOverlapTest, type Point, checkRing } from '@swathline/survey';
+import { ExclusionZoneForm, zoneRefusal } from '@swathline/contract';
+import { landIn, type Point, sameRing, selfCrossing } from '@swathline/survey';
+import type { ZoneDraft } from './zone-actions.ts';
+import type { Zone } from './zone-edits.ts';
 
-/** Why a ring cannot be a zone of a field that has these others, as a sentence; null where it can. */
+/** Why a ring cannot be a zone of a field with these other zones, as a sentence; null if it can. */
 export function zoneProblem(ring: Point[], field: Point[], others: Point[][]): string | null {
-  return pointsProblem(ring) ?? findZoneProblem(ring, others, createOverlapTest(field))?.message ?? null;
+  return pointsProblem(ring) ?? zoneRefusal(ring, others, landIn(field))?.message ?? null;
 }
 
-/** What is wrong with the outline already, while it is still drawn. */
+/** Why the unfinished outline is already invalid. */
 export function outlineProblem(ring: Point[]): string | null {
   if (ring.length < 3) return null;
-  const outline = checkRing(ring);
+  const outline = selfCrossing(ring);
   return outline.ok ? null : outline.reason;
 }
 
-/** What is wrong with the points, whatever they enclose. */
+/** Checks the number of the points and their coordinates alone. */
 export function pointsProblem(ring: Point[]): string | null {
   const shape = ExclusionZoneForm.safeParse({ coordinates: ring });
   return shape.success ? null : (shape.error.issues[0]?.message ?? null);
+}
+
+interface ZoneSurroundings {
+  /** The field's outline, an open ring. */
+  field: Point[];
+  /** The field's zones with the unsaved edits. */
+  zones: readonly Zone[];
+  /** The zones as loaded. */
+  loaded: readonly Zone[];
+}
+
+/**
+ * Why a draft cannot be saved as a zone, as a sentence; null if it can. A loaded zone that keeps its outline always passes: a new outline of
+ * the field may have left it outside.
+ */
+export function draftProblem({ zoneId, coordinates }: ZoneDraft, { field, zones, loaded }: ZoneSurroundings): string | null {
+  const saved = loaded.find(({ id }) => id === zoneId);
+  if (saved && sameRing(coordinates, saved.coordinates, 0)) return null;
+  const others = zones.filter(({ id }) => id !== zoneId).map((zone) => zone.coordinates);
+  return zoneProblem(coordinates, field, others);
 }

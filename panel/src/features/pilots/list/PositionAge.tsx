@@ -4,7 +4,8 @@ import { memo } from 'react';
 import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { reasonText } from '../../users/devices/refusal-text.ts';
-import { ageText, clockOffsetText, momentText, type Signal, SIGNAL_STYLE, signalOf } from '../live/age.ts';
+import { ageText, clockOffsetText, momentText, type Signal, SIGNAL_STYLE, signalOf, clockText } from '../live/age.ts';
+import { reasonText } from '../../users/devices/refused-reports.ts';
 
 interface Props {
   pilot: Pick<ActivePilot, 'lastLocationUpdate' | 'clockOffsetSeconds' | 'refused'>;

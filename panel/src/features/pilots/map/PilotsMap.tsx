@@ -7,8 +7,9 @@ import { AccuracyCircle, PolygonLayer } from '../../../shared/map/layers/Polygon
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
-import { PILOT_MARKER_RADIUS } from '../../../shared/map/markers/PilotMarker.tsx';
+import { PILOT_MARKER_RADIUS, PILOT_REACH } from '../../../shared/map/markers/PilotMarker.tsx';
 import { ZONE_RED } from '../../fields/zones/zone-red.ts';
+import { ZONE_RED } from '../../fields/map/map-colors.ts';
 import { isPlaced, type PlacedPilot } from '../live/position-lines.ts';
 import { Trails } from '../trails/Trails.tsx';
 import { ChoicePopup } from './ChoicePopup.tsx';

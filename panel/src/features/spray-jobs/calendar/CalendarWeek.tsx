@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contract';
 import { statusColors } from '../../../shared/theme/status-colors.ts';
 import { addDays, longDayText, rangeText, weekDays } from '../../../shared/ui/format/days.ts';
-import { farmerName } from '../../users/farmer-name.ts';
+import { farmerName } from '../../users/FarmerName.tsx';
 import { type Bar, barsOfWeek, hiddenOnDays } from './lanes.ts';
 import { isMovable, type Moving, type MovingHandle } from './moving.ts';
 

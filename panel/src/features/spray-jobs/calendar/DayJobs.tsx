@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contract';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { farmerName } from '../../users/farmer-name.ts';
+import { farmerName } from '../../users/FarmerName.tsx';
 import { isMovable } from './moving.ts';
 
 export function jobsOn(jobs: readonly SprayJobRow[], day: string): SprayJobRow[] {

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { aerialUseWarning, type RateUnit, type SprayJob } from '@swathline/contract';
+import { aerialUseWarning, type RateUnit, type SprayJob, notForAerialUse } from '@swathline/contract';
 import { labelText } from '../../chemicals/label-text.ts';
+import { labelText } from '../../chemicals/chemical-text.ts';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
 
 const NOT_SPECIFIED = 'Not specified';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { acresText, formatMoment } from '../../../shared/ui/format/format.ts';
-import { LandCheckNotice } from '../../fields/land-check/LandCheckNotice.tsx';
+import { LandCheckNotice } from '../../fields/LandCheck.tsx';
 import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
 
 type JobField = SprayJob['fields'][number];

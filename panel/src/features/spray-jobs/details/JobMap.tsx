@@ -6,6 +6,8 @@ import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { MapLabel } from '../../../shared/map/markers/PointMarkers.tsx';
 import { ZONE_RED } from '../../fields/zones/zone-red.ts';
+import { PlaceName } from '../../../shared/map/PlaceName.tsx';
+import { ZONE_RED } from '../../fields/map/map-colors.ts';
 
 const FIELD_RED = '#d32f2f';
 /** A name is an element of the page, and hundreds of them would make a phone slow. */

@@ -7,7 +7,7 @@ import { useFieldArray } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { type Choice, withChosen } from '../../../shared/ui/forms/Choice.tsx';
 import { NumberInput } from '../../../shared/ui/forms/inputs.tsx';
-import { labelText } from '../../chemicals/label-text.ts';
+import { labelText } from '../../chemicals/chemical-text.ts';
 import { ChoicesPicker } from './ChoicesPicker.tsx';
 import type { JobInputs } from './job-inputs.ts';
 

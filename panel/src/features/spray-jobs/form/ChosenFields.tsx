@@ -9,8 +9,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { MapBoundary } from '../../../shared/map/MapNotice.tsx';
 import { hasWebGl2 } from '../../../shared/map/webgl.ts';
 import { formatAcres } from '../../../shared/ui/format/format.ts';
-import { CheckLandChip } from '../../fields/land-check/CheckLandChip.tsx';
-import { LandSentences } from '../../fields/land-check/LandSentences.tsx';
+import { CheckLandChip, LandFindings } from '../../fields/LandCheck.tsx';
 
 const JobMap = lazy(() => import('../details/JobMap.tsx').then((m) => ({ default: m.JobMap })));
 
@@ -85,7 +84,7 @@ function Row({ field: { name, location, acres, landCheck }, onRemove }: { field:
         </Typography>
         <div>
           <CheckLandChip check={landCheck} />
-          <LandSentences check={landCheck} />
+          <LandFindings check={landCheck} />
         </div>
       </Box>
       <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>

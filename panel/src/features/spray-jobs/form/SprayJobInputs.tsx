@@ -4,7 +4,7 @@ import { SPRAY_JOB_STATUSES, type SprayJob, STATUS_STYLE } from '@swathline/cont
 import { useFormContext } from 'react-hook-form';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { FarmerSelect } from '../../fields/form/FarmerSelect.tsx';
-import { farmerName } from '../../users/farmer-name.ts';
+import { farmerName } from '../../users/FarmerName.tsx';
 import { JobLandWarnings } from '../details/JobLandWarnings.tsx';
 import { StatusHistory } from '../details/StatusHistory.tsx';
 import { ChemicalsPicker } from './ChemicalsPicker.tsx';

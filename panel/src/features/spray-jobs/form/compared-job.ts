@@ -5,7 +5,7 @@ import { allRowsOf } from '../../../shared/api/rows.ts';
 import { formatDay, formatNumber } from '../../../shared/ui/format/format.ts';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { joinLists } from '../../../shared/ui/forms/three-way-merge.ts';
-import { farmerName } from '../../users/farmer-name.ts';
+import { farmerName } from '../../users/FarmerName.tsx';
 import { CATALOGUE } from './ChemicalsPicker.tsx';
 import type { JobInputs } from './job-inputs.ts';
 import { PILOTS } from './PilotSelect.tsx';

@@ -13,7 +13,7 @@ import type { IssuedDevice } from './app-settings.ts';
 
 type Issue = typeof api.pilots.issueDeviceToken;
 
-/** Names a new device and has its token issued. */
+/** Names a new device and requests its token. */
 export function AddDevice({ pilotId, onIssued }: { pilotId: string; onIssued: (device: IssuedDevice) => void }) {
   const issue = useChange(api.pilots.issueDeviceToken, { refreshes: [api.pilots.deviceTokens, api.audit.list], inDialog: true });
   const form = useForm<CallOf<Issue>['body'], unknown, BodyOf<Issue>>({
@@ -34,7 +34,7 @@ export function AddDevice({ pilotId, onIssued }: { pilotId: string; onIssued: (d
   return (
     <FormProvider {...form}>
       {errors.root?.message !== undefined && <ErrorNotice error={{ message: errors.root.message }} />}
-      <Box component="form" noValidate onSubmit={(event) => void onSubmit(event)} sx={line}>
+      <Box component="form" noValidate onSubmit={(event) => void onSubmit(event)} sx={row}>
         <TextInput name="name" label="Device name" hint="For example: phone in C-GSPR" />
         <Button type="submit" variant="contained" startIcon={<AddIcon />} loading={isSubmitting} loadingPosition="start" sx={button}>
           Add device
@@ -44,5 +44,5 @@ export function AddDevice({ pilotId, onIssued }: { pilotId: string; onIssued: (d
   );
 }
 
-const line = { display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'flex-start' }, gap: 1.5 } as const;
+const row = { display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'flex-start' }, gap: 1.5 } as const;
 const button = { flexShrink: 0, minHeight: 40 } as const;

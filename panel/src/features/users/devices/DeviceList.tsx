@@ -1,23 +1,26 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { api, type DeviceToken } from '@swathline/contract';
+import { api, type DeviceToken, type RefusedReports } from '@swathline/contract';
+import { useServerAheadMs } from '../../../shared/api/server-clock.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { EmptyText } from '../../../shared/ui/EmptyText.tsx';
+import { ageText, clockText, momentText } from '../../../shared/ui/format/age.ts';
+import { useNow } from '../../../shared/ui/format/clock.ts';
 import { formatMomentDay } from '../../../shared/ui/format/format.ts';
-import { EmptyText } from '../../../shared/ui/placeholders.tsx';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { flightQuestion, readFlight } from '../flight.ts';
-import { DeviceTrouble } from './DeviceTrouble.tsx';
-import { LastHeard } from './LastHeard.tsx';
+import { flightQuestion, readFlight } from '../flight-question.ts';
+import { reasonText } from './refused-reports.ts';
 
 interface Props {
   pilot: { id: string; name: string };
-  /** Undefined until they are read. */
+  /** Undefined until they are loaded. */
   devices: readonly DeviceToken[] | undefined;
 }
 
-/** The devices that may report a pilot's position, to revoke. */
+/** The devices that may report a pilot's position, each with a button to revoke it. */
 export function DeviceList({ pilot, devices }: Props) {
   const revoke = useChange(api.pilots.revokeDeviceToken, { refreshes: [api.pilots.deviceTokens, api.audit.list] });
   const confirm = useConfirm();
@@ -42,7 +45,7 @@ export function DeviceList({ pilot, devices }: Props) {
             <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
               <LastHeard at={device.lastUsedAt} /> · added {formatMomentDay(device.createdAt)}
             </Typography>
-            <DeviceTrouble device={device} />
+            <DeviceProblem device={device} />
           </Box>
           <Button color="error" aria-label={`Revoke ${device.name}`} onClick={() => void onRevoke(device)}>
             Revoke
@@ -54,3 +57,36 @@ export function DeviceList({ pilot, devices }: Props) {
 }
 
 const row = { display: 'flex', alignItems: 'center', gap: 1, py: 1, borderBottom: 1, borderColor: 'divider' } as const;
+
+/** How many reports of a device were refused and why, or how far its clock is off. */
+function DeviceProblem({ device: { clockOffsetSeconds, refused } }: { device: DeviceToken }) {
+  const now = useNow(60_000) + useServerAheadMs();
+  const clock = clockText(clockOffsetSeconds);
+  if (refused === null && clock === null) return null;
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mt: 0.5, py: 0, fontVariantNumeric: 'tabular-nums' }}>
+      {refused === null ? clockProblem(clock ?? '') : refusedText(refused, now)}
+    </Alert>
+  );
+}
+
+function refusedText({ count, since, lastAt, ...last }: RefusedReports, now: number): string {
+  const lastOne = count === 1 ? '' : `. Last at ${momentText(lastAt, now)}`;
+  return `${count} refused since ${momentText(since, now)}: ${reasonText({ lastAt, ...last })}${lastOne}`;
+}
+
+const clockProblem = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}. Set the device to the network's time.`;
+
+/** The server stores the time of a device's last report at most once a minute. */
+const STORED_EVERY_MS = 60_000;
+const SLACK_MS = 15_000;
+
+/** When a device last reported, and how long ago that was. */
+export function LastHeard({ at }: { at: string | null }) {
+  const now = useNow() + useServerAheadMs();
+  if (at === null) return 'Never heard';
+
+  const ageMs = now - Date.parse(at);
+  if (ageMs < STORED_EVERY_MS + SLACK_MS) return 'Heard in the last minute';
+  return `Last heard ${momentText(at, now)} (${ageText(ageMs)})`;
+}

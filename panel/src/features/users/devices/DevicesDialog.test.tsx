@@ -52,7 +52,7 @@ async function add() {
   await screen.findByText(/its token is shown this once/);
 }
 
-test('devices are listed with when they were heard, and revoked after the question', async () => {
+test('lists devices with their last report and revokes them after a confirmation', async () => {
   const list = within(await screen.findByRole('list', { name: 'Devices of Dale Kowalchuk' }));
   expect(list.getByText(/Never heard · added/)).toBeDefined();
 
@@ -73,7 +73,7 @@ test('revoking the device of a pilot in the air names the flight first', async (
   expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
 });
 
-test('the row of a device shows its refused positions and a clock that is off', async () => {
+test("a device's row shows refused positions and a wrong clock", async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const refused = { count: 12, since: at(30), lastAt: at(10), reason: 'clock_ahead', offsetSeconds: 899 };
   show({ ...OLD, clockOffsetSeconds: null, refused }, { ...NEW, lastUsedAt: at(1), clockOffsetSeconds: -121, refused: null });
@@ -86,19 +86,19 @@ test.each([
   [{ reason: 'too_old', offsetSeconds: -86_400 * 20_000 }, /^1 refused since .*: dated [A-Z][a-z]{2} \d+, 19\d\d$/],
   [{ reason: 'invalid_coordinates', offsetSeconds: null }, /: no latitude and longitude on the earth$/],
   [{ reason: 'invalid_time', offsetSeconds: null }, /: no time that can be read$/],
-])('a refusal for %j says so', async (why, expected) => {
+])('shows the reason for refusals: %j', async (why, expected) => {
   const at = new Date().toISOString();
   show({ ...OLD, clockOffsetSeconds: null, refused: { count: 1, since: at, lastAt: at, ...why } });
   expect(await screen.findByText(expected)).toBeDefined();
 });
 
-test('a device needs a name, in the words of the contract', async () => {
+test("requires a name with the contract's message", async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add device' }));
   expect(await screen.findByText('Name the device, for example "phone in C-GSPR"')).toBeDefined();
   expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 
-test('a new device is shown with codes and what to enter by hand, for each app', async () => {
+test('shows codes and manual settings of a new device for each app', async () => {
   await add();
   expect(screen.getByRole('img', { name: 'Sets up Traccar Client' })).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Server URL' }).value).toBe('https://spray.example/ingest/osmand');
@@ -112,14 +112,14 @@ test('a new device is shown with codes and what to enter by hand, for each app',
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'OsmAnd protocol' }).value).toBe(INGEST.osmand);
 });
 
-test('the test waits for the first position, then tells when it came', async () => {
+test('the test waits for the first position, then shows its time', async () => {
   await add();
   expect(screen.getByText('Test: waiting for the first position…')).toBeDefined();
   devices = [{ ...NEW, lastUsedAt: '2026-06-15T14:01:02.000Z' }, OLD];
   expect(await screen.findByText(/^Heard at \d\d:01:02\./)).toBeDefined();
 });
 
-test('a token that nothing was heard from is not thrown away without a question', async () => {
+test('asks before an unused token is discarded', async () => {
   await add();
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   const question = within(screen.getByRole('alertdialog', { name: /is not shown again/ }));

@@ -14,18 +14,18 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { AddDevice } from './AddDevice.tsx';
 import type { IssuedDevice } from './app-settings.ts';
 import { DeviceList } from './DeviceList.tsx';
-import { FirstWord } from './FirstWord.tsx';
-import { NewDevice } from './NewDevice.tsx';
+import { FirstReport, DeviceSetup } from './DeviceSetup.tsx';
 
 interface Props {
   pilot: { id: string; name: string };
   onClose: () => void;
 }
 
-const LISTED_EVERY_MS = 15_000;
-const AWAITED_EVERY_MS = 2000;
+const LIST_REFRESH_MS = 15_000;
+/** While the dialog waits for the first report of a new device. */
+const TEST_REFRESH_MS = 2000;
 
-/** The devices that report a pilot's position: which there are, and how to add one. */
+/** Lists, adds and revokes the devices that report a pilot's position. */
 export function DevicesDialog({ pilot, onClose }: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const titleId = useId();
@@ -33,19 +33,19 @@ export function DevicesDialog({ pilot, onClose }: Props) {
   const [issued, setIssued] = useState<IssuedDevice | null>(null);
   const { data, error, refetch } = useQuery({
     ...queryOf(api.pilots.deviceTokens, { params: { id: pilot.id } }),
-    refetchInterval: issued === null ? LISTED_EVERY_MS : AWAITED_EVERY_MS,
+    refetchInterval: issued === null ? LIST_REFRESH_MS : TEST_REFRESH_MS,
   });
   const heardAt = data?.deviceTokens.find(({ id }) => id === issued?.id)?.lastUsedAt ?? null;
 
-  const mayLeave = async () =>
+  const confirmLeave = async () =>
     issued === null ||
     heardAt !== null ||
     confirm(`Close? The token of "${issued.name}" is not shown again, and nothing has come from it yet.`, 'Close');
   const close = async () => {
-    if (await mayLeave()) onClose();
+    if (await confirmLeave()) onClose();
   };
   const back = async () => {
-    if (await mayLeave()) setIssued(null);
+    if (await confirmLeave()) setIssued(null);
   };
 
   return (
@@ -62,8 +62,8 @@ export function DevicesDialog({ pilot, onClose }: Props) {
           </>
         ) : (
           <>
-            <FirstWord heardAt={heardAt} />
-            <NewDevice device={issued} />
+            <FirstReport heardAt={heardAt} />
+            <DeviceSetup device={issued} />
           </>
         )}
       </DialogContent>

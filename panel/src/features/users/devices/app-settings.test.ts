@@ -8,7 +8,7 @@ const at = (origin: string) => ({
 });
 const issued = at('https://spray.example');
 
-test('the code for Traccar Client is its server with the identifier and every setting in the query', () => {
+test("the Traccar Client code is the server's address with identifier and settings in the query", () => {
   const url = new URL(traccarCode(issued));
   expect(url.origin + url.pathname).toBe('https://spray.example/ingest/osmand');
   expect(traccarServer(issued)).toBe('https://spray.example/ingest/osmand');
@@ -23,7 +23,7 @@ test('the code for Traccar Client is its server with the identifier and every se
   });
 });
 
-test('the code for OwnTracks holds its configuration, in letters that no link reader spoils', () => {
+test('the OwnTracks code holds the configuration in base64 without padding', () => {
   const inline = owntracksCode(issued).replace('owntracks:///config?inline=', '');
   expect(inline).toMatch(/^[A-Za-z0-9]+$/);
   expect(JSON.parse(atob(inline))).toMatchObject({
@@ -38,10 +38,10 @@ test.each([
   ['http://127.0.0.1:3000', /^A phone cannot reach 127\.0\.0\.1/],
   ['http://localhost:3000', /^A phone cannot reach localhost/],
   ['http://10.0.0.4:3000', /not encrypted/],
-])('an address at %s is said not to do', (origin, expected) => {
+])('warns about an address at %s', (origin, expected) => {
   expect(addressProblem(at(origin))).toMatch(expected);
 });
 
-test('an encrypted address at a name does', () => {
+test('accepts an encrypted address with a host name', () => {
   expect(addressProblem(issued)).toBeNull();
 });

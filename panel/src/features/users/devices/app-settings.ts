@@ -2,19 +2,19 @@ import type { api, ReplyOf } from '@swathline/contract';
 
 export type IssuedDevice = ReplyOf<typeof api.pilots.issueDeviceToken>;
 
-/** Seconds between positions while flying: an aircraft covers a swath's width in a second. */
-const EVERY_SECONDS = 2;
+/** Between positions in flight: an aircraft flies about a swath's width per second. */
+const INTERVAL_SECONDS = 2;
 
 /**
- * What Traccar Client takes from a scanned code: its server's address with its settings as the query
- * (github.com/traccar/traccar-client, lib/configuration_service.dart). Its own fastest interval would be 30 s.
+ * The text of the code that sets up Traccar Client: the server's address with the settings as the query
+ * (github.com/traccar/traccar-client, lib/configuration_service.dart). Its default fastest interval is 30 s.
  */
 export function traccarCode({ ingestUrls }: Pick<IssuedDevice, 'ingestUrls'>): string {
   const url = new URL(ingestUrls.osmand);
   const settings = {
     accuracy: 'highest',
     distance: 0,
-    interval: EVERY_SECONDS,
+    interval: INTERVAL_SECONDS,
     fastest_interval: 1,
     buffer: true,
     stop_detection: false,
@@ -28,7 +28,7 @@ export function traccarServer({ ingestUrls }: Pick<IssuedDevice, 'ingestUrls'>):
   return ingestUrls.osmand.replace(/\?.*$/, '');
 }
 
-/** OwnTracks numbers its modes: 3 sends over HTTP, 2 monitors as on the move (owntracks.org/booklet/tech/json). */
+/** Mode 3 sends over HTTP; monitoring 2 is 'move' (owntracks.org/booklet/tech/json). */
 const OWNTRACKS_HTTP = 3;
 const OWNTRACKS_MOVE = 2;
 export const OWNTRACKS_USERNAME = 'pilot';
@@ -44,16 +44,16 @@ export function owntracksCode({ ingestUrls, token }: Pick<IssuedDevice, 'ingestU
     password: token,
     deviceId: 'phone',
     monitoring: OWNTRACKS_MOVE,
-    locatorInterval: EVERY_SECONDS,
+    locatorInterval: INTERVAL_SECONDS,
     locatorDisplacement: 10,
-    moveModeLocatorInterval: EVERY_SECONDS,
+    moveModeLocatorInterval: INTERVAL_SECONDS,
   });
-  // Blanks up to a multiple of three keep '=' out of the text, which some readers of links cut off.
+  // Padded to a multiple of three, so that base64 needs no '=', which some apps cut off a link.
   const padded = configuration.padEnd(Math.ceil(configuration.length / 3) * 3);
   return `owntracks:///config?inline=${encodeURIComponent(btoa(padded))}`;
 }
 
-/** Why a phone cannot use these addresses as they are; null when nothing speaks against them. */
+/** Why a phone cannot use these addresses, or should not; null if there is no objection. */
 export function addressProblem({ ingestUrls }: Pick<IssuedDevice, 'ingestUrls'>): string | null {
   const { hostname, protocol } = new URL(ingestUrls.osmand);
   if (/^(localhost|127\.|\[::1\])/.test(hostname)) {

@@ -1,0 +1,34 @@
+import type { ChemicalLabel } from '@swathline/contract';
+import { CallFailed } from '../../shared/api/call.ts';
+
+type Known<Name extends keyof ChemicalLabel> = Exclude<ChemicalLabel[Name], null>;
+
+const AERIAL_USE = { yes: 'for aerial use', no: 'not for aerial use', unknown: '' };
+
+/** Each fact in words; empty for an unknown value. The unit displays with the rate. */
+const FACTS: { [Name in keyof ChemicalLabel]: (value: Known<Name>) => string } = {
+  rateUnit: () => '',
+  pcpNumber: (digits) => (digits === '' ? '' : `PCP ${digits}`),
+  waterLitersPerAcre: (liters) => `water ${liters} L/acre`,
+  reentryHours: (hours) => `re-entry ${hours} h`,
+  preHarvestDays: (days) => `harvest ${days} days`,
+  maxWindKmh: (speed) => `wind to ${speed} km/h`,
+  aerialUse: (use) => AERIAL_USE[use],
+};
+
+/** The known facts of a label on one line; empty without any. */
+export function labelText(label: { [Name in keyof ChemicalLabel]?: ChemicalLabel[Name] | undefined }): string {
+  const facts = (Object.keys(FACTS) as (keyof ChemicalLabel)[]).map((name) => factText(name, label[name]));
+  return facts.filter((fact) => fact !== '').join(' · ');
+}
+
+function factText<Name extends keyof ChemicalLabel>(name: Name, value: ChemicalLabel[Name] | undefined): string {
+  return value === null || value === undefined ? '' : FACTS[name](value as Known<Name>);
+}
+
+const DENIED = 'Access denied. Admin privileges required to manage chemicals.';
+
+/** Replaces the message of a refusal for missing rights; returns any other failure unchanged. */
+export function asChemicalRefusal<Failure extends CallFailed | null>(failed: Failure): Failure | CallFailed {
+  return failed?.status === 403 ? new CallFailed({ status: 403, code: 'not_allowed', message: DENIED }) : failed;
+}

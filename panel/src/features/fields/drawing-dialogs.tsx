@@ -1,0 +1,49 @@
+import Dialog from '@mui/material/Dialog';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { Loading } from '../../shared/ui/Loading.tsx';
+
+/** The dialogs with a map to draw on. Their code is loaded when one opens, and a dialog with a progress text stands in until then. */
+const ZonesDialog = lazy(() => import('./zones/ZonesDialog.tsx').then((module) => ({ default: module.ZonesDialog })));
+const FieldOutlineDialog = lazy(() =>
+  import('./outline/FieldOutlineDialog.tsx').then((module) => ({ default: module.FieldOutlineDialog })),
+);
+const NewOutlineDialog = lazy(() => import('./outline/NewOutlineDialog.tsx').then((module) => ({ default: module.NewOutlineDialog })));
+
+export function LazyZonesDialog(props: ComponentProps<typeof ZonesDialog>) {
+  return (
+    <WithLoadingDialog label="Exclusion Zones" onClose={props.onClose}>
+      <ZonesDialog {...props} />
+    </WithLoadingDialog>
+  );
+}
+
+export function LazyFieldOutlineDialog(props: ComponentProps<typeof FieldOutlineDialog>) {
+  return (
+    <WithLoadingDialog label="Field Outline" onClose={props.onClose}>
+      <FieldOutlineDialog {...props} />
+    </WithLoadingDialog>
+  );
+}
+
+export function LazyNewOutlineDialog(props: ComponentProps<typeof NewOutlineDialog>) {
+  return (
+    <WithLoadingDialog label="Field Outline" onClose={props.onClose}>
+      <NewOutlineDialog {...props} />
+    </WithLoadingDialog>
+  );
+}
+
+interface Props {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function WithLoadingDialog({ label, onClose, children }: Props) {
+  const loading = (
+    <Dialog fullScreen open onClose={onClose} aria-label={label}>
+      <Loading />
+    </Dialog>
+  );
+  return <Suspense fallback={loading}>{children}</Suspense>;
+}

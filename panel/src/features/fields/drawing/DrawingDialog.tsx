@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { UndoButtons, type UndoControls } from './DrawingControls.tsx';
+
+interface Props {
+  title: string;
+  /** Anything that changes when the drawing changes. */
+  drawn: unknown;
+  drawing: UndoControls;
+  /** Nothing can be edited while a request runs. */
+  isBusy: boolean;
+  /** Scrolls if the contents do not fit: without a map they are a list of points. */
+  isScrollable?: boolean;
+  footer: ReactNode;
+  /** Escape was pressed. */
+  onEscape: () => void;
+  children: ReactNode;
+}
+
+/** The full-screen dialog of a drawing, with undo and redo as buttons and as keys. */
+export function DrawingDialog({ title, drawn, drawing, isBusy, isScrollable = false, footer, onEscape, children }: Props) {
+  const titleId = useId();
+  const paper = useFocusFallback(drawn);
+  return (
+    <Dialog
+      fullScreen
+      open
+      onClose={onEscape}
+      onKeyDown={(event) => !isBusy && handleUndoKeys(event, drawing)}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { ref: paper, tabIndex: -1, sx: { outline: 'none' } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: { xs: 0.5, sm: 2 } }}>
+        <DialogTitle id={titleId} sx={{ flex: 1, px: { xs: 1.5, sm: 3 }, py: 1.5, overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        <Box inert={isBusy} sx={{ flexShrink: 0 }}>
+          <UndoButtons drawing={drawing} />
+        </Box>
+      </Box>
+      <Box
+        inert={isBusy}
+        sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflowY: isScrollable ? 'auto' : 'visible' }}
+      >
+        {children}
+      </Box>
+      {footer}
+    </Dialog>
+  );
+}
+
+/** Handles Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y (Command on a Mac). An input keeps these keys for its own text. */
+function handleUndoKeys(event: KeyboardEvent, { undo, redo }: UndoControls): void {
+  if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
+  const key = event.key.toLowerCase();
+  if (key === 'z' && !event.shiftKey) undo();
+  else if (key === 'y' || key === 'z') redo();
+  else return;
+  event.preventDefault();
+}
+
+/** Moves the focus to the dialog when an action removes or disables the focused button, so that the dialog still receives key presses. */
+function useFocusFallback(drawn: unknown) {
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.matches(':disabled')) dialog.current?.focus({ preventScroll: true });
+  }, [drawn]);
+  return dialog;
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type Field, type LandLocation, QUARTER_SECTION_ACRES } from '@swathline/contract';
+import type { ReactNode } from 'react';
+import { middleOf } from '../../../shared/map/camera/middle.ts';
+import { MapPopup } from '../../../shared/map/MapPopup.tsx';
+import { FarmerName } from '../../users/FarmerName.tsx';
+import { locationText, municipalityText } from '../field-text.ts';
+import { FieldArea, FieldZones } from '../FieldDetails.tsx';
+import { outlineOf } from '../form/field-inputs.ts';
+import { LandCheckNotice } from '../LandCheck.tsx';
+
+interface FieldPopupProps {
+  field: Field;
+  onEdit: () => void;
+  onZones: () => void;
+  onOutline: () => void;
+  onClose: () => void;
+}
+
+export function FieldPopup({ field, onEdit, onZones, onOutline, onClose }: FieldPopupProps) {
+  return (
+    <MapPopup key={field.id} at={middleOf(field.coordinates)} title={field.name} onClose={onClose}>
+      <MapFacts
+        facts={[
+          { term: 'Farmer', fact: <FarmerName of={field} /> },
+          ...(field.description === null ? [] : [{ term: 'Description', fact: field.description }]),
+          { term: 'Rural municipality', fact: municipalityText(field) },
+          { term: 'Location', fact: locationText(field) },
+          { term: 'Area', fact: <FieldArea field={field} /> },
+        ]}
+      />
+      <LandCheckNotice fieldId={field.id} name={field.name} check={field.landCheck} />
+      <FieldZones field={field} />
+      <Stack direction="row" spacing={1} sx={{ mb: 1 }}>
+        <Button variant="outlined" onClick={onEdit} fullWidth>
+          Edit
+        </Button>
+        <Button variant="outlined" onClick={onOutline} fullWidth sx={{ whiteSpace: 'nowrap' }}>
+          Redraw outline
+        </Button>
+      </Stack>
+      <Button variant="outlined" onClick={onZones} fullWidth>
+        Exclusion Zones
+      </Button>
+    </MapPopup>
+  );
+}
+
+interface LandPopupProps {
+  location: LandLocation;
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+/** A quarter section that has no field yet. */
+export function LandPopup({ location, onAdd, onClose }: LandPopupProps) {
+  return (
+    <MapPopup key={location.landDescription} at={middleOf(outlineOf(location))} title={location.landDescription} onClose={onClose}>
+      <MapFacts
+        facts={[
+          { term: 'Rural municipality', fact: municipalityText(location) },
+          { term: 'Area', fact: `${QUARTER_SECTION_ACRES} acres` },
+        ]}
+      />
+      <Button variant="contained" onClick={onAdd} fullWidth>
+        Add this field
+      </Button>
+    </MapPopup>
+  );
+}
+
+interface MapFactsProps {
+  facts: { term: string; fact: ReactNode }[];
+}
+
+/** Terms with their values in two columns. */
+function MapFacts({ facts }: MapFactsProps) {
+  return (
+    <Box component="dl" sx={{ m: 0, mb: 1.5, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}>
+      {facts.map(({ term, fact }) => (
+        <Box key={term} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {term}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {fact}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

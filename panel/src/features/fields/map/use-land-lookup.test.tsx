@@ -1,0 +1,75 @@
+import { api, type LandLocation } from '@swathline/contract';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { useChange } from '../../../shared/ui/use-change.ts';
+import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { useLandLookup } from './use-land-lookup.ts';
+
+const corner = { latitude: 50.5, longitude: -104 };
+const location: LandLocation = {
+  quarterSection: 'NW',
+  sectionNumber: 12,
+  township: 20,
+  range: 19,
+  meridian: 'W2',
+  landDescription: 'NW-12-20-19-W2',
+  ruralMunicipality: null,
+  boundingRectangle: { northwest: corner, northeast: corner, southeast: corner, southwest: corner },
+  onRoadAllowance: false,
+  precision: 'fitted',
+};
+const FIELD_ID = '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a02';
+const found = { 'POST /prairie-locator/reverse-geocode-quarter-section': () => ({ data: location }) };
+
+/** Shows the hook's result, with one button for a click on the map and one for a change of a field. */
+function Lookup() {
+  const lookup = useLandLookup();
+  const change = useChange(api.fields.restore, { refreshes: [api.fields.list] });
+  return (
+    <>
+      <button onClick={() => lookup.find(corner)}>Click</button>
+      <button onClick={() => change.mutate({ params: { id: FIELD_ID } })}>Change</button>
+      <p>{lookup.found ? `open land: ${lookup.found.landDescription}` : 'no open land'}</p>
+      <output aria-label="problem">{lookup.problem}</output>
+    </>
+  );
+}
+
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('land with a field is reported with the name of that field', async () => {
+  const asked = fakeServer({ ...found, 'GET /admin/fields': () => pageOf('fields', [{ id: FIELD_ID, name: 'Home quarter' }]) });
+  renderScreen(<Lookup />);
+  await click('Click');
+  expect(await screen.findByText('Field already exists: Home quarter')).toBeDefined();
+  expect(screen.getByText('no open land')).toBeDefined();
+  expect(asked.at(-1)?.query).toEqual({ location: 'NW-12-20-19-W2', isActive: 'true', limit: '1' });
+});
+
+test('land stays found until a field is added on it', async () => {
+  const fields: object[] = [];
+  fakeServer({
+    ...found,
+    'GET /admin/fields': () => pageOf('fields', fields),
+    [`POST /admin/fields/${FIELD_ID}/restore`]: () => ({ data: null }),
+  });
+  renderScreen(<Lookup />);
+  await click('Click');
+  expect(await screen.findByText('open land: NW-12-20-19-W2')).toBeDefined();
+
+  fields.push({ id: FIELD_ID, name: 'Home quarter' });
+  await click('Change');
+  expect(await screen.findByText('no open land')).toBeDefined();
+  expect(screen.getByLabelText('problem').textContent).toBe('');
+});
+
+test.each([
+  [{ status: 404, message: 'This place is not on the surveyed land.' }, 'This place is not on the surveyed land.'],
+  [{ status: 500, message: 'unexpected' }, 'Failed to get location information. Please try again.'],
+])('reports a failure: %j', async (answer, sentence) => {
+  fakeServer({ 'POST /prairie-locator/reverse-geocode-quarter-section': () => answer });
+  renderScreen(<Lookup />);
+  await click('Click');
+  expect(await screen.findByText(sentence)).toBeDefined();
+});

@@ -1,0 +1,117 @@
+import CenterIcon from '@mui/icons-material/CenterFocusStrong';
+import ResetIcon from '@mui/icons-material/CropSquare';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { distanceMetres, effectiveAcres, type Point, sameRing } from '@swathline/survey';
+import { type ComponentProps, useMemo } from 'react';
+import { MAX_MARKERS } from '../../../shared/map/markers/VertexMarkers.tsx';
+import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
+import { DrawingFooter, DrawingStatus } from '../drawing/DrawingControls.tsx';
+import { formatMetres } from '../field-text.ts';
+import type { OutlineDrawing } from './use-outline-drawing.ts';
+
+interface ToolbarProps {
+  drawing: OutlineDrawing;
+  /** Open ring; null for land without a quarter section. */
+  quarter: Point[] | null;
+  onCenter: () => void;
+}
+
+export function OutlineToolbar({ drawing: { ring, replaceRing }, quarter, onCenter }: ToolbarProps) {
+  return (
+    <Box role="toolbar" aria-label="Outline" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: { xs: 1.5, sm: 3 } }}>
+      {quarter && (
+        <Button
+          variant="outlined"
+          startIcon={<ResetIcon />}
+          disabled={sameRing(ring, quarter, 0)}
+          onClick={() => replaceRing(quarter)}
+          sx={{ minHeight: 44 }}
+        >
+          Reset to quarter section
+        </Button>
+      )}
+      <Button variant="outlined" startIcon={<CenterIcon />} disabled={ring.length === 0} onClick={onCenter} sx={{ minHeight: 44 }}>
+        Center
+      </Button>
+    </Box>
+  );
+}
+
+interface HintProps {
+  drawing: OutlineDrawing;
+  /** How many zones lie partly or wholly outside the outline. */
+  outside: number;
+}
+
+const DRAG = 'Drag points to move them, or a side to add a point there. Delete removes the selected point.';
+const TAP = 'Tap the map to add points around the field. Drag points to fine-tune.';
+
+/** The next step, or why the outline cannot be saved; and a warning about zones outside it. */
+export function OutlineHint({ drawing: { ring, isNew, flaw }, outside }: HintProps) {
+  const isStarting = isNew && ring.length < 3;
+  return (
+    <>
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ px: { xs: 1.5, sm: 3 }, py: 1, minHeight: { xs: 56, sm: 36 }, color: flaw && !isStarting ? 'error.main' : 'text.secondary' }}
+      >
+        {flaw && !isStarting ? flaw.reason : isNew ? TAP : DRAG}
+      </Typography>
+      {outside > 0 && (
+        <Alert severity="warning" sx={{ mx: { xs: 1.5, sm: 3 }, mb: 1 }}>
+          {outside === 1 ? '1 exclusion zone lies' : `${outside} exclusion zones lie`} partly or wholly outside the new outline. Nothing is
+          deleted; only their land inside it counts as excluded.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** The active point with the lengths of its two sides, and why the last action was refused. */
+export function OutlineStatus({ drawing: { ring, activeIndex, notice, deleteVertex, dismissNotice } }: { drawing: OutlineDrawing }) {
+  const fact = activeIndex === null ? null : pointFact(ring, activeIndex);
+
+  return (
+    <DrawingStatus
+      notice={notice}
+      onDismiss={dismissNotice}
+      fact={fact ?? (ring.length > MAX_MARKERS ? 'Zoom in to move single points.' : null)}
+      onRemovePoint={activeIndex === null || fact === null ? null : () => deleteVertex(activeIndex)}
+    />
+  );
+}
+
+/** Shows the side lengths because short sides have no room for a label on the map. Null if the point does not exist. */
+function pointFact(ring: Point[], index: number): string | null {
+  const point = ring[index];
+  const before = ring.at(index - 1);
+  const after = ring[(index + 1) % ring.length];
+  if (!point || !before || !after) return null;
+  const name = `Point ${index + 1}`;
+  return ring.length < 2
+    ? name
+    : `${name} · sides ${formatMetres(distanceMetres(before, point))} and ${formatMetres(distanceMetres(point, after))}`;
+}
+
+interface FooterProps extends Omit<ComponentProps<typeof DrawingFooter>, 'facts' | 'closeLabel'> {
+  /** Open ring. */
+  ring: Point[];
+  zones: Point[][];
+  /** False for a ring that is no valid outline, whose area means nothing. */
+  hasArea: boolean;
+}
+
+export function OutlineFooter({ ring, zones, hasArea, ...actions }: FooterProps) {
+  const { fieldAcres, exclusionAcres } = useMemo(() => effectiveAcres(ring, zones), [ring, zones]);
+  const facts = [
+    `Points: ${formatNumber(ring.length)}`,
+    `Area: ${hasArea ? `${formatAcres(fieldAcres)} acres` : '-'}`,
+    `Effective area: ${hasArea ? `${formatAcres(fieldAcres - exclusionAcres)} acres` : '-'}`,
+  ];
+
+  return <DrawingFooter facts={facts} closeLabel="Cancel" {...actions} />;
+}

@@ -1,0 +1,90 @@
+import type { Field } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CallFailed } from '../../../shared/api/call.ts';
+import type { Focus } from '../../../shared/map/camera/FlyTo.tsx';
+import { fieldQuery } from '../field-queries.ts';
+import { fieldSuggestion, searchProblem, type Suggestion } from './suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+export interface MapSearchOptions {
+  /** A quarter section was found, by a point on it or by its legal description. */
+  onLand: (land: Point | string) => void;
+  onField: (field: Field) => void;
+  /** A place with nothing to open was found, so the open popup closes. */
+  onElsewhere: () => void;
+}
+
+type SearchNotice = { severity: 'info' | 'warning'; text: string } | null;
+
+/** The search on the map: its text, suggestions and notice, and where the map flies to. */
+export function useMapSearch({ onLand, onField, onElsewhere }: MapSearchOptions) {
+  const [text, setText] = useState('');
+  const [isEnabled, setEnabled] = useState(false);
+  const [focus, setFocus] = useState<Focus | null>(null);
+  const [notice, setNotice] = useState<SearchNotice>(null);
+  const client = useQueryClient();
+  const { suggestions, findBest } = useSuggestions(text, isEnabled);
+
+  const goTo = ({ point, zoom, opens, hint }: Suggestion) => {
+    setFocus({ point, zoom });
+    setNotice(hint === undefined ? null : { severity: 'info', text: hint });
+    if (opens && 'field' in opens) onField(opens.field);
+    else if (opens) onLand(opens.land);
+    else onElsewhere();
+  };
+  const goToText = async (typed: string) => {
+    const query = typed.trim();
+    if (query === '') return;
+    try {
+      const best = await findBest(query);
+      if (best) goTo(best);
+      else setNotice({ severity: 'warning', text: searchProblem(query) });
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      setNotice({ severity: 'warning', text: failed.message });
+    }
+  };
+  const goToField = async (id: string) => {
+    const result = await client.fetchQuery(fieldQuery(id)).catch((failed: CallFailed) => failed);
+    if (result instanceof CallFailed) setNotice({ severity: 'warning', text: result.message });
+    else goTo(fieldSuggestion(result));
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setNotice(null);
+  };
+  useSearchFromUrl({
+    goToText: (wanted) => {
+      setText(wanted);
+      void goToText(wanted);
+    },
+    goToField: (id) => void goToField(id),
+  });
+
+  return { text, type, suggestions, enable: () => setEnabled(true), focus, goTo, goToText, notice, dismissNotice: () => setNotice(null) };
+}
+
+interface UrlSearch {
+  /** Land, a place or coordinates in any spelling. */
+  goToText: (text: string) => void;
+  goToField: (id: string) => void;
+}
+
+/** Runs the search in the URL (`goto=NW-12-34-5-W2`, or `field=` with a field's id) once, and removes it from the URL. */
+function useSearchFromUrl({ goToText, goToField }: UrlSearch): void {
+  const [url, setUrl] = useSearchParams();
+  const text = url.get('goto');
+  const fieldId = url.get('field');
+
+  const run = useEffectEvent(() => {
+    if (text === null && fieldId === null) return;
+    if (fieldId !== null) goToField(fieldId);
+    else if (text !== null) goToText(text);
+    const withoutSearch = (now: URLSearchParams) => new URLSearchParams([...now].filter(([name]) => name !== 'goto' && name !== 'field'));
+    setUrl(withoutSearch, { replace: true });
+  });
+  useEffect(() => run(), [text, fieldId]);
+}

@@ -1,9 +1,0 @@
-import { ZONE_KIND_STYLE, type ZoneLand } from '@swathline/contract';
-import { ringAcres } from '@swathline/survey';
-import { formatAcres } from '../../shared/ui/format/format.ts';
-
-/** 'Water · 3.1 acres'; the acres alone where no kind is said. */
-export function zoneTitle({ coordinates, kind }: ZoneLand): string {
-  const acres = `${formatAcres(ringAcres(coordinates))} acres`;
-  return kind === null ? acres : `${ZONE_KIND_STYLE[kind].label} · ${acres}`;
-}

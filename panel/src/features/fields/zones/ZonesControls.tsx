@@ -1,0 +1,167 @@
+import AddIcon from '@mui/icons-material/Add';
+import CenterIcon from '@mui/icons-material/CenterFocusStrong';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { api, combineZones } from '@swathline/contract';
+import { effectiveAcres, type Point, ringAcres } from '@swathline/survey';
+import { type ComponentProps, useMemo } from 'react';
+import { MAX_MARKERS } from '../../../shared/map/markers/VertexMarkers.tsx';
+import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
+import { DrawingFooter, DrawingStatus } from '../drawing/DrawingControls.tsx';
+import type { ZoneDrawing } from './use-zone-drawing.ts';
+import type { Zone } from './zone-edits.ts';
+
+interface ToolbarProps {
+  drawing: ZoneDrawing;
+  /** False until the zones are loaded. */
+  canDraw: boolean;
+  onCenter: () => void;
+}
+
+export function ZonesToolbar({ drawing, canDraw, onCenter }: ToolbarProps) {
+  const { draft, isDraftChanged } = drawing;
+  const isNew = draft?.zoneId === null;
+
+  return (
+    <Box role="toolbar" aria-label="Zones" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: { xs: 1.5, sm: 3 } }}>
+      {draft === null && (
+        <Button variant="contained" startIcon={<AddIcon />} disabled={!canDraw} onClick={drawing.startZone} sx={button}>
+          Add Zone
+        </Button>
+      )}
+      {draft !== null && (
+        <Button variant="contained" disabled={!isNew && !isDraftChanged} onClick={drawing.saveDraft} sx={button}>
+          Save Zone
+        </Button>
+      )}
+      {isNew && (
+        <Button variant="outlined" onClick={drawing.cancelDraft} sx={button}>
+          Cancel
+        </Button>
+      )}
+      {draft !== null && !isNew && (
+        <>
+          <Button variant="outlined" onClick={drawing.cancelDraft} sx={button}>
+            Deselect
+          </Button>
+          <Button variant="outlined" color="error" startIcon={<DeleteIcon />} onClick={drawing.deleteZone} sx={button}>
+            Delete Zone
+          </Button>
+        </>
+      )}
+      <Button variant="outlined" startIcon={<CenterIcon />} onClick={onCenter} sx={button}>
+        Center
+      </Button>
+    </Box>
+  );
+}
+
+/** Four buttons fit into a phone's width: a second row would move the map under the finger. */
+const button = {
+  minHeight: 44,
+  px: { xs: 1.25, sm: 2 },
+  whiteSpace: 'nowrap',
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+};
+
+const HINTS = {
+  nothing: 'Click on existing zones to edit them, or use "Add Zone" to create new ones.',
+  new: 'Tap the map to add points. Drag points to fine-tune. Save Zone when done.',
+  selected: 'Drag points to move them, or a side to bend it. Save Zone when done.',
+};
+
+/** The next step, or what is wrong with the outline. Its height holds two lines on phones. */
+export function ZonesHint({ drawing: { draft, flaw } }: { drawing: ZoneDrawing }) {
+  const state = draft === null ? 'nothing' : draft.zoneId === null ? 'new' : 'selected';
+  return (
+    <Typography
+      role="status"
+      variant="body2"
+      sx={{ px: { xs: 1.5, sm: 3 }, py: 1, minHeight: { xs: 56, sm: 36 }, color: flaw === null ? 'text.secondary' : 'error.main' }}
+    >
+      {flaw ?? HINTS[state]}
+    </Typography>
+  );
+}
+
+interface AlertProps {
+  /** Why the zones are not loaded. */
+  failure: string | null;
+  /** Why the zones are not saved, if that is known; `isStale` if another person has changed them. */
+  refusal: { reason: string | null; isStale: boolean } | null;
+  onReload: () => void;
+}
+
+/** The last request that failed. Loading the zones again keeps the unsaved work. */
+export function ZonesAlert({ failure, refusal, onReload }: AlertProps) {
+  if (failure === null && refusal === null) return null;
+
+  const reload = (failure !== null || refusal?.isStale) && (
+    <Button color="inherit" size="small" onClick={onReload} sx={{ whiteSpace: 'nowrap' }}>
+      {failure === null ? 'Load their zones, keep mine' : 'Retry'}
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={reload} sx={{ mx: { xs: 1.5, sm: 3 }, mb: 1, flexWrap: 'wrap' }}>
+      {failure ?? <SaveFailure reason={refusal?.reason ?? null} />}
+    </Alert>
+  );
+}
+
+function SaveFailure({ reason }: { reason: string | null }) {
+  const { failure } = api.exclusionZones.replace;
+  return reason === null ? (
+    failure
+  ) : (
+    <>
+      <AlertTitle>{failure}</AlertTitle>
+      <span>{reason}</span>
+    </>
+  );
+}
+
+/** The size of the zone being drawn, and the notice about the last action. */
+export function ZonesStatus({ drawing: { draft, activeIndex, notice, deleteVertex, setNotice } }: { drawing: ZoneDrawing }) {
+  const hasActive = draft !== null && activeIndex !== null && activeIndex < draft.coordinates.length;
+
+  return (
+    <DrawingStatus
+      notice={notice}
+      onDismiss={() => setNotice(null)}
+      fact={draft && sizeText(draft.coordinates.length, ringAcres(draft.coordinates))}
+      onRemovePoint={hasActive ? () => deleteVertex(activeIndex) : null}
+    />
+  );
+}
+
+function sizeText(points: number, acres: number): string {
+  const count = `${formatNumber(points)} ${points === 1 ? 'point' : 'points'}`;
+  if (points < 3) return count;
+  const facts = `${count} · ${formatAcres(acres)} acres`;
+  return points > MAX_MARKERS ? `${facts}. Zoom in to move single points.` : facts;
+}
+
+interface FooterProps extends Omit<ComponentProps<typeof DrawingFooter>, 'facts' | 'closeLabel' | 'saveLabel'> {
+  /** Open ring. */
+  field: Point[];
+  zones: Zone[];
+  unsavedCount: number;
+}
+
+export function ZonesFooter({ field, zones, unsavedCount, ...actions }: FooterProps) {
+  const rings = useMemo(() => zones.map(({ coordinates }) => coordinates), [zones]);
+  const { fieldAcres, exclusionAcres } = useMemo(() => effectiveAcres(field, rings), [field, rings]);
+  const isMerged = useMemo(() => combineZones(zones).length < zones.length, [zones]);
+  const facts = [
+    `Zones: ${zones.length}`,
+    `Unsaved changes: ${unsavedCount}`,
+    `Excluded: ${formatAcres(exclusionAcres)} of ${formatAcres(fieldAcres)} acres`,
+    ...(isMerged ? ['Overlapping zones are merged when saved'] : []),
+  ];
+
+  return <DrawingFooter facts={facts} closeLabel="Close" saveLabel="Save Exclusion Zones" {...actions} />;
+}

@@ -1,0 +1,89 @@
+import type { Point } from '@swathline/survey';
+import { expect, test } from 'vitest';
+import { addVertex, deleteVertex, moveVertex } from '../drawing/ring-actions.ts';
+import {
+  deleteSelectedZone,
+  deselectZone,
+  isDraftChanged,
+  mergeState,
+  reshapeZone,
+  saveDraft,
+  selectZone,
+  setZoneKind,
+  setZoneNote,
+  startZone,
+  UNCHANGED_ZONES,
+  type ZonesState,
+} from './zone-actions.ts';
+import { applyEdits, createZone, NO_EDITS, type Zone } from './zone-edits.ts';
+
+const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
+const [a, b, c, d] = [at(52, -106), at(52, -105), at(51, -105), at(51, -106)];
+const slough: Zone = { id: 'slough', coordinates: [a, b, c], kind: 'water', note: null };
+const selected = selectZone(UNCHANGED_ZONES, slough);
+const add = (state: ZonesState, index: number, point: Point) => reshapeZone(state, (ring) => addVertex(ring, index, point));
+const move = (state: ZonesState, index: number, point: Point) => reshapeZone(state, (ring) => moveVertex(ring, index, point));
+
+test('startZone() begins an empty draft of a new zone', () => {
+  expect(startZone(selected)).toEqual({ edits: [], draft: { zoneId: null, coordinates: [], kind: null, note: null } });
+});
+
+test('selectZone() makes a draft of a zone', () => {
+  expect(selected.draft).toEqual({ zoneId: 'slough', coordinates: [a, b, c], kind: 'water', note: null });
+});
+
+test('deselectZone() drops the draft and keeps the edits', () => {
+  const edits = createZone(NO_EDITS, slough);
+  expect(deselectZone({ ...selected, edits })).toEqual({ edits, draft: null });
+});
+
+test('reshapeZone() changes the draft’s ring alone, and nothing without a draft', () => {
+  expect(move(selected, 2, d).draft).toEqual({ ...selected.draft, coordinates: [a, b, d] });
+  expect(move(UNCHANGED_ZONES, 2, d)).toEqual(UNCHANGED_ZONES);
+});
+
+test('setZoneKind() and setZoneNote() change the draft’s kind and note', () => {
+  expect(setZoneKind(selected, 'bees').draft).toEqual({ ...selected.draft, kind: 'bees' });
+  expect(setZoneNote(selected, 'Dugout').draft).toEqual({ ...selected.draft, note: 'Dugout' });
+  expect(setZoneKind(UNCHANGED_ZONES, 'bees')).toEqual(UNCHANGED_ZONES);
+});
+
+test('saveDraft() turns a changed zone into an edit, and a new one into a zone with a trimmed note', () => {
+  expect(applyEdits([slough], saveDraft(move(selected, 2, d)).edits)).toEqual([{ ...slough, coordinates: [a, b, d] }]);
+  const noted = saveDraft(setZoneNote(move(selected, 2, d), ' '));
+  expect(noted.draft).toBeNull();
+  expect(applyEdits([slough], noted.edits)[0]?.note).toBeNull();
+  expect(saveDraft(UNCHANGED_ZONES)).toEqual(UNCHANGED_ZONES);
+});
+
+test('deleteSelectedZone() deletes the zone, and only drops the draft of a new one', () => {
+  expect(applyEdits([slough], deleteSelectedZone(selected).edits)).toEqual([]);
+  expect(deleteSelectedZone(startZone(UNCHANGED_ZONES))).toEqual(UNCHANGED_ZONES);
+});
+
+test('a new zone is drawn point by point, reshaped, described and saved', () => {
+  const drawn = [a, b, c].reduce((state, point, index) => add(state, index, point), startZone(UNCHANGED_ZONES));
+  const thinned = reshapeZone(add(drawn, 1, d), (ring) => deleteVertex(ring, 0));
+  const reshaped = move(thinned, 0, a);
+  expect(reshaped.draft?.coordinates).toEqual([a, b, c]);
+
+  const saved = saveDraft(setZoneNote(setZoneKind(reshaped, 'bees'), ' Hives '));
+  expect(saved.draft).toBeNull();
+  expect(applyEdits([], saved.edits)).toEqual([{ id: 'temp-1', coordinates: [a, b, c], kind: 'bees', note: 'Hives' }]);
+});
+
+test('isDraftChanged() compares the draft with its zone', () => {
+  const isChanged = ({ draft }: ZonesState) => draft && isDraftChanged(draft, [slough]);
+  expect(isChanged(selected)).toBe(false);
+  expect(isChanged(move(selected, 2, d))).toBe(true);
+  expect(isChanged(setZoneNote(selected, 'Dugout'))).toBe(true);
+  expect(isChanged(setZoneNote(setZoneNote(selected, 'Dugout'), null))).toBe(false);
+  expect(isChanged(startZone(UNCHANGED_ZONES))).toBe(false);
+});
+
+test('mergeState() keeps the draft with its zone, and makes it a new zone if another person deleted that', () => {
+  const moved = move(selected, 2, d);
+  const savedAgain = { ...slough, id: 'slough saved again' };
+  expect(mergeState(moved, [slough], [savedAgain]).draft).toEqual({ ...moved.draft, zoneId: 'slough saved again' });
+  expect(mergeState(moved, [slough], []).draft).toEqual({ ...moved.draft, zoneId: null });
+});

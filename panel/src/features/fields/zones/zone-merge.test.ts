@@ -1,0 +1,113 @@
+import type { ZoneLand } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyEdits, createZone, deleteZone, NO_EDITS, updateZone, type Zone, type ZoneEdits, zoneOrder } from './zone-edits.ts';
+import { conflictText, mergeEdits } from './zone-merge.ts';
+
+/** A square of a hundredth of a degree, this many hundredths east. */
+function square(east: number): Point[] {
+  const west = -106 + east / 100;
+  return [
+    { latitude: 52.01, longitude: west },
+    { latitude: 52.01, longitude: west + 0.01 },
+    { latitude: 52, longitude: west + 0.01 },
+    { latitude: 52, longitude: west },
+  ];
+}
+
+const land = (east: number, said: Partial<ZoneLand> = {}): ZoneLand => ({ coordinates: square(east), kind: null, note: null, ...said });
+const slough: Zone = { id: 'slough', ...land(1) };
+const yard: Zone = { id: 'yard', ...land(3) };
+const rings = (zones: Zone[]) => zones.map(({ coordinates }) => coordinates);
+
+test('edits find their zones by shape after another save gave every zone a new id', () => {
+  const edits = deleteZone(updateZone(createZone(NO_EDITS, land(9)), 'slough', land(2)), 'yard');
+  const after = [
+    { ...yard, id: 'yard saved again' },
+    { ...slough, id: 'slough saved again' },
+    { id: 'theirs', ...land(7) },
+  ];
+  const merged = mergeEdits(edits, [slough, yard], after);
+  expect(merged.conflicts).toEqual([]);
+  expect(applyEdits(after, merged.edits).map(({ id }) => id)).toEqual(['slough saved again', 'theirs', 'temp-1']);
+  expect(rings(applyEdits(after, merged.edits))).toEqual([square(2), square(7), square(9)]);
+});
+
+const sentencesOf = ({ edits, conflicts }: ReturnType<typeof mergeEdits>, after: Zone[]) =>
+  conflicts.map((conflict) => conflictText(conflict, (id) => zoneOrder(after, edits).indexOf(id) + 1));
+
+test('a zone that both reshaped becomes a zone beside theirs; a zone that both deleted is gone', () => {
+  const edits = deleteZone(updateZone(NO_EDITS, 'slough', land(2)), 'yard');
+  const after = [{ id: 'slough', ...land(1.5) }];
+  const merged = mergeEdits(edits, [slough, yard], after);
+  expect(rings(applyEdits(after, merged.edits))).toEqual([square(1.5), square(2)]);
+  expect(sentencesOf(merged, after)).toEqual(['Both of you reshaped zone 1: yours is zone 2 beside it.']);
+});
+
+test('a zone that both reshaped in the same way is one zone', () => {
+  const after = [{ id: 'slough', ...land(2) }];
+  const merged = mergeEdits(updateZone(NO_EDITS, 'slough', land(2)), [slough], after);
+  expect(applyEdits(after, merged.edits)).toEqual(after);
+  expect(merged.conflicts).toEqual([]);
+});
+
+test('their kind and note join my outline; if both changed one property, mine wins', () => {
+  const mine = updateZone(NO_EDITS, 'slough', land(2, { kind: 'bees' }));
+  const after = [{ ...slough, kind: 'water' as const, note: 'Dugout' }];
+  const merged = mergeEdits(mine, [slough], after);
+  expect(applyEdits(after, merged.edits)).toEqual([{ id: 'slough', ...land(2, { kind: 'bees', note: 'Dugout' }) }]);
+  expect(sentencesOf(merged, after)).toEqual(['Zone 1 has both your changes, with yours in place of their kind Water.']);
+
+  const theirs = [{ ...slough, note: 'Dugout' }];
+  expect(sentencesOf(mergeEdits(mine, [slough], theirs), theirs)).toEqual(['Zone 1 has both your changes.']);
+});
+
+test('a zone that one person deleted and the other changed stays', () => {
+  const after = [{ ...slough, note: 'Deeper now' }];
+  const deleted = mergeEdits(deleteZone(NO_EDITS, 'slough'), [slough], after);
+  expect(applyEdits(after, deleted.edits)).toEqual(after);
+  expect(sentencesOf(deleted, after)).toEqual(['You deleted zone 1 and somebody else changed it: it stays.']);
+  const changed = mergeEdits(updateZone(NO_EDITS, 'slough', land(2)), [slough], []);
+  expect(rings(applyEdits([], changed.edits))).toEqual([square(2)]);
+  expect(sentencesOf(changed, [])).toEqual(['Somebody else deleted a zone that you changed: yours is zone 1.']);
+});
+
+const ids = ['a', 'b', 'c', 'd'];
+const someZone = (id: string, min: number) =>
+  fc.record({
+    id: fc.constant(id),
+    coordinates: fc.integer({ min: min, max: min + 2 }).map(square),
+    kind: fc.constantFrom(null, 'water', 'bees'),
+    note: fc.constantFrom(null, 'x', 'y'),
+  });
+/** Three versions of each zone; different zones never overlap. */
+const versions = fc.tuple(...ids.map((id, i) => fc.tuple(...[0, 1, 2].map(() => fc.option(someZone(id, 10 * i), { freq: 3 })))));
+
+test('the merge loses no outline of mine and none of theirs that I did not change', () => {
+  fc.assert(
+    fc.property(versions, (drawn) => {
+      const of = (version: number) => drawn.flatMap((one) => one[version] ?? []) as Zone[];
+      const [before, mine, after] = [of(0), of(1), of(2)];
+      const edits = before.reduce<ZoneEdits>(
+        (done, was) => {
+          const is = mine.find(({ id }) => id === was.id);
+          if (!is) return deleteZone(done, was.id);
+          return JSON.stringify(is) === JSON.stringify(was) ? done : updateZone(done, was.id, is);
+        },
+        mine.filter(({ id }) => before.every((was) => was.id !== id)).reduce((done, zone) => createZone(done, zone), NO_EDITS),
+      );
+      const result = JSON.stringify(applyEdits(after, mergeEdits(edits, before, after).edits));
+      const has = ({ coordinates }: Zone) => result.includes(JSON.stringify(coordinates));
+
+      for (const zone of mine) {
+        const was = before.find(({ id }) => id === zone.id);
+        if (!was || JSON.stringify(was.coordinates) !== JSON.stringify(zone.coordinates)) expect(has(zone)).toBe(true);
+      }
+      for (const zone of after) {
+        const was = before.find(({ id }) => id === zone.id);
+        if (!was || JSON.stringify(was.coordinates) !== JSON.stringify(zone.coordinates)) expect(has(zone)).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,116 @@
+import { isSameRing, ZONE_KIND_STYLE, type ZoneLand } from '@swathline/contract';
+import { createZone, deleteZone, nextTemporaryId, updateZone, type Zone, type ZoneEdits, zoneIdOf } from './zone-edits.ts';
+
+/**
+ * The three-way merge of zones: `base` is a zone as it was loaded, `mine` as it is edited here, `theirs` as another person has saved it since.
+ */
+
+/** A zone that both people changed, and the result of the merge. */
+type ZoneConflict =
+  /** Both reshaped it: mine becomes a new zone beside theirs. */
+  | { kind: 'bothReshaped'; mine: Zone; theirs: Zone }
+  /** They deleted it: mine becomes a new zone. */
+  | { kind: 'deletedByThem'; mine: Zone }
+  /** I deleted it and they changed it: theirs stays. */
+  | { kind: 'deletedByMe'; theirs: Zone }
+  /** One zone holds both changes; if both changed one property, mine wins. */
+  | { kind: 'merged'; mine: Zone; base: Zone; theirs: Zone };
+
+interface MergedEdits {
+  edits: ZoneEdits;
+  conflicts: ZoneConflict[];
+}
+
+/** Applies edits of the `before` zones to the `after` zones, which another person has saved, and reports each zone that both changed. */
+export function mergeEdits(edits: ZoneEdits, before: readonly Zone[], after: readonly Zone[]): MergedEdits {
+  const [created, changed] = [edits.filter(isCreation), edits.filter((edit) => !isCreation(edit))];
+  return changed.reduce<MergedEdits>((merged, edit) => mergeEdit(merged, edit, findVersions(zoneIdOf(edit), before, after)), {
+    edits: created,
+    conflicts: [],
+  });
+}
+
+const isCreation = (edit: ZoneEdits[number]) => edit.kind === 'create';
+
+function mergeEdit({ edits, conflicts }: MergedEdits, edit: ZoneEdits[number], { base, theirs }: Versions): MergedEdits {
+  const isChangedByThem = !base || !theirs || !isSameLand(base, theirs);
+  if (edit.kind === 'delete') {
+    if (!theirs) return { edits, conflicts };
+    return isChangedByThem
+      ? { edits, conflicts: [...conflicts, { kind: 'deletedByMe', theirs }] }
+      : { edits: deleteZone(edits, theirs.id), conflicts };
+  }
+
+  const mine = base && theirs ? mergeZone(edit.zone, base, theirs) : null;
+  if (base && theirs && mine) {
+    const isConflict = isChangedByThem && !isSameLand(edit.zone, theirs);
+    return {
+      edits: updateZone(edits, mine.id, mine),
+      conflicts: isConflict ? [...conflicts, { kind: 'merged', mine, base, theirs }] : conflicts,
+    };
+  }
+  const copy = { ...edit.zone, id: nextTemporaryId(edits) };
+  const conflict: ZoneConflict = theirs ? { kind: 'bothReshaped', mine: copy, theirs } : { kind: 'deletedByThem', mine: copy };
+  return { edits: createZone(edits, edit.zone), conflicts: [...conflicts, conflict] };
+}
+
+/** My zone with the other person's changes; null if they deleted it or both reshaped it. */
+export function mergeWithTheirs(mine: Zone, before: readonly Zone[], after: readonly Zone[]): Zone | null {
+  const { base, theirs } = findVersions(mine.id, before, after);
+  return base && theirs ? mergeZone(mine, base, theirs) : null;
+}
+
+interface Versions {
+  base: Zone | undefined;
+  theirs: Zone | undefined;
+}
+
+/** Finds a zone in both lists by its id, or by its ring if it was saved under a new id. */
+function findVersions(id: string, before: readonly Zone[], after: readonly Zone[]): Versions {
+  const base = before.find((zone) => zone.id === id);
+  const theirs =
+    after.find((zone) => zone.id === id) ?? (base && after.find(({ coordinates }) => isSameRing(coordinates, base.coordinates)));
+  return { base, theirs };
+}
+
+/** Null if both people reshaped the zone differently. */
+function mergeZone(mine: Zone, base: Zone, theirs: Zone): Zone | null {
+  const isReshapedByMe = !isSameRing(mine.coordinates, base.coordinates);
+  const isReshapedByThem = !isSameRing(theirs.coordinates, base.coordinates);
+  if (isReshapedByMe && isReshapedByThem && !isSameRing(mine.coordinates, theirs.coordinates)) return null;
+  return {
+    id: theirs.id,
+    coordinates: isReshapedByMe ? mine.coordinates : theirs.coordinates,
+    kind: mine.kind === base.kind ? theirs.kind : mine.kind,
+    note: mine.note === base.note ? theirs.note : mine.note,
+  };
+}
+
+function isSameLand(a: ZoneLand, b: ZoneLand): boolean {
+  return isSameRing(a.coordinates, b.coordinates) && a.kind === b.kind && a.note === b.note;
+}
+
+/** A conflict as a sentence, with both versions if they differ. */
+export function conflictText(conflict: ZoneConflict, numberOf: (id: string) => number): string {
+  const zone = ({ id }: Zone) => `zone ${numberOf(id)}`;
+  switch (conflict.kind) {
+    case 'bothReshaped':
+      return `Both of you reshaped ${zone(conflict.theirs)}: yours is ${zone(conflict.mine)} beside it.`;
+    case 'deletedByThem':
+      return `Somebody else deleted a zone that you changed: yours is ${zone(conflict.mine)}.`;
+    case 'deletedByMe':
+      return `You deleted ${zone(conflict.theirs)} and somebody else changed it: it stays.`;
+    case 'merged': {
+      const overruled = overruledText(conflict);
+      return `Z${zone(conflict.theirs).slice(1)} has both your changes${overruled === '' ? '' : `, with yours in place of their ${overruled}`}.`;
+    }
+  }
+}
+
+/** Their changes that mine replaced: 'kind Water and note "Dugout"'. */
+function overruledText({ mine, base, theirs }: Extract<ZoneConflict, { kind: 'merged' }>): string {
+  const isOverruled = (name: 'kind' | 'note') => theirs[name] !== base[name] && theirs[name] !== mine[name];
+  const kind = theirs.kind === null ? 'kind not said' : `kind ${ZONE_KIND_STYLE[theirs.kind].label}`;
+  const note = theirs.note === null ? 'empty note' : `note "${theirs.note}"`;
+  return [...(isOverruled('kind') ? [kind] : []), ...(isOverruled('note') ? [note] : [])].join(' and ');
+}

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { type LocatorStats, REQUEST_TYPE_LABEL } from '@swathline/contract';
+import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
+import { Part, Row, Rows } from '../../shared/ui/cards/Part.tsx';
+import { formatNumber } from '../../shared/ui/format/format.ts';
+import { isCacheLow } from './locator-monitor.ts';
+
+export function LocatorRequestTypes({ stats: { requestTypes, totalRequests } }: { stats: LocatorStats }) {
+  return (
+    <Part title="Request Types">
+      {requestTypes.length === 0 && <NothingHere>{totalRequests === 0 ? 'No requests in the last 24 hours' : 'Not available'}</NothingHere>}
+      {requestTypes.length > 0 && (
+        <Rows label="Request types">
+          {requestTypes.map((type) => (
+            <Row
+              key={type.requestType}
+              start={REQUEST_TYPE_LABEL[type.requestType]}
+              end={formatNumber(type.totalRequests)}
+              note={
+                <>
+                  {`${formatNumber(type.successfulRequests)} successful`}
+                  <LinearProgress
+                    variant="determinate"
+                    value={(100 * type.totalRequests) / totalRequests}
+                    aria-hidden
+                    sx={{ height: 6, borderRadius: 3, mt: 0.5 }}
+                  />
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </Part>
+  );
+}
+
+export function LocatorCache({ stats }: { stats: LocatorStats }) {
+  return (
+    <Part title="Caching">
+      <Rows label="Caching">
+        <Row start="Cache hits" end={formatNumber(stats.cacheHits)} />
+        <Row start="Cache misses" end={formatNumber(stats.cacheMisses)} />
+      </Rows>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+        Only requests by coordinates are cached, never those by land description.
+      </Typography>
+      {isCacheLow(stats) && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {`Low cache hit rate: ${formatNumber(stats.cacheHitRate, 1)} %. Few coordinates were requested more than once.`}
+        </Alert>
+      )}
+    </Part>
+  );
+}

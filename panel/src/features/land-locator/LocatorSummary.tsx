@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { api, LocatorStats, ReplyOf } from '@swathline/contract';
+import { formatMoment, formatNumber } from '../../shared/ui/format/format.ts';
+import { formatMilliseconds, maxResponseTimeMs, rateColor } from './locator-monitor.ts';
+
+type Health = ReplyOf<typeof api.locatorMonitoring.health>;
+
+/** The texts for good, bad and missing values of the reply. */
+const MONITORING = { true: 'Monitoring enabled', false: 'Requests are not recorded', undefined: 'Monitoring: not available' };
+const DATABASE = { true: 'Database connected', false: 'Database not connected', undefined: 'Database: not available' };
+
+export function LocatorHealth({ health }: { health: Health }) {
+  const { monitoringEnabled, databaseConnected, lastRequestTime }: Partial<Health> = health;
+  const isReported = monitoringEnabled !== undefined || databaseConnected !== undefined;
+  return (
+    <Box component="ul" aria-label="Health" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <HealthChip isGood={monitoringEnabled} label={MONITORING[`${monitoringEnabled}`]} />
+      <HealthChip isGood={databaseConnected} label={DATABASE[`${databaseConnected}`]} />
+      {lastRequestTime && <HealthChip label={`Last request: ${formatMoment(lastRequestTime)}`} />}
+      {!lastRequestTime && isReported && <HealthChip label="No request yet" />}
+    </Box>
+  );
+}
+
+function HealthChip({ isGood, label }: { isGood?: boolean | undefined; label: string }) {
+  const color = isGood === undefined ? 'default' : isGood ? 'success' : 'error';
+  return (
+    <li>
+      <Chip size="small" variant="outlined" color={color} label={label} />
+    </li>
+  );
+}
+
+/** The key figures. Rates and times display as a dash without requests. */
+export function LocatorFigures({ stats }: { stats: LocatorStats }) {
+  const { totalRequests, successfulRequests, failedRequests, successRate, cacheHitRate, avgResponseTimeMs } = stats;
+  const hasRequests = totalRequests > 0;
+  return (
+    <Box component="dl" sx={grid}>
+      <Figure name="Total requests" value={formatNumber(totalRequests)} />
+      <Figure name="Successful" value={formatNumber(successfulRequests)} />
+      <Figure name="Failed" value={formatNumber(failedRequests)} />
+      <Figure
+        name="Success rate"
+        value={hasRequests ? `${formatNumber(successRate, 1)} %` : '–'}
+        {...(hasRequests && { color: `${rateColor(successRate)}.main` })}
+      />
+      <Figure name="Cache hit rate" value={hasRequests ? `${formatNumber(cacheHitRate, 1)} %` : '–'} />
+      <Figure name="Average response time" value={hasRequests ? formatMilliseconds(avgResponseTimeMs) : '–'} />
+      <Figure name="Max response time" hint="twice the average" value={hasRequests ? formatMilliseconds(maxResponseTimeMs(stats)) : '–'} />
+      <Figure name="95 % answered within" hint="measured" value={hasRequests ? formatMilliseconds(stats.p95ResponseTimeMs) : '–'} />
+      <Figure name="Longest response time" hint="measured" value={hasRequests ? formatMilliseconds(stats.maxResponseTimeMs) : '–'} />
+      <Figure name="Unique users" value={formatNumber(stats.maxUniqueUsers)} />
+      <Figure name="Unique coordinates" value={formatNumber(stats.maxUniqueCoordinates)} />
+    </Box>
+  );
+}
+
+function Figure({ name, hint, value, color = 'text.primary' }: { name: string; hint?: string; value: string; color?: string }) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        <span>{name}</span>
+        {hint !== undefined && (
+          <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
+            {hint}
+          </Box>
+        )}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, color, whiteSpace: 'nowrap' }}>
+        {value}
+      </Typography>
+    </Box>
+  );
+}
+
+const grid = {
+  m: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: 'repeat(4, 1fr)', lg: 'repeat(6, 1fr)' },
+  fontVariantNumeric: 'tabular-nums',
+};

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  title: string;
+  /** Undefined until it is loaded. */
+  count: number | undefined;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of the review, with the number of its items. */
+export function ReviewSection({ title, count, action, children }: Props) {
+  const titleId = useId();
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.5 }}>
+        <Typography id={titleId} variant="h2" sx={{ flexGrow: 1, fontSize: '1.125rem' }}>
+          {count === undefined ? title : `${title} (${count})`}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Paper>
+  );
+}
+
+/** Styles of a section's list, its rows, and the text of a row beside its button. */
+export const list = { m: 0, mt: 1, p: 0, listStyle: 'none' } as const;
+export const row = { display: 'flex', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' } as const;
+export const rowText = { minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' } as const;

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import { NOTIFICATIONS, notificationsFor, type Role, ROLE_STYLE, ROLES } from '@swathline/contract';
+import { SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+
+/** Name and contact details. */
+export function PersonInputs() {
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <TextInput name="firstName" label="First Name" required autoFocus autoComplete="off" />
+        <TextInput name="lastName" label="Last Name" required autoComplete="off" />
+      </Box>
+      <TextInput name="email" label="Email" type="email" required autoComplete="off" />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <TextInput name="phone" label="Phone" type="tel" autoComplete="off" />
+        <TextInput name="companyName" label="Company Name" autoComplete="off" />
+      </Box>
+    </>
+  );
+}
+
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_STYLE[role].label }));
+
+/** Role and active flag, which only an administrator sets. */
+export function AccountInputs() {
+  return (
+    <>
+      <SelectInput name="role" label="Role" options={ROLE_OPTIONS} required />
+      <SwitchInput name="isActive" label="Active" />
+    </>
+  );
+}
+
+interface Props {
+  /** Each role has its own notifications. */
+  role: Role;
+  /** The switches complete this sentence: 'Mail me when'. */
+  label: string;
+}
+
+/** One switch per notification email. */
+export function NotificationInputs({ role, label }: Props) {
+  return (
+    <FormControl component="fieldset" variant="standard">
+      <FormLabel component="legend" sx={{ fontSize: '0.875rem' }}>
+        {label}
+      </FormLabel>
+      <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+        {notificationsFor(role).map((name) => (
+          <SwitchInput key={name} name={`notifications.${name}`} label={NOTIFICATIONS[name].label} />
+        ))}
+      </Box>
+    </FormControl>
+  );
+}

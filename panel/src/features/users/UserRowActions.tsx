@@ -1,0 +1,38 @@
+import ResetIcon from '@mui/icons-material/LockResetOutlined';
+import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { api, type User } from '@swathline/contract';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { fullName } from './person.ts';
+
+/** Emails a user a link to choose a new password, so that the administrator never knows it. */
+export function SendResetLink({ user }: { user: User }) {
+  const reset = useChange(api.users.forceResetPassword, { refreshes: [api.audit.list] });
+  const confirm = useConfirm();
+  const name = fullName(user);
+
+  const onClick = async () => {
+    const question = `Send ${name} a link to choose a new password, to ${user.email}? Until then the current password still works, but every session of ${name} ends now.`;
+    if (await confirm(question, 'Send reset link')) reset.mutate({ params: { id: user.id } });
+  };
+
+  return (
+    <Tooltip title="Send reset link">
+      <IconButton size="small" aria-label={`Send reset link to ${name}`} loading={reset.isPending} onClick={() => void onClick()}>
+        <ResetIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+export function DevicesButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Tooltip title="Devices">
+      <IconButton size="small" aria-label={`Devices of ${name}`} onClick={onClick}>
+        <DeviceIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}

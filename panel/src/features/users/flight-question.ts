@@ -1,0 +1,86 @@
+import { type ActivePilot, api, type Role, statusStyle, type User } from '@swathline/contract';
+import { call, CallFailed } from '../../shared/api/call.ts';
+import { serverNow } from '../../shared/api/server-clock.ts';
+import { type ReasonedQuestion, useConfirm } from '../../shared/ui/confirm.tsx';
+import { ageText, momentText } from '../../shared/ui/format/age.ts';
+import { fullName } from './person.ts';
+
+/** The job that a pilot is checked in to; 'unknown' if the request failed. */
+export type Flight = ActivePilot | 'none' | 'unknown';
+
+/** Requests the flight from the server: a cached list is too old for this decision. */
+export async function readFlight(pilotId: string): Promise<Flight> {
+  try {
+    const { activePilots } = await call(api.pilots.active, {});
+    return activePilots.find((pilot) => pilot.pilotId === pilotId) ?? 'none';
+  } catch (failed) {
+    if (!(failed instanceof CallFailed)) throw failed;
+    return failed.status === 404 ? 'none' : 'unknown';
+  }
+}
+
+const CHANGES = {
+  deactivate: {
+    title: (name: string) => `Deactivate ${name}`,
+    effect: 'The marker goes from every screen, and the server refuses what the phone or tracker reports from then on.',
+  },
+  changeRole: {
+    title: (name: string) => `Change the role of ${name}`,
+    effect:
+      'The server refuses what the phone or tracker reports from then on: the marker stands still until the office checks the pilot out.',
+  },
+  revoke: {
+    title: (device: string) => `Revoke "${device}"`,
+    effect: 'The device can no longer report and must be set up again: the marker stands still unless another device of the pilot reports.',
+  },
+};
+
+type ChangeDuringFlight = keyof typeof CHANGES;
+
+/** The question before a change that stops the position reports of a pilot who may be in the air. */
+export function flightQuestion(
+  change: ChangeDuringFlight,
+  subject: string,
+  pilotName: string,
+  flight: Exclude<Flight, 'none'>,
+  nowMs = serverNow(),
+): ReasonedQuestion {
+  const { title, effect } = CHANGES[change];
+  const isKnown = flight !== 'unknown';
+  return {
+    title: `${title(subject)}${isKnown ? ' during a flight' : ''}?`,
+    reasons: [
+      ...(isKnown ? flightLines(pilotName, flight, nowMs) : [`The server did not answer whether ${pilotName} is in the air.`]),
+      effect,
+      'Do not do this before you know where the aircraft is.',
+    ],
+    back: 'Cancel',
+  };
+}
+
+function flightLines(pilotName: string, flight: ActivePilot, nowMs: number): string[] {
+  const { sprayJobName, status, checkedInAt, lastLocationUpdate } = flight;
+  const since = (iso: string) => `${momentText(iso, nowMs)} (${ageText(nowMs - Date.parse(iso))})`;
+  return [
+    `${pilotName} has been checked in to ${sprayJobName} (${statusStyle(status).label}) since ${since(checkedInAt)}.`,
+    lastLocationUpdate === null ? 'No position has come since the check-in.' : `Last position: ${since(lastLocationUpdate)}.`,
+  ];
+}
+
+/** Asks before a change of an account stops the reports of a pilot in the air. Resolves to true if the change may go on. */
+export function useFlightQuestion() {
+  const confirm = useConfirm();
+
+  return async (user: User, change: { role: Role; isActive: boolean }): Promise<boolean> => {
+    const isDeactivated = user.isActive && !change.isActive;
+    const leavesPilots = user.role === 'pilot' && change.role !== 'pilot';
+    if (!isDeactivated && !leavesPilots) return true;
+
+    const flight = await readFlight(user.id);
+    if (flight === 'none' || (flight === 'unknown' && user.role !== 'pilot')) return true;
+    const name = fullName(user);
+    return isDeactivated
+      ? confirm(flightQuestion('deactivate', name, name, flight), 'Deactivate')
+      : confirm(flightQuestion('changeRole', name, name, flight), 'Change Role');
+  };
+}
