@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
-import { DashboardPage } from './DashboardPage.tsx';
-import { NO_STATS } from './no-stats.ts';
+import { DashboardPage, ZERO_STATS } from './DashboardPage.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -14,8 +13,8 @@ const acreage = (effective: number, total: number) => ({
 });
 
 test('every status leads to its jobs', async () => {
-  const sprayJobs = { ...NO_STATS.sprayJobs, totalJobs: 3, changesNeeded: 3 };
-  fakeServer({ [STATS]: () => ({ data: { ...NO_STATS, sprayJobs } }) });
+  const sprayJobs = { ...ZERO_STATS.sprayJobs, totalJobs: 3, changesNeeded: 3 };
+  fakeServer({ [STATS]: () => ({ data: { ...ZERO_STATS, sprayJobs } }) });
   renderScreen(<DashboardPage />);
 
   const chip = await screen.findByRole('link', { name: /^Changes Needed ?: 3$/ });
@@ -25,7 +24,7 @@ test('every status leads to its jobs', async () => {
 });
 
 test('every other count leads to its list', async () => {
-  fakeServer({ [STATS]: () => ({ data: NO_STATS }) });
+  fakeServer({ [STATS]: () => ({ data: ZERO_STATS }) });
   renderScreen(<DashboardPage />);
 
   const address = (name: string) => within(screen.getByRole('region', { name })).getByRole('link', { name: 'Show' }).getAttribute('href');
@@ -36,7 +35,7 @@ test('every other count leads to its list', async () => {
 });
 
 test('what is not there is said to be none', async () => {
-  fakeServer({ [STATS]: () => ({ data: NO_STATS }), [FARMERS]: () => pageOf('farmers', []), [ACREAGE]: () => acreage(0, 0) });
+  fakeServer({ [STATS]: () => ({ data: ZERO_STATS }), [FARMERS]: () => pageOf('farmers', []), [ACREAGE]: () => acreage(0, 0) });
   renderScreen(<DashboardPage />);
 
   expect(await screen.findByText('No dashboard data available...')).toBeDefined();
@@ -68,7 +67,7 @@ test('acres that a reply does not name are left out, and the others shown', asyn
 });
 
 test('a slow server and an ended session are named in the cards of farmers and acreage', async () => {
-  const answers = { [STATS]: () => ({ data: NO_STATS }) };
+  const answers = { [STATS]: () => ({ data: ZERO_STATS }) };
   fakeServer({ ...answers, [FARMERS]: () => ({ status: 401 }), [ACREAGE]: () => ({ status: 401 }) });
   const { unmount } = renderScreen(<DashboardPage />);
   await waitFor(() => expect(screen.getAllByText('Authentication failed - please log in again')).toHaveLength(2));
@@ -113,7 +112,7 @@ test('farmers are told by name and company, acres with their unit', async () => 
 });
 
 test('counts without our own measures are told with the shares that they give, and the rest as not available', async () => {
-  const { performance: _, ...counts } = NO_STATS;
+  const { performance: _, ...counts } = ZERO_STATS;
   const sprayJobs = { totalJobs: 4, draft: 0, submitted: 1, approved: 0, inProgress: 2, completed: 1, cancelled: 0 };
   fakeServer({
     [STATS]: () => ({ data: { ...counts, sprayJobs } }),

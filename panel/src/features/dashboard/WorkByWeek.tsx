@@ -14,7 +14,7 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { shortDayText } from '../../shared/ui/format/days.ts';
 import { formatAcres, formatNumber } from '../../shared/ui/format/format.ts';
 
-/** Jobs and sprayed acres, week by week; the weeks are the operation's own. */
+/** Jobs and sprayed acres by week, in the operation's time zone. */
 export function WorkByWeek() {
   const { data, error, refetch } = useQuery(queryOf(api.dashboard.weeks));
   const failure = error && <ErrorNotice error={loadFailure(api.dashboard.weeks, error)} onRetry={() => void refetch()} />;
@@ -51,7 +51,7 @@ function CalendarLink({ week }: { week: WeekOfWork | undefined }) {
 
 const columnOf = ({ monday }: WeekOfWork) => ({ label: shortDayText(monday), name: `Week of ${shortDayText(monday)}` });
 
-/** As in the calendar: a job is in each week in which it has a spray day. */
+/** As in the calendar, a job counts in each week in which it has a spray day. */
 function jobsChart(weeks: WeekOfWork[]): ChartData {
   return {
     title: 'Jobs by week',
@@ -67,7 +67,7 @@ function jobsChart(weeks: WeekOfWork[]): ChartData {
   };
 }
 
-/** Effective acres of jobs in the week they were completed in; weeks to come have none yet. */
+/** Effective acres by the week in which the job was completed; future weeks are left out. */
 function acresChart(weeks: WeekOfWork[]): ChartData {
   return {
     title: 'Sprayed acres by week',

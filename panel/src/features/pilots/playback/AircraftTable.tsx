@@ -10,19 +10,19 @@ import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Aircraft } from './aircraft.ts';
-import type { TimeOfDay } from './time-of-day.ts';
+import type { TimeOfDay } from './playback-clock.ts';
 
 interface Props {
   aircraft: readonly Aircraft[];
   chosenIds: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
   followedId: string | null;
-  /** Undefined where there is no map to follow on. */
+  /** Undefined without a map. */
   onFollow: ((id: string | null) => void) | undefined;
   timeOfDay: TimeOfDay;
 }
 
-/** Who flew that day and when; which of them are played. */
+/** The day's aircraft with their times; chooses which are shown. */
 export function AircraftTable({ aircraft, chosenIds, onChoose, followedId, onFollow, timeOfDay }: Props) {
   const choose = (id: string, isChosen: boolean) =>
     onChoose(new Set(aircraft.map((each) => each.id).filter((each) => (each === id ? isChosen : chosenIds.has(each)))));

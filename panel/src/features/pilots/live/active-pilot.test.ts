@@ -1,0 +1,89 @@
+import type { ActivePilot } from '@swathline/contract';
+import { expect, test } from 'vitest';
+import { hasPosition, positionDetails, signalOf } from './active-pilot.ts';
+import { SAMPLE_PILOTS } from './sample-pilots.ts';
+
+const [sample] = SAMPLE_PILOTS as readonly [ActivePilot, ActivePilot];
+const pilot = (changes: Partial<ActivePilot>) => ({ ...sample, ...changes });
+
+const textOf = (changes: Partial<ActivePilot>) => positionDetails(pilot(changes)).map(({ label, value }) => `${label}: ${value}`);
+
+test('a position is told with its units, speed in km/h, and where speed and heading come from', () => {
+  const known = { latitude: 50.5, longitude: -104.123_456_7, accuracy: 4.26, altitude: 612.5, speed: 55.5, heading: 359.7 };
+
+  expect(textOf({ ...known, speedSource: 'gps', headingSource: 'calculated' })).toEqual([
+    'Latitude: 50.500000',
+    'Longitude: -104.123457',
+    'Accuracy: 4.3 m',
+    'Altitude: 613 m',
+    'Speed (GPS): 199.8 km/h',
+    'Heading (Calculated): 0°',
+  ]);
+});
+
+test('what is not known is N/A, and a stop is not', () => {
+  const unknown = { accuracy: null, altitude: null, speed: null, speedSource: null, heading: null, headingSource: null };
+
+  expect(textOf({ latitude: null, longitude: null, ...unknown })).toEqual([
+    'Latitude: N/A',
+    'Longitude: N/A',
+    'Accuracy: N/A',
+    'Altitude: N/A',
+    'Speed (Calculated): N/A',
+    'Heading (Calculated): N/A',
+  ]);
+  expect(textOf({ accuracy: 0, altitude: 0, speed: 0, speedSource: 'calculated', heading: 0, headingSource: 'gps' }).slice(2)).toEqual([
+    'Accuracy: 0 m',
+    'Altitude: 0 m',
+    'Speed (Calculated): 0.0 km/h',
+    'Heading (GPS): 0°',
+  ]);
+});
+
+test('a row that does not say where its numbers come from is judged by them', () => {
+  const silent = { speedSource: null, headingSource: null };
+  const told = (changes: Partial<ActivePilot>) => textOf({ ...silent, ...changes }).slice(4);
+  expect(told({ speed: 10, heading: 0 })).toEqual(['Speed (GPS): 36.0 km/h', 'Heading (GPS): 0°']);
+  expect(told({ speed: 0, heading: null })).toEqual(['Speed (Calculated): 0.0 km/h', 'Heading (Calculated): N/A']);
+});
+
+test.each([
+  [90, 180, true],
+  [0, 0, true],
+  [90.1, 0, false],
+  [0, -180.1, false],
+  [NaN, 0, false],
+  [null, -104, false],
+])('a pilot at %s, %s can be drawn: %s', (latitude, longitude, expected) => {
+  expect(hasPosition(pilot({ latitude, longitude }))).toBe(expected);
+});
+
+const NOW = Date.parse('2026-06-15T14:00:00Z');
+const heard = (seconds: number, clockOffsetSeconds: number | null = 0) => ({
+  lastLocationUpdate: new Date(NOW - seconds * 1000).toISOString(),
+  clockOffsetSeconds,
+});
+
+test.each([
+  [-2, 'live'],
+  [30, 'live'],
+  [31, 'late'],
+  [120, 'late'],
+  [121, 'lost'],
+])('a position %i s old is %s', (seconds, expected) => {
+  expect(signalOf(heard(seconds), NOW)).toBe(expected);
+});
+
+test.each([-6, -280, -86_400])('a position %i s old, in the future, is never live', (seconds) => {
+  expect(signalOf(heard(seconds), NOW)).toBe('late');
+});
+
+test('by a clock that is behind a position is late at best; one that is ahead, or not known, changes nothing', () => {
+  expect([2, 60, 200].map((seconds) => signalOf(heard(seconds, -120), NOW))).toEqual(['late', 'late', 'lost']);
+  expect([2, 60, 200].map((seconds) => signalOf(heard(seconds, 180), NOW))).toEqual(['live', 'late', 'lost']);
+  expect(signalOf(heard(2, null), NOW)).toBe('live');
+});
+
+test('no position is neither live nor lost', () => {
+  expect(signalOf({ lastLocationUpdate: null, clockOffsetSeconds: null }, NOW)).toBe('none');
+});

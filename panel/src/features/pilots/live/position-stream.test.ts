@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backoffMs, followPositionStream, type StreamState } from './position-stream.ts';
+
+const SNAPSHOT = { activePilots: [], total: 0, limit: 1000, offset: 0 };
+const EVENT = `event: activePilots\r\ndata: ${JSON.stringify(SNAPSHOT)}\r\n\r\n`;
+
+/** A reply that sends the pieces, then ends. */
+function streamOf(...pieces: string[]): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(encoder.encode(piece));
+      controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+function follow(fetching: typeof fetch) {
+  vi.stubGlobal('fetch', fetching);
+  const abort = new AbortController();
+  const states: StreamState[] = [];
+  const onPositions = vi.fn();
+  const onUnauthorized = vi.fn();
+  const ended = followPositionStream(
+    { token: 'secret', onPositions, onUnauthorized, onState: (state) => states.push(state) },
+    abort.signal,
+  );
+  return { abort, states, onPositions, onUnauthorized, ended };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('followPositionStream()', () => {
+  it('asks with the bearer token and hands over each snapshot, comments left out', async () => {
+    const fetching = vi.fn<typeof fetch>(() => Promise.resolve(streamOf(': hello\n\n', EVENT.slice(0, 30), EVENT.slice(30))));
+    const { abort, onPositions, ended } = follow(fetching);
+
+    await vi.waitFor(() => expect(onPositions).toHaveBeenCalledExactlyOnceWith(SNAPSHOT, true), { timeout: 60_000 });
+    expect(fetching.mock.calls[0]?.[0]).toBe('/api/admin/locations/stream');
+    expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
+    abort.abort();
+    await ended;
+  });
+
+  it('tells what a connection begins with from what comes later', async () => {
+    const { abort, onPositions, ended } = follow(() => Promise.resolve(streamOf(EVENT, EVENT)));
+
+    await vi.waitFor(
+      () =>
+        expect(onPositions.mock.calls).toEqual([
+          [SNAPSHOT, true],
+          [SNAPSHOT, false],
+        ]),
+      { timeout: 60_000 },
+    );
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(onPositions).toHaveBeenNthCalledWith(3, SNAPSHOT, true), { timeout: 60_000 });
+    abort.abort();
+    await ended;
+  });
+
+  it('says that it is broken when the stream ends, and comes back', async () => {
+    const { abort, states, onPositions, ended } = follow(() => Promise.resolve(streamOf(EVENT)));
+
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'open', 'broken']), { timeout: 60_000 });
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(onPositions).toHaveBeenCalledTimes(2), { timeout: 60_000 });
+    abort.abort();
+    await ended;
+  });
+
+  it('gives up a stream that has fallen silent', async () => {
+    const { abort, states, ended } = follow((_url, options) => {
+      const body = new ReadableStream({
+        start: (controller) => options?.signal?.addEventListener('abort', () => controller.error(new Error('aborted'))),
+      });
+      return Promise.resolve(new Response(body));
+    });
+
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'open']), { timeout: 60_000 });
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(states).toContain('broken');
+    abort.abort();
+    await ended;
+  });
+
+  it('ends at once when the token is refused', async () => {
+    const { onUnauthorized, ended, states } = follow(() => Promise.resolve(new Response(null, { status: 401 })));
+
+    await ended;
+    expect(onUnauthorized).toHaveBeenCalledOnce();
+    expect(states).toEqual(['connecting']);
+  });
+});
+
+describe('backoffMs()', () => {
+  it('doubles from a second to ten, spread over the upper half', () => {
+    expect([0, 1, 2, 3, 4, 40].map((attempt) => backoffMs(attempt, 1))).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
+    expect(backoffMs(5, 0)).toBe(5000);
+  });
+});
