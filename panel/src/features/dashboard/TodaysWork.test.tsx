@@ -23,7 +23,7 @@ const OTHER = {
 };
 const answer = (sprayJobs: object[], total = sprayJobs.length) => ({ data: { day: '2026-06-15', total, sprayJobs } });
 
-test('without WebGL the jobs of today are a list, and each opens', async () => {
+test("lists today's jobs without WebGL, and opens each", async () => {
   fakeServer({ [TODAY]: () => answer([JOB, OTHER]), [`GET /admin/spray-jobs/${JOB.id}`]: () => ({ status: 404 }) });
   renderScreen(<TodaysWork />);
 
@@ -40,7 +40,7 @@ test('without WebGL the jobs of today are a list, and each opens', async () => {
   expect(screen.getByLabelText('address').textContent).toBe(`/?job=${JOB.id}`);
 });
 
-test('a day without work, more work than is shown, and a failure are told', async () => {
+test('shows a day without work, a truncated list and an error', async () => {
   let told: object = answer([]);
   fakeServer({ [TODAY]: () => told });
   const show = () => renderScreen(<TodaysWork />).unmount;

@@ -22,25 +22,25 @@ test.each([
   [60, /Late: last position .* \(1 min ago\)/],
   [3 * 86_400, /Lost: last position Jun 12, 2026.* \(3 d ago\)/],
   [null, /No position has come since the check-in\./],
-])('of an aircraft heard %j seconds ago it says so', (seconds, known) => {
+])('describes an aircraft that reported %j seconds ago', (seconds, known) => {
   expect(reasonsOf(heard(seconds))).toMatch(known);
 });
 
-test('it names a clock that is off', () => {
+test('mentions a wrong clock', () => {
   expect(reasonsOf(heard(4, { clockOffsetSeconds: 180 }))).toMatch(/\(just now\), clock 3 min ahead\./);
 });
 
-test('it warns wherever the aircraft is not heard at this moment', () => {
+test('warns unless the aircraft is live', () => {
   expect([4, 60, 600, null].map((seconds) => reasonsOf(heard(seconds)).includes(WARNING))).toEqual([false, true, true, true]);
 });
 
-test('of an aircraft that reports for a job in progress it says that the pilot can be back at once', () => {
+test('says that a live pilot with a job in progress can reappear immediately', () => {
   expect(reasonsOf(heard(4))).toContain(AT_ONCE);
   expect(reasonsOf(heard(4, { status: 'completed' }))).not.toContain(AT_ONCE);
   expect(reasonsOf(heard(600))).not.toContain(AT_ONCE);
 });
 
-test('an aircraft that is heard again, and another check-in, are news; time that passes is none', () => {
+test('detects a new report and a new check-in as changes, but not the passing of time', () => {
   const asked = { pilot: heard(600), nowMs: NOW };
   const later = (pilot: ActivePilot) => ({ pilot, nowMs: NOW + 60_000 });
   expect(hasChanged(asked, later(asked.pilot))).toBe(false);

@@ -8,7 +8,7 @@ const pilot = (changes: Partial<ActivePilot>) => ({ ...sample, ...changes });
 
 const textOf = (changes: Partial<ActivePilot>) => positionDetails(pilot(changes)).map(({ label, value }) => `${label}: ${value}`);
 
-test('a position is told with its units, speed in km/h, and where speed and heading come from', () => {
+test('formats a position with units, speed in km/h, and the sources of speed and heading', () => {
   const known = { latitude: 50.5, longitude: -104.123_456_7, accuracy: 4.26, altitude: 612.5, speed: 55.5, heading: 359.7 };
 
   expect(textOf({ ...known, speedSource: 'gps', headingSource: 'calculated' })).toEqual([
@@ -21,7 +21,7 @@ test('a position is told with its units, speed in km/h, and where speed and head
   ]);
 });
 
-test('what is not known is N/A, and a stop is not', () => {
+test('formats unknown values as N/A, but zeros as numbers', () => {
   const unknown = { accuracy: null, altitude: null, speed: null, speedSource: null, heading: null, headingSource: null };
 
   expect(textOf({ latitude: null, longitude: null, ...unknown })).toEqual([
@@ -40,7 +40,7 @@ test('what is not known is N/A, and a stop is not', () => {
   ]);
 });
 
-test('a row that does not say where its numbers come from is judged by them', () => {
+test('infers missing sources from the values', () => {
   const silent = { speedSource: null, headingSource: null };
   const told = (changes: Partial<ActivePilot>) => textOf({ ...silent, ...changes }).slice(4);
   expect(told({ speed: 10, heading: 0 })).toEqual(['Speed (GPS): 36.0 km/h', 'Heading (GPS): 0°']);
@@ -54,7 +54,7 @@ test.each([
   [0, -180.1, false],
   [NaN, 0, false],
   [null, -104, false],
-])('a pilot at %s, %s can be drawn: %s', (latitude, longitude, expected) => {
+])('hasPosition() at %s, %s is %s', (latitude, longitude, expected) => {
   expect(hasPosition(pilot({ latitude, longitude }))).toBe(expected);
 });
 
@@ -70,20 +70,20 @@ test.each([
   [31, 'late'],
   [120, 'late'],
   [121, 'lost'],
-])('a position %i s old is %s', (seconds, expected) => {
+])('a position that is %i s old is %s', (seconds, expected) => {
   expect(signalOf(heard(seconds), NOW)).toBe(expected);
 });
 
-test.each([-6, -280, -86_400])('a position %i s old, in the future, is never live', (seconds) => {
+test.each([-6, -280, -86_400])('a position in the future (%i s old) is never live', (seconds) => {
   expect(signalOf(heard(seconds), NOW)).toBe('late');
 });
 
-test('by a clock that is behind a position is late at best; one that is ahead, or not known, changes nothing', () => {
+test('a slow device clock makes a position late at best; a fast or unknown clock changes nothing', () => {
   expect([2, 60, 200].map((seconds) => signalOf(heard(seconds, -120), NOW))).toEqual(['late', 'late', 'lost']);
   expect([2, 60, 200].map((seconds) => signalOf(heard(seconds, 180), NOW))).toEqual(['live', 'late', 'lost']);
   expect(signalOf(heard(2, null), NOW)).toBe('live');
 });
 
-test('no position is neither live nor lost', () => {
+test('a pilot without a position has no signal', () => {
   expect(signalOf({ lastLocationUpdate: null, clockOffsetSeconds: null }, NOW)).toBe('none');
 });

@@ -6,12 +6,12 @@ import { SAMPLE_PILOTS } from './sample-pilots.ts';
 const [first, second] = SAMPLE_PILOTS as readonly [ActivePilot, ActivePilot];
 const later = { ...second, lastLocationUpdate: '2026-06-15T14:03:00.000Z' };
 
-test('a newer position of any pilot is a move', () => {
+test('detects a newer position of any pilot', () => {
   expect(hasNewPosition([first, second], [first, later])).toBe(true);
   expect(hasNewPosition([{ ...second, lastLocationUpdate: null }], [second])).toBe(true);
 });
 
-test('the same positions, arrivals and departures are not', () => {
+test('ignores unchanged positions, new pilots and pilots who left', () => {
   expect(hasNewPosition([first, second], [second, first])).toBe(false);
   expect(hasNewPosition([first], [first, second])).toBe(false);
   expect(hasNewPosition([first, second], [first])).toBe(false);

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('followPositionStream()', () => {
-  it('asks with the bearer token and hands over each snapshot, comments left out', async () => {
+  it('sends the bearer token and passes on each snapshot, without comments', async () => {
     const fetching = vi.fn<typeof fetch>(() => Promise.resolve(streamOf(': hello\n\n', EVENT.slice(0, 30), EVENT.slice(30))));
     const { abort, onPositions, ended } = follow(fetching);
 
@@ -47,7 +47,7 @@ describe('followPositionStream()', () => {
     await ended;
   });
 
-  it('tells what a connection begins with from what comes later', async () => {
+  it('marks the first snapshot of each connection', async () => {
     const { abort, onPositions, ended } = follow(() => Promise.resolve(streamOf(EVENT, EVENT)));
 
     await vi.waitFor(
@@ -64,7 +64,7 @@ describe('followPositionStream()', () => {
     await ended;
   });
 
-  it('says that it is broken when the stream ends, and comes back', async () => {
+  it('reports a broken stream and reconnects when the stream ends', async () => {
     const { abort, states, onPositions, ended } = follow(() => Promise.resolve(streamOf(EVENT)));
 
     await vi.waitFor(() => expect(states).toEqual(['connecting', 'open', 'broken']), { timeout: 60_000 });
@@ -74,7 +74,7 @@ describe('followPositionStream()', () => {
     await ended;
   });
 
-  it('gives up a stream that has fallen silent', async () => {
+  it('closes a stream that stays silent', async () => {
     const { abort, states, ended } = follow((_url, options) => {
       const body = new ReadableStream({
         start: (controller) => options?.signal?.addEventListener('abort', () => controller.error(new Error('aborted'))),
@@ -89,7 +89,7 @@ describe('followPositionStream()', () => {
     await ended;
   });
 
-  it('ends at once when the token is refused', async () => {
+  it('ends immediately when the token is rejected', async () => {
     const { onUnauthorized, ended, states } = follow(() => Promise.resolve(new Response(null, { status: 401 })));
 
     await ended;
@@ -99,7 +99,7 @@ describe('followPositionStream()', () => {
 });
 
 describe('backoffMs()', () => {
-  it('doubles from a second to ten, spread over the upper half', () => {
+  it('doubles from one second to ten, randomised over the upper half', () => {
     expect([0, 1, 2, 3, 4, 40].map((attempt) => backoffMs(attempt, 1))).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
     expect(backoffMs(5, 0)).toBe(5000);
   });

@@ -4,7 +4,7 @@ import { jobAreas } from './active-jobs.ts';
 
 const [canola, lentils] = SAMPLE_JOBS as [(typeof SAMPLE_JOBS)[number], (typeof SAMPLE_JOBS)[number]];
 
-test('a field of several jobs is one area that knows them all', () => {
+test('returns one area for a field of several jobs', () => {
   const both = { ...lentils, fields: [...lentils.fields, ...canola.fields] };
   const areas = jobAreas([canola, both]);
   expect(areas.map(({ field, jobs }) => [field.name, jobs.map(({ name }) => name)])).toEqual([
@@ -13,7 +13,7 @@ test('a field of several jobs is one area that knows them all', () => {
   ]);
 });
 
-test('a field without an outline is no area', () => {
+test('skips a field without an outline', () => {
   const bare = { ...canola, fields: canola.fields.map((field) => ({ ...field, coordinates: field.coordinates.slice(0, 2) })) };
   expect(jobAreas([bare])).toEqual([]);
 });

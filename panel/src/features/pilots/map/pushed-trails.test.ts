@@ -25,28 +25,28 @@ const trail: Track = {
 };
 const inRed = () => 'red';
 
-test('a trail goes on from its end through what is pushed', () => {
+test('continues a loaded trail with the pushed positions', () => {
   const first = addLatestPositions(new Map(), reported(1, 50.2), 0);
   const fresh = addLatestPositions(first, reported(2, 50.3), 0);
   expect(pushedLines([trail], fresh, inRed).map(({ points }) => points.map(({ latitude }) => latitude))).toEqual([[50.1, 50.2, 50.3]]);
 });
 
-test('the same position told again adds nothing', () => {
+test('ignores a repeated position', () => {
   const fresh = addLatestPositions(new Map(), reported(1, 50.2), 0);
   expect(addLatestPositions(fresh, reported(1, 50.2), 0)).toBe(fresh);
 });
 
-test('a position from before the day began is none of its trail', () => {
+test('ignores a position from before the start of the day', () => {
   expect(addLatestPositions(new Map(), reported(1, 50.2), NOON + 1001).size).toBe(0);
   expect(addLatestPositions(new Map(), reported(1, 50.2), NOON + 1000).size).toBe(1);
 });
 
-test('over a silence a trail stays open', () => {
+test('leaves a gap at a silence', () => {
   const fresh = addLatestPositions(addLatestPositions(new Map(), reported(61, 50.2), 0), reported(62, 50.3), 0);
   expect(pushedLines([trail], fresh, inRed).map(({ points }) => points.length)).toEqual([1, 2]);
 });
 
-test('what the trail holds once it is read again is not kept twice', () => {
+test('drops pushed positions that the reloaded trail contains', () => {
   const fresh = addLatestPositions(addLatestPositions(new Map(), reported(0, 50.1), 0), reported(5, 50.2), 0);
   expect(dropLoadedPoints(fresh, [trail]).get(dale.pilotId)).toMatchObject({ thinned: [], recent: [{ latitude: 50.2 }] });
 });
@@ -57,7 +57,7 @@ const hour = Array.from({ length: 3600 }, (_, second) => {
   return reported(second, 50 + 0.0004 * (leg % 2 === 0 ? along : 40 - along)).map((pilot) => ({ ...pilot, longitude: -104 + leg * 0.001 }));
 });
 
-test('what is pushed for an hour without a new reading stays small and keeps its shape', () => {
+test('keeps an hour of pushed positions small and true to its shape', () => {
   const fresh = hour.reduce((before, pilots) => addLatestPositions(before, pilots, 0), new Map() as PushedTrails);
   const lines = pushedLines([], fresh, inRed);
   expect(lines).toHaveLength(1);

@@ -69,7 +69,6 @@ interface MonthProps {
 function Month({ month, chosen, today, onShowMonth, onChoose }: MonthProps) {
   const recorded = useQuery({ ...queryOf(api.tracks.days, { query: { month: month.slice(0, 7) } }), placeholderData: keepPreviousData });
   const days = new Set(recorded.isPlaceholderData ? [] : recorded.data?.days);
-  const weeks = weeksOfMonth(month).map(weekDays);
 
   return (
     <>
@@ -89,29 +88,41 @@ function Month({ month, chosen, today, onShowMonth, onChoose }: MonthProps) {
           <ChevronRight />
         </IconButton>
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: '2px' }}>
-        {weeks[0]?.map((weekday) => (
-          <Typography key={weekday} variant="caption" aria-hidden sx={{ textAlign: 'center', color: 'text.secondary' }}>
-            {weekdayText(weekday)}
-          </Typography>
-        ))}
-        {weeks.flat().map((each) => (
-          <ButtonBase
-            key={each}
-            disabled={!days.has(each)}
-            onClick={() => onChoose(each)}
-            aria-label={longDayText(each)}
-            aria-current={each === chosen ? 'date' : undefined}
-            sx={[cell, each.slice(0, 7) !== month.slice(0, 7) && { visibility: 'hidden' }]}
-          >
-            {Number(each.slice(8))}
-          </ButtonBase>
-        ))}
-      </Box>
+      <DayGrid month={month} chosen={chosen} days={days} onChoose={onChoose} />
       <Typography variant="body2" sx={{ mt: 1, minHeight: '1.5em', color: recorded.error ? 'error.main' : 'text.secondary' }} role="status">
         {recorded.error?.message ?? monthHint(recorded.isFetching && days.size === 0, days.size)}
       </Typography>
     </>
+  );
+}
+
+interface DayGridProps extends Pick<MonthProps, 'month' | 'chosen' | 'onChoose'> {
+  /** The days with positions. */
+  days: ReadonlySet<string>;
+}
+
+function DayGrid({ month, chosen, days, onChoose }: DayGridProps) {
+  const weeks = weeksOfMonth(month).map(weekDays);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: '2px' }}>
+      {weeks[0]?.map((weekday) => (
+        <Typography key={weekday} variant="caption" aria-hidden sx={{ textAlign: 'center', color: 'text.secondary' }}>
+          {weekdayText(weekday)}
+        </Typography>
+      ))}
+      {weeks.flat().map((each) => (
+        <ButtonBase
+          key={each}
+          disabled={!days.has(each)}
+          onClick={() => onChoose(each)}
+          aria-label={longDayText(each)}
+          aria-current={each === chosen ? 'date' : undefined}
+          sx={[cell, each.slice(0, 7) !== month.slice(0, 7) && { visibility: 'hidden' }]}
+        >
+          {Number(each.slice(8))}
+        </ButtonBase>
+      ))}
+    </Box>
   );
 }
 

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const time = () => screen.getByLabelText('Time').textContent;
 
-test('a day tells who flew when, in the time zone of the operation', async () => {
+test('shows who flew when, in the time zone of the operation', async () => {
   const asked = fakeServer(all);
   renderScreen(<PlaybackPage />, { at });
   const row = within((await screen.findByText('Wanda Kowalchuk')).closest('tr') as HTMLElement);
@@ -40,7 +40,7 @@ test('a day tells who flew when, in the time zone of the operation', async () =>
   expect(asked.find(({ call }) => call === 'GET /admin/locations/tracks')?.query).toEqual({ day: '2026-06-15' });
 });
 
-test('a day that is looked at stays when midnight passes', async () => {
+test('keeps showing the same day after midnight', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-16T05:59:00Z') });
   const asked = fakeServer(all);
   renderScreen(<PlaybackPage />, { at: '/pilots/playback' });
@@ -52,7 +52,7 @@ test('a day that is looked at stays when midnight passes', async () => {
   expect(new Set(askedDays)).toEqual(new Set(['2026-06-15']));
 });
 
-test('arrow keys move through the day, and the values of that moment are told', async () => {
+test('moves through the day with the arrow keys and shows the values of that moment', async () => {
   fakeServer(all);
   renderScreen(<PlaybackPage />, { at });
   const slider = await screen.findByRole('slider', { name: 'Time of day' });
@@ -64,7 +64,7 @@ test('arrow keys move through the day, and the values of that moment are told', 
   expect(values.textContent).toContain('Wanda Kowalchuk: not yet');
 });
 
-test('Space plays and pauses', async () => {
+test('plays and pauses with the Space key', async () => {
   fakeServer(all);
   renderScreen(<PlaybackPage />, { at });
   await userEvent.click(await screen.findByRole('button', { name: '300×' }));
@@ -76,7 +76,7 @@ test('Space plays and pauses', async () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
 });
 
-test('who is left out is no longer played, and the address says so', async () => {
+test('hides a deselected pilot and keeps the selection in the URL', async () => {
   fakeServer(all);
   renderScreen(<PlaybackPage />, { at });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Show Dale Kowalchuk' }));
@@ -86,7 +86,7 @@ test('who is left out is no longer played, and the address says so', async () =>
   expect(screen.getByLabelText('address').textContent).toContain(`pilots=${WANDA}`);
 });
 
-test('an empty day says so and leads to the last one that is not', async () => {
+test('offers the last day with positions on an empty day', async () => {
   const asked = fakeServer({
     ...all,
     'GET /admin/locations/tracks': ({ query }) => pageOf('tracks', query['day'] === '2026-06-12' ? tracks : []),
@@ -98,7 +98,7 @@ test('an empty day says so and leads to the last one that is not', async () => {
   expect(asked.at(-1)?.query).toEqual({ day: '2026-06-12' });
 });
 
-test('only days with positions can be chosen', async () => {
+test('offers only days with positions', async () => {
   fakeServer(all);
   renderScreen(<PlaybackPage />, { at });
   await userEvent.click(await screen.findByRole('button', { name: 'Day: Jun 15, 2026' }));
@@ -107,7 +107,7 @@ test('only days with positions can be chosen', async () => {
   expect(picker.getByRole('button', { name: /June 13/ }).hasAttribute('disabled')).toBe(true);
 });
 
-test('a failure is said, and another try helps', async () => {
+test('shows an error and retries', async () => {
   let isAway = true;
   fakeServer({ ...all, 'GET /admin/locations/tracks': () => (isAway ? { status: 400, message: 'Away' } : pageOf('tracks', tracks)) });
   renderScreen(<PlaybackPage />, { at });

@@ -13,7 +13,7 @@ const endInput = () => screen.getByLabelText<HTMLInputElement>(/^End Date/);
 const choose = (input: HTMLInputElement, day: string) => fireEvent.change(input, { target: { value: day } });
 const move = () => userEvent.click(screen.getByRole('button', { name: 'Move' }));
 
-test('a new start takes the end along, and the job is moved over the reading that was shown', async () => {
+test('shifts the end with the start, and sends the time stamp of the shown version', async () => {
   const asked = fakeServer({ [UPDATE]: ({ body }) => ({ data: { ...job, ...(body as object) } }) });
   const onClose = vi.fn();
   renderScreen(<MoveJobDialog job={job} onClose={onClose} />);
@@ -27,7 +27,7 @@ test('a new start takes the end along, and the job is moved over the reading tha
   expect(asked[0]?.body).toEqual({ startDate: '2026-06-29', endDate: '2026-07-02', updatedAt: job.updatedAt });
 });
 
-test('an end that is not after the start is refused, and nothing is sent', async () => {
+test('rejects an end that is not after the start, without a request', async () => {
   const asked = fakeServer({});
   renderScreen(<MoveJobDialog job={job} onClose={vi.fn()} />);
   choose(endInput(), '2026-06-15');
@@ -36,7 +36,7 @@ test('an end that is not after the start is refused, and nothing is sent', async
   expect(asked).toEqual([]);
 });
 
-test('after somebody else’s change the dates that were typed stay, beside those that the job has now', async () => {
+test('compares the typed dates with a concurrent change', async () => {
   const newer = { ...job, startDate: '2026-06-20', endDate: '2026-06-21', updatedAt: '2026-05-03T12:00:00.000Z' };
   const asked = fakeServer({
     [`GET /admin/spray-jobs/${ID}`]: () => ({ data: newer }),

@@ -6,7 +6,7 @@ const MONDAY = '2026-06-15';
 const job = (id: string, startDate: string, endDate: string) => ({ id, startDate, endDate }) as SprayJobRow;
 const laid = (jobs: SprayJobRow[]) => barsOfWeek(jobs, MONDAY).map(({ job: { id }, column, span, lane }) => [id, column, span, lane]);
 
-test('a bar covers the spray days, of which the end date is none', () => {
+test('covers the spray days, without the end date', () => {
   expect(laid([job('one day', '2026-06-15', '2026-06-16'), job('week', '2026-06-15', '2026-06-22')])).toEqual([
     ['week', 0, 7, 0],
     ['one day', 0, 1, 1],
@@ -14,12 +14,12 @@ test('a bar covers the spray days, of which the end date is none', () => {
   expect(laid([job('over on Sunday', '2026-06-12', '2026-06-15'), job('later', '2026-06-22', '2026-06-23')])).toEqual([]);
 });
 
-test('a job over several weeks is cut at both ends of the week', () => {
+test('cuts a job over several weeks at both ends of the week', () => {
   const [bar] = barsOfWeek([job('long', '2026-06-01', '2026-07-01')], MONDAY);
   expect(bar).toMatchObject({ column: 0, span: 7, beginsBefore: true, endsAfter: true });
 });
 
-test('bars that do not meet share a lane, and those without room are counted on each of their days', () => {
+test('lets bars that do not overlap share a lane, and counts the hidden bars of each day', () => {
   const jobs = [job('a', '2026-06-15', '2026-06-17'), job('b', '2026-06-16', '2026-06-18'), job('c', '2026-06-17', '2026-06-18')];
   expect(laid(jobs)).toEqual([
     ['a', 0, 2, 0],

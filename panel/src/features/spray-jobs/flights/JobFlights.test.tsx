@@ -54,14 +54,14 @@ const valuesOf = (label: string) => {
   return [...(row?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
 };
 
-test('a flight tells how far and how long, by what the aircraft did', async () => {
+test('shows the distance of a flight and its times by activity', async () => {
   fakeServer(all);
   renderScreen(<JobFlights job={job} />);
   expect(await screen.findByText('148.3 km')).toBeDefined();
   for (const time of ['1 h 5 min', '20 min', '30 min', '24 s']) expect(screen.getByText(time)).toBeDefined();
 });
 
-test('an estimate is asked for on demand, says what it is, and warns of passes over zones', async () => {
+test('estimates coverage on demand, labels it as an estimate, and warns about passes over zones', async () => {
   const asked = fakeServer(all);
   renderScreen(<JobFlights job={job} />);
   const button = await screen.findByRole('button', { name: 'Estimate coverage' });
@@ -75,7 +75,7 @@ test('an estimate is asked for on demand, says what it is, and warns of passes o
   expect(await screen.findByText(/Dale Kowalchuk, water zone in Home quarter$/)).toBeDefined();
 });
 
-test('another swath width estimates anew and is remembered; an unusable one is not asked for', async () => {
+test('estimates again for another swath width and stores it; ignores an invalid one', async () => {
   const asked = fakeServer(all);
   renderScreen(<JobFlights job={job} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Estimate coverage' }));
@@ -90,7 +90,7 @@ test('another swath width estimates anew and is remembered; an unusable one is n
   expect(localStorage.getItem('swathline.swathMetres')).toBe('24');
 });
 
-test('a job that nobody flew says so', async () => {
+test('says that a job has no flights', async () => {
   fakeServer({ ...all, [`GET /admin/spray-jobs/${JOB}/flights`]: () => pageOf('flights', []) });
   renderScreen(<JobFlights job={job} />);
   expect(await screen.findByText('No flights were recorded for this job.')).toBeDefined();

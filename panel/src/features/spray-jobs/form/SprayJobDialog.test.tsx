@@ -91,7 +91,7 @@ test.each([
   [undefined, 'Error: Spray job ID is missing. Cannot update.'],
   ['', 'Error: Spray job ID is missing. Cannot update.'],
   ['x', 'Error: Invalid UUID format: x'],
-])('the id %j is refused before the server is asked, and the dialog can be left', async (jobId, sentence) => {
+])('rejects the id %j without a request, and the dialog can be closed', async (jobId, sentence) => {
   const asked = fakeServer({});
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={jobId} onClose={onClose} />);
@@ -101,7 +101,7 @@ test.each([
   expect(onClose).toHaveBeenCalled();
 });
 
-test('an empty dialog names what is missing, and a day that ends when it starts is refused', async () => {
+test('reports missing inputs, and rejects an end date equal to the start date', async () => {
   fakeServer(lists);
   renderScreen(<SprayJobDialog jobId={null} onClose={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Create Spray Job' }));
@@ -114,7 +114,7 @@ test('an empty dialog names what is missing, and a day that ends when it starts 
   expect(await screen.findByText('Start date must be before end date')).toBeDefined();
 });
 
-test('a catalogue chemical starts at its own rate, and the farmer brings others', async () => {
+test('adds a catalogue chemical at its rate and a farmer-supplied one', async () => {
   const asked = fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: { ...job, groundCrew: [] } }) });
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={null} onClose={onClose} />);
@@ -145,7 +145,7 @@ test('a catalogue chemical starts at its own rate, and the farmer brings others'
   });
 });
 
-test('a product that is not for aerial use is warned of and saved all the same', async () => {
+test('warns about a product that is not for aerial use, but saves it', async () => {
   const asked = fakeServer({
     ...lists,
     'GET /admin/chemicals': () => pageOf('chemicals', [{ ...TILT, aerialUse: 'no', rateUnit: 'kg' }]),
@@ -161,7 +161,7 @@ test('a product that is not for aerial use is warned of and saved all the same',
   expect(asked.some(({ call }) => call === UPDATE)).toBe(true);
 });
 
-test('an edit sends what was changed, with the time stamp it was read with', async () => {
+test('sends only the changes, with the time stamp of the edited version', async () => {
   const asked = fakeServer({ ...lists, [UPDATE]: () => ({ data: job }) });
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
@@ -177,7 +177,7 @@ test('an edit sends what was changed, with the time stamp it was read with', asy
   });
 });
 
-test('refused inputs are listed line by line', async () => {
+test('lists rejected inputs one per line', async () => {
   fakeServer({
     ...lists,
     [UPDATE]: () => ({ status: 400, message: 'Please check', errors: [{ field: 'chemicals.0.chemicalId', message: 'No such chemical' }] }),
@@ -197,7 +197,7 @@ async function createWithCrew() {
   return onClose;
 }
 
-test('a job is saved with its crew in one call', async () => {
+test('saves a job with its crew in one request', async () => {
   const asked = fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: job }) });
   const onClose = await createWithCrew();
 
@@ -207,7 +207,7 @@ test('a job is saved with its crew in one call', async () => {
   expect(writes[0]?.body).toMatchObject({ groundCrew: [CREW.id] });
 });
 
-test('an edit takes somebody off the crew with the job itself', async () => {
+test('removes a crew member with the update of the job', async () => {
   const asked = fakeServer({ ...lists, [UPDATE]: () => ({ data: { ...job, groundCrew: [] } }) });
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
@@ -220,7 +220,7 @@ test('an edit takes somebody off the crew with the job itself', async () => {
   expect(writes).toMatchObject([{ call: UPDATE, body: { updatedAt: job.updatedAt, groundCrew: [] } }]);
 });
 
-test('crew that is refused leaves the job unsaved and what was typed in the dialog', async () => {
+test('keeps the dialog and its inputs if the crew is rejected', async () => {
   const refusal = 'One of the chosen people is not an active ground crew member.';
   fakeServer({
     ...lists,
@@ -232,7 +232,7 @@ test('crew that is refused leaves the job unsaved and what was typed in the dial
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test.each([null, undefined])('a job whose details come with the id %s is not sent to the server', async (missing) => {
+test.each([null, undefined])('does not send a job whose details have the id %s', async (missing) => {
   const asked = fakeServer({ ...lists, [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: { ...job, id: missing } }) });
   renderScreen(<SprayJobDialog jobId={job.id} onClose={vi.fn()} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Update Spray Job' }));
@@ -240,7 +240,7 @@ test.each([null, undefined])('a job whose details come with the id %s is not sen
   expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
-test('a job whose crew cannot be assigned is saved all the same, and says so', async () => {
+test('saves a job whose crew cannot be assigned, and says so', async () => {
   fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: { ...job, groundCrew: [] } }), [ASSIGN]: () => ({ status: 500 }) });
   const onClose = await createWithCrew();
 
@@ -249,7 +249,7 @@ test('a job whose crew cannot be assigned is saved all the same, and says so', a
   expect(screen.getByText(sentence)).toBeDefined();
 });
 
-test('newly chosen fields that look wrong are warned of at once, and stop no saving', async () => {
+test('warns about suspicious land of newly chosen fields, but saves them', async () => {
   const FIELD = { id: id(9), name: 'Creek', location: 'NW-12-34-9-W2', acreage: { effectiveArea: { acres: 160 } } };
   const FAR = "Creek: 38 km from this farmer's nearest other field, Home.";
   const asked = fakeServer({
@@ -270,7 +270,7 @@ test('newly chosen fields that look wrong are warned of at once, and stop no sav
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test('after somebody else’s change both are shown, and what is chosen is saved over theirs', async () => {
+test('compares with a concurrent change and saves the choices made', async () => {
   const newer = { ...job, name: 'West side, wet', admin_notes: 'Gate is open', updatedAt: '2026-05-03T12:00:00.000Z' };
   let now: SprayJob = job;
   const asked = fakeServer({
@@ -307,7 +307,7 @@ test('after somebody else’s change both are shown, and what is chosen is saved
   });
 });
 
-test('crew, fields and chemicals that two people chose at once are all kept', async () => {
+test('keeps crew, fields and chemicals from both concurrent changes', async () => {
   const IDA = { ...CREW, id: id(12), firstName: 'Ida' };
   const MAT = { ...CREW, id: id(13), firstName: 'Mat' };
   const DECIS = { ...TILT, id: id(14), name: 'Decis' };
@@ -364,7 +364,7 @@ test('crew, fields and chemicals that two people chose at once are all kept', as
   expect(JSON.stringify(asked.filter(({ call }) => call === ASSIGN || call === UPDATE).map(({ body }) => body))).toContain(MAT.id);
 });
 
-test('Back of the browser asks before it throws away what was typed, and keeps it otherwise', async () => {
+test("asks for confirmation before the browser's Back discards the inputs", async () => {
   fakeServer(lists);
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={null} onClose={onClose} />);

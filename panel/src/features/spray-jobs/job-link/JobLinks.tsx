@@ -34,28 +34,12 @@ export function JobLinks({ jobId }: { jobId: string }) {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data?.links.length === 0 && <DetailsText>No link works at present. The farmer gets one by mail with each decision.</DetailsText>}
       {data?.links.map((link) => (
-        <Box key={link.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
-          <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {originText(link)}
-            </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {statusText(link)}
-            </Typography>
-          </Box>
-          {link.suspendedAt !== null && (
-            <Button
-              size="small"
-              aria-label={`Revive: ${originText(link)}`}
-              onClick={() => revive.mutate({ params: { ...params, linkId: link.id } })}
-            >
-              Revive
-            </Button>
-          )}
-          <Button size="small" color="error" aria-label={`Revoke: ${originText(link)}`} onClick={() => void onRevoke(link)}>
-            Revoke
-          </Button>
-        </Box>
+        <LinkRow
+          key={link.id}
+          link={link}
+          onRevoke={() => void onRevoke(link)}
+          onRevive={() => revive.mutate({ params: { ...params, linkId: link.id } })}
+        />
       ))}
       {create.data && (
         <Box sx={{ mt: 1.5 }}>
@@ -66,6 +50,29 @@ export function JobLinks({ jobId }: { jobId: string }) {
         Create link
       </Button>
     </DetailsSection>
+  );
+}
+
+function LinkRow({ link, onRevoke, onRevive }: { link: JobLink; onRevoke: () => void; onRevive: () => void }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
+      <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {originText(link)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {statusText(link)}
+        </Typography>
+      </Box>
+      {link.suspendedAt !== null && (
+        <Button size="small" aria-label={`Revive: ${originText(link)}`} onClick={onRevive}>
+          Revive
+        </Button>
+      )}
+      <Button size="small" color="error" aria-label={`Revoke: ${originText(link)}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </Box>
   );
 }
 

@@ -99,7 +99,7 @@ const loads = async () =>
     .getAllByRole('row')
     .map((row) => row.textContent);
 
-test('the sheet tells products, loads, drawings and warnings', async () => {
+test('shows products, loads, drawings and warnings', async () => {
   show();
   expect(await loads()).toEqual([
     'LoadAcresTilt (L)Water (L)Spray (L)',
@@ -115,7 +115,7 @@ test('the sheet tells products, loads, drawings and warnings', async () => {
   expect(screen.getByText('306 555 0142')).toBeDefined();
 });
 
-test('hopper and spray volume change the loads at once; the hopper is remembered, a wrong one is refused', async () => {
+test('recalculates the loads for hopper and spray volume, stores the hopper size, and rejects an invalid one', async () => {
   show();
   await loads();
   const hopper = screen.getByLabelText('Hopper Size');
@@ -131,7 +131,7 @@ test('hopper and spray volume change the loads at once; the hopper is remembered
   expect(screen.getByRole('button', { name: 'Download PDF' })).toHaveProperty('disabled', true);
 });
 
-test('the PDF is asked for with what stands on the screen, and saved', async () => {
+test('downloads the PDF with the settings on screen', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const createObjectURL = vi.fn(() => 'blob:sheet');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: vi.fn() }));

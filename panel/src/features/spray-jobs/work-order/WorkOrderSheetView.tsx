@@ -17,20 +17,7 @@ import { FieldFigure } from './FieldFigure.tsx';
 export function WorkOrderSheetView({ sheet }: { sheet: WorkOrderSheet }) {
   return (
     <Paper variant="outlined" data-sheet sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box component="header" sx={{ display: 'grid', gap: 1 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-          <Typography component="p" variant="subtitle2" sx={{ color: 'primary.main' }}>
-            Work order
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {sheet.copy}
-          </Typography>
-        </Box>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {sheet.title}
-        </Typography>
-        <SheetLines lines={sheet.facts} />
-      </Box>
+      <SheetHeader sheet={sheet} />
       {sheet.warnings.length > 0 && (
         <Alert severity="warning">
           {sheet.warnings.map((warning, index) => (
@@ -38,22 +25,7 @@ export function WorkOrderSheetView({ sheet }: { sheet: WorkOrderSheet }) {
           ))}
         </Alert>
       )}
-      <SheetSection title="Mix">
-        <SheetLines lines={sheet.mix} />
-        {sheet.products.rows.length === 0 ? (
-          <Typography>No products</Typography>
-        ) : (
-          <SheetTableGrid name="Products" table={sheet.products} />
-        )}
-        {sheet.loads.map((loads, index) => (
-          <SheetTableGrid key={index} name="Loads" table={loads} hasTotal />
-        ))}
-        {sheet.remarks.length > 0 && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {sheet.remarks.join(' ')}
-          </Typography>
-        )}
-      </SheetSection>
+      <MixSection sheet={sheet} />
       <SheetSection title="Fields">
         {sheet.fields.length === 0 && <Typography>No fields</Typography>}
         <Box data-fields sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))' }}>
@@ -76,6 +48,42 @@ export function WorkOrderSheetView({ sheet }: { sheet: WorkOrderSheet }) {
         {NOT_FOR_NAVIGATION}
       </Typography>
     </Paper>
+  );
+}
+
+function SheetHeader({ sheet }: { sheet: WorkOrderSheet }) {
+  return (
+    <Box component="header" sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Typography component="p" variant="subtitle2" sx={{ color: 'primary.main' }}>
+          Work order
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {sheet.copy}
+        </Typography>
+      </Box>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {sheet.title}
+      </Typography>
+      <SheetLines lines={sheet.facts} />
+    </Box>
+  );
+}
+
+function MixSection({ sheet }: { sheet: WorkOrderSheet }) {
+  return (
+    <SheetSection title="Mix">
+      <SheetLines lines={sheet.mix} />
+      {sheet.products.rows.length === 0 ? <Typography>No products</Typography> : <SheetTableGrid name="Products" table={sheet.products} />}
+      {sheet.loads.map((loads, index) => (
+        <SheetTableGrid key={index} name="Loads" table={loads} hasTotal />
+      ))}
+      {sheet.remarks.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {sheet.remarks.join(' ')}
+        </Typography>
+      )}
+    </SheetSection>
   );
 }
 
