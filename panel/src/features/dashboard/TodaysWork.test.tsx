@@ -41,20 +41,20 @@ test("lists today's jobs without WebGL, and opens each", async () => {
 });
 
 test('shows a day without work, a truncated list and an error', async () => {
-  let told: object = answer([]);
-  fakeServer({ [TODAY]: () => told });
+  let reply: object = answer([]);
+  fakeServer({ [TODAY]: () => reply });
   const show = () => renderScreen(<TodaysWork />).unmount;
   let unmount = show();
   expect(await screen.findByText('No job is in progress or planned for today')).toBeDefined();
   unmount();
 
-  told = answer([JOB, OTHER], 2345);
+  reply = answer([JOB, OTHER], 2345);
   unmount = show();
   expect(await screen.findByText('Monday, June 15 · 2,345 jobs')).toBeDefined();
   expect(screen.getByText('The first 2 are shown: those in progress, then the newest.')).toBeDefined();
   unmount();
 
-  told = { status: 403, message: 'Not for you', code: 'not_allowed' };
+  reply = { status: 403, message: 'Not for you', code: 'not_allowed' };
   show();
   expect(await screen.findByText("Failed to load today's work")).toBeDefined();
 });

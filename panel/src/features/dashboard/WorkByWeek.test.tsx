@@ -6,7 +6,7 @@ import { WorkByWeek } from './WorkByWeek.tsx';
 
 const WEEKS = 'GET /admin/stats/weeks';
 const NOTHING = { jobs: { completed: 0, open: 0, cancelled: 0 }, sprayedArea: { acres: 0 } };
-/** Eleven weeks, that of June 15, and two to come. */
+/** Eleven past weeks, the week of June 15, and two future weeks. */
 const weeksWith = (busy: object) => ({
   data: { weeks: Array.from({ length: 14 }, (_, at) => ({ monday: addDays('2026-03-30', 7 * at), ...NOTHING, ...(at === 11 && busy) })) },
 });

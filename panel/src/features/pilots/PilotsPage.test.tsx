@@ -147,7 +147,7 @@ test('shows the polling interval in the header while there is no stream', async 
 
 test('refetches the list if the first pushed list differs, and accepts later pushes', async () => {
   signIn({ user: someAdmin, token: 'secret' });
-  const asked = positions(() => pageOf('activePilots', pilots));
+  const requests = positions(() => pageOf('activePilots', pilots));
   const answer = fetch;
   const event = (rows: unknown[]) => `event: activePilots\ndata: ${JSON.stringify(pageOf('activePilots', rows).data)}\n\n`;
   let push: (text: string) => void = () => undefined;
@@ -162,7 +162,7 @@ test('refetches the list if the first pushed list differs, and accepts later pus
   renderScreen(<PilotsPage />);
   expect(await screen.findByText(/Live stream/)).toBeDefined();
   push(event([]));
-  await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /admin/locations/active')).toHaveLength(2));
+  await waitFor(() => expect(requests.filter(({ call }) => call === 'GET /admin/locations/active')).toHaveLength(2));
   expect(screen.getByText('2 active pilots')).toBeDefined();
 
   push(event(pilots.slice(0, 1)));
@@ -183,34 +183,37 @@ test("opens a pilot's devices from the details", async () => {
   expect(await dialog.findByText('No devices yet. Add the phone or tracker that flies with Dale Kowalchuk.')).toBeDefined();
 });
 
-/** The office's answer to whether a pilot is to be checked out. */
-async function checkOut(name: string, answer = 'Check out', meanwhile?: () => Promise<void>) {
+/** Presses Check out and answers the confirmation. @returns the paragraphs of the confirmation */
+async function checkOut(name: string, answer = 'Check out', whileOpen?: () => Promise<void>) {
   await userEvent.click(await screen.findByRole('button', { name }));
   await userEvent.click(screen.getByRole('button', { name: 'Check out' }));
   const question = await screen.findByRole('alertdialog', { name: `Check out ${name}?` });
-  const said = [...question.querySelectorAll('p')].map(({ textContent }) => textContent);
-  await meanwhile?.();
+  const paragraphs = [...question.querySelectorAll('p')].map(({ textContent }) => textContent);
+  await whileOpen?.();
   await userEvent.click(within(question).getByRole('button', { name: answer }));
-  return said;
+  return paragraphs;
 }
 
-/** A server that takes check-outs as `answer` says; those who are out are told no more. */
-function checkingOut(answer: () => object = () => ({ data: null, message: 'Pilot checked out' }), known: () => object[] = () => pilots) {
+/** A server that replies to check-outs with `answer` and then no longer lists the pilot. */
+function checkOutServer(
+  answer: () => object = () => ({ data: null, message: 'Pilot checked out' }),
+  listed: () => object[] = () => pilots,
+) {
   let isOut = false;
   return fakeServer({
-    'GET /admin/locations/active': () => pageOf('activePilots', isOut ? pilots.slice(1) : known()),
+    'GET /admin/locations/active': () => pageOf('activePilots', isOut ? pilots.slice(1) : listed()),
     [`POST /admin/users/${dale.pilotId}/check-out`]: () => {
-      const given = answer();
-      isOut = 'data' in given;
-      return given;
+      const reply = answer();
+      isOut = 'data' in reply;
+      return reply;
     },
     ...jobs,
   });
 }
-const checkOutCalls = (asked: ReturnType<typeof fakeServer>) => asked.filter(({ call }) => call.endsWith('/check-out'));
+const checkOutCalls = (requests: ReturnType<typeof fakeServer>) => requests.filter(({ call }) => call.endsWith('/check-out'));
 
 test('checks out a lost pilot after a confirmation that lists the facts and the consequences', async () => {
-  const asked = checkingOut();
+  const requests = checkOutServer();
   renderScreen(<PilotsPage />);
 
   expect(await checkOut('Dale Kowalchuk')).toEqual([
@@ -224,33 +227,33 @@ test('checks out a lost pilot after a confirmation that lists the facts and the 
   expect(await screen.findByRole('button', { name: 'Wanda Petrov' })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Dale Kowalchuk' })).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Active Pilots' })));
-  expect(checkOutCalls(asked)).toHaveLength(1);
+  expect(checkOutCalls(requests)).toHaveLength(1);
 });
 
 test('checks nobody out if the confirmation is cancelled', async () => {
-  const asked = checkingOut();
+  const requests = checkOutServer();
   renderScreen(<PilotsPage />);
   await checkOut('Dale Kowalchuk', 'Cancel');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check out' })));
-  expect(checkOutCalls(asked)).toEqual([]);
+  expect(checkOutCalls(requests)).toEqual([]);
 });
 
 test('does not check out an aircraft that reports again while the confirmation is open', async () => {
-  let isHeard = false;
-  const heard = () => ({ ...dale, ...pilots[0], lastLocationUpdate: new Date().toISOString() });
-  const asked = checkingOut(undefined, () => (isHeard ? [heard(), ...pilots.slice(1)] : pilots));
+  let isReporting = false;
+  const reporting = () => ({ ...dale, ...pilots[0], lastLocationUpdate: new Date().toISOString() });
+  const requests = checkOutServer(undefined, () => (isReporting ? [reporting(), ...pilots.slice(1)] : pilots));
   renderScreen(<PilotsPage />);
   await checkOut('Dale Kowalchuk', 'Check out', async () => {
-    isHeard = true;
+    isReporting = true;
     window.dispatchEvent(new Event('visibilitychange'));
     await screen.findAllByText('(just now)');
   });
   expect(await screen.findByText(/^There is news of Dale Kowalchuk since you were asked\. Nothing was changed/)).toBeDefined();
-  expect(checkOutCalls(asked)).toEqual([]);
+  expect(checkOutCalls(requests)).toEqual([]);
 });
 
 test('shows why a check-out failed, keeps the pilot and enables the button again', async () => {
-  checkingOut(() => ({ status: 503, message: 'The database is away' }));
+  checkOutServer(() => ({ status: 503, message: 'The database is away' }));
   renderScreen(<PilotsPage />);
   await checkOut('Dale Kowalchuk');
   expect(await screen.findByText('The database is away')).toBeDefined();
@@ -286,19 +289,19 @@ test('shows the reason of an initial failure instead of an empty list', async ()
 });
 
 test('keeps the pilots when updates fail and shows since when', async () => {
-  let isAway = false;
-  positions(() => (isAway ? { status: 500 } : pageOf('activePilots', pilots)));
+  let isFailing = false;
+  positions(() => (isFailing ? { status: 500 } : pageOf('activePilots', pilots)));
   renderScreen(<PilotsPage />);
   await screen.findByRole('button', { name: 'Dale Kowalchuk' });
 
-  isAway = true;
+  isFailing = true;
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText(/^Not updating since \d\d:\d\d:\d\d\.$/)).toBeDefined();
   expect(screen.getByText('Failed to load pilot locations')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Dale Kowalchuk' })).toBeDefined();
   expect(screen.getByText(/^Last updated/).textContent).toMatch(/ · Not answering$/);
 
-  isAway = false;
+  isFailing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(screen.queryByText(/Not updating/)).toBeNull());
 });

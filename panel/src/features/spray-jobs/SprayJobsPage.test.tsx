@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each([null, undefined])('does not edit or change the status of a job listed with the id %s', async (id) => {
-  const asked = fakeServer({ ...answers, 'GET /admin/spray-jobs': () => pageOf('sprayJobs', [{ ...row, id }]) });
+  const requests = fakeServer({ ...answers, 'GET /admin/spray-jobs': () => pageOf('sprayJobs', [{ ...row, id }]) });
   renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
   const sentence = 'Error: Spray job ID is missing. Cannot update.';
   await userEvent.click(await screen.findByRole('button', { name: 'Edit West side' }));
@@ -75,37 +75,37 @@ test.each([null, undefined])('does not edit or change the status of a job listed
   await userEvent.click(screen.getByRole('button', { name: 'Change status of West side' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark In Progress' }));
   expect(await screen.findByText(sentence)).toBeDefined();
-  expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
+  expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
 test('shows counts on the status chips, filters by them, and clears the filter on a second press', async () => {
-  const asked = fakeServer(answers);
+  const requests = fakeServer(answers);
   renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
   const chip = await screen.findByRole('button', { name: 'Approved: 1,234' });
   await userEvent.click(chip);
   expect(address()).toBe('/spray-jobs?filterField=status&filterText=approved');
   expect(chip.getAttribute('aria-pressed')).toBe('true');
-  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ filterField: 'status', filterText: 'approved' }));
+  await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ filterField: 'status', filterText: 'approved' }));
   await userEvent.click(chip);
   expect(address()).toBe('/spray-jobs');
 });
 
 test('moves a job in the calendar with the arrow keys, keeps its length, and undoes the move', async () => {
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...answers,
     [UPDATE]: ({ body }) => ({ data: { ...row, ...(body as object), updatedAt: '2026-06-03T12:00:00.000Z' } }),
   });
   renderScreen(<SprayJobsPage />, { at: '/spray-jobs?view=calendar&day=2026-06-15' });
   const bar = await screen.findByRole('button', { name: /^West side, Approved, Jun 15\s?–\s?17, Olga Danyluk/ });
-  expect(asked.find(({ query }) => query['from'])?.query).toMatchObject({ from: '2026-06-01', to: '2026-07-05' });
+  expect(requests.find(({ query }) => query['from'])?.query).toMatchObject({ from: '2026-06-01', to: '2026-07-05' });
 
   fireEvent.keyDown(bar, { key: 'ArrowRight' });
   fireEvent.keyDown(bar, { key: 'ArrowDown' });
   expect(screen.getByText(/^West side: Jun 23/)).toBeDefined();
   fireEvent.keyDown(bar, { key: 'Enter' });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(asked.filter(({ call }) => call === UPDATE)).toHaveLength(2));
-  expect(asked.filter(({ call }) => call === UPDATE).map(({ body }) => body)).toEqual([
+  await waitFor(() => expect(requests.filter(({ call }) => call === UPDATE)).toHaveLength(2));
+  expect(requests.filter(({ call }) => call === UPDATE).map(({ body }) => body)).toEqual([
     { startDate: '2026-06-23', endDate: '2026-06-26', updatedAt: row.updatedAt },
     { startDate: '2026-06-15', endDate: '2026-06-18', updatedAt: '2026-06-03T12:00:00.000Z' },
   ]);

@@ -41,10 +41,10 @@ test('formats unknown values as N/A, but zeros as numbers', () => {
 });
 
 test('infers missing sources from the values', () => {
-  const silent = { speedSource: null, headingSource: null };
-  const told = (changes: Partial<ActivePilot>) => textOf({ ...silent, ...changes }).slice(4);
-  expect(told({ speed: 10, heading: 0 })).toEqual(['Speed (GPS): 36.0 km/h', 'Heading (GPS): 0°']);
-  expect(told({ speed: 0, heading: null })).toEqual(['Speed (Calculated): 0.0 km/h', 'Heading (Calculated): N/A']);
+  const withoutSources = { speedSource: null, headingSource: null };
+  const speedAndHeading = (changes: Partial<ActivePilot>) => textOf({ ...withoutSources, ...changes }).slice(4);
+  expect(speedAndHeading({ speed: 10, heading: 0 })).toEqual(['Speed (GPS): 36.0 km/h', 'Heading (GPS): 0°']);
+  expect(speedAndHeading({ speed: 0, heading: null })).toEqual(['Speed (Calculated): 0.0 km/h', 'Heading (Calculated): N/A']);
 });
 
 test.each([

@@ -4,20 +4,20 @@ import { backoffMs, followPositionStream, type StreamState } from './position-st
 const SNAPSHOT = { activePilots: [], total: 0, limit: 1000, offset: 0 };
 const EVENT = `event: activePilots\r\ndata: ${JSON.stringify(SNAPSHOT)}\r\n\r\n`;
 
-/** A reply that sends the pieces, then ends. */
-function streamOf(...pieces: string[]): Response {
+/** A response that sends the chunks, then ends. */
+function streamOf(...chunks: string[]): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      for (const piece of pieces) controller.enqueue(encoder.encode(piece));
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
       controller.close();
     },
   });
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 }
 
-function follow(fetching: typeof fetch) {
-  vi.stubGlobal('fetch', fetching);
+function follow(fakeFetch: typeof fetch) {
+  vi.stubGlobal('fetch', fakeFetch);
   const abort = new AbortController();
   const states: StreamState[] = [];
   const onPositions = vi.fn();
@@ -37,12 +37,12 @@ afterEach(() => {
 
 describe('followPositionStream()', () => {
   it('sends the bearer token and passes on each snapshot, without comments', async () => {
-    const fetching = vi.fn<typeof fetch>(() => Promise.resolve(streamOf(': hello\n\n', EVENT.slice(0, 30), EVENT.slice(30))));
-    const { abort, onPositions, ended } = follow(fetching);
+    const fakeFetch = vi.fn<typeof fetch>(() => Promise.resolve(streamOf(': hello\n\n', EVENT.slice(0, 30), EVENT.slice(30))));
+    const { abort, onPositions, ended } = follow(fakeFetch);
 
     await vi.waitFor(() => expect(onPositions).toHaveBeenCalledExactlyOnceWith(SNAPSHOT, true), { timeout: 60_000 });
-    expect(fetching.mock.calls[0]?.[0]).toBe('/api/admin/locations/stream');
-    expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
+    expect(fakeFetch.mock.calls[0]?.[0]).toBe('/api/admin/locations/stream');
+    expect(fakeFetch.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
     abort.abort();
     await ended;
   });

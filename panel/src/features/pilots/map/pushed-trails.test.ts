@@ -5,7 +5,7 @@ import { addLatestPositions, dropLoadedPoints, pushedLines, type PushedTrails } 
 
 const [dale] = SAMPLE_PILOTS as readonly [ActivePilot];
 const NOON = Date.parse('2026-06-15T18:00:00Z');
-const reported = (seconds: number, latitude: number) => [
+const report = (seconds: number, latitude: number) => [
   { ...dale, latitude, longitude: -104, lastLocationUpdate: new Date(NOON + seconds * 1000).toISOString() },
 ];
 const nothing = [null, null];
@@ -26,40 +26,40 @@ const trail: Track = {
 const inRed = () => 'red';
 
 test('continues a loaded trail with the pushed positions', () => {
-  const first = addLatestPositions(new Map(), reported(1, 50.2), 0);
-  const fresh = addLatestPositions(first, reported(2, 50.3), 0);
-  expect(pushedLines([trail], fresh, inRed).map(({ points }) => points.map(({ latitude }) => latitude))).toEqual([[50.1, 50.2, 50.3]]);
+  const first = addLatestPositions(new Map(), report(1, 50.2), 0);
+  const trails = addLatestPositions(first, report(2, 50.3), 0);
+  expect(pushedLines([trail], trails, inRed).map(({ points }) => points.map(({ latitude }) => latitude))).toEqual([[50.1, 50.2, 50.3]]);
 });
 
 test('ignores a repeated position', () => {
-  const fresh = addLatestPositions(new Map(), reported(1, 50.2), 0);
-  expect(addLatestPositions(fresh, reported(1, 50.2), 0)).toBe(fresh);
+  const trails = addLatestPositions(new Map(), report(1, 50.2), 0);
+  expect(addLatestPositions(trails, report(1, 50.2), 0)).toBe(trails);
 });
 
 test('ignores a position from before the start of the day', () => {
-  expect(addLatestPositions(new Map(), reported(1, 50.2), NOON + 1001).size).toBe(0);
-  expect(addLatestPositions(new Map(), reported(1, 50.2), NOON + 1000).size).toBe(1);
+  expect(addLatestPositions(new Map(), report(1, 50.2), NOON + 1001).size).toBe(0);
+  expect(addLatestPositions(new Map(), report(1, 50.2), NOON + 1000).size).toBe(1);
 });
 
 test('leaves a gap at a silence', () => {
-  const fresh = addLatestPositions(addLatestPositions(new Map(), reported(61, 50.2), 0), reported(62, 50.3), 0);
-  expect(pushedLines([trail], fresh, inRed).map(({ points }) => points.length)).toEqual([1, 2]);
+  const trails = addLatestPositions(addLatestPositions(new Map(), report(61, 50.2), 0), report(62, 50.3), 0);
+  expect(pushedLines([trail], trails, inRed).map(({ points }) => points.length)).toEqual([1, 2]);
 });
 
 test('drops pushed positions that the reloaded trail contains', () => {
-  const fresh = addLatestPositions(addLatestPositions(new Map(), reported(0, 50.1), 0), reported(5, 50.2), 0);
-  expect(dropLoadedPoints(fresh, [trail]).get(dale.pilotId)).toMatchObject({ thinned: [], recent: [{ latitude: 50.2 }] });
+  const trails = addLatestPositions(addLatestPositions(new Map(), report(0, 50.1), 0), report(5, 50.2), 0);
+  expect(dropLoadedPoints(trails, [trail]).get(dale.pilotId)).toMatchObject({ thinned: [], recent: [{ latitude: 50.2 }] });
 });
 
-/** An hour at a position a second: north and back, 40 s each way, and a step to the east after each. */
+/** One hour at one position per second: 40 s north, 40 s back, and so on, with a step to the east after each leg. */
 const hour = Array.from({ length: 3600 }, (_, second) => {
   const [leg, along] = [Math.floor(second / 40), second % 40];
-  return reported(second, 50 + 0.0004 * (leg % 2 === 0 ? along : 40 - along)).map((pilot) => ({ ...pilot, longitude: -104 + leg * 0.001 }));
+  return report(second, 50 + 0.0004 * (leg % 2 === 0 ? along : 40 - along)).map((pilot) => ({ ...pilot, longitude: -104 + leg * 0.001 }));
 });
 
 test('keeps an hour of pushed positions small and true to its shape', () => {
-  const fresh = hour.reduce((before, pilots) => addLatestPositions(before, pilots, 0), new Map() as PushedTrails);
-  const lines = pushedLines([], fresh, inRed);
+  const trails = hour.reduce((before, pilots) => addLatestPositions(before, pilots, 0), new Map() as PushedTrails);
+  const lines = pushedLines([], trails, inRed);
   expect(lines).toHaveLength(1);
   const points = lines[0]?.points ?? [];
   expect(points.length).toBeLessThan(500);

@@ -6,7 +6,7 @@ import { PlaybackPage } from './PlaybackPage.tsx';
 
 const DALE = '10000000-0000-4000-8000-000000000001';
 const WANDA = '20000000-0000-4000-8000-000000000002';
-/** Nine in the morning in Regina. */
+/** 09:00 in Regina. */
 const NINE = Date.parse('2026-06-15T15:00:00Z');
 
 function track(pilotId: string, pilotFirstName: string, from: number) {
@@ -32,24 +32,24 @@ afterEach(() => {
 const time = () => screen.getByLabelText('Time').textContent;
 
 test('shows who flew when, in the time zone of the operation', async () => {
-  const asked = fakeServer(all);
+  const requests = fakeServer(all);
   renderScreen(<PlaybackPage />, { at });
   const row = within((await screen.findByText('Wanda Kowalchuk')).closest('tr') as HTMLElement);
   expect(row.getByText('09:05')).toBeDefined();
   expect(row.getByText('Canola')).toBeDefined();
-  expect(asked.find(({ call }) => call === 'GET /admin/locations/tracks')?.query).toEqual({ day: '2026-06-15' });
+  expect(requests.find(({ call }) => call === 'GET /admin/locations/tracks')?.query).toEqual({ day: '2026-06-15' });
 });
 
 test('keeps showing the same day after midnight', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-16T05:59:00Z') });
-  const asked = fakeServer(all);
+  const requests = fakeServer(all);
   renderScreen(<PlaybackPage />, { at: '/pilots/playback' });
   await screen.findByText('Wanda Kowalchuk');
   vi.setSystemTime(Date.parse('2026-06-16T06:01:00Z'));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Show Dale Kowalchuk' }));
   expect(screen.getByText('Wanda Kowalchuk')).toBeDefined();
-  const askedDays = asked.filter(({ call }) => call === 'GET /admin/locations/tracks').map(({ query }) => query['day']);
-  expect(new Set(askedDays)).toEqual(new Set(['2026-06-15']));
+  const requestedDays = requests.filter(({ call }) => call === 'GET /admin/locations/tracks').map(({ query }) => query['day']);
+  expect(new Set(requestedDays)).toEqual(new Set(['2026-06-15']));
 });
 
 test('moves through the day with the arrow keys and shows the values of that moment', async () => {
@@ -87,7 +87,7 @@ test('hides a deselected pilot and keeps the selection in the URL', async () => 
 });
 
 test('offers the last day with positions on an empty day', async () => {
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...all,
     'GET /admin/locations/tracks': ({ query }) => pageOf('tracks', query['day'] === '2026-06-12' ? tracks : []),
   });
@@ -95,7 +95,7 @@ test('offers the last day with positions on an empty day', async () => {
   expect(await screen.findByText('No positions were recorded on this day.')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Show Jun 12, 2026' }));
   expect(await screen.findByText('Dale Kowalchuk')).toBeDefined();
-  expect(asked.at(-1)?.query).toEqual({ day: '2026-06-12' });
+  expect(requests.at(-1)?.query).toEqual({ day: '2026-06-12' });
 });
 
 test('offers only days with positions', async () => {
@@ -108,11 +108,11 @@ test('offers only days with positions', async () => {
 });
 
 test('shows an error and retries', async () => {
-  let isAway = true;
-  fakeServer({ ...all, 'GET /admin/locations/tracks': () => (isAway ? { status: 400, message: 'Away' } : pageOf('tracks', tracks)) });
+  let isFailing = true;
+  fakeServer({ ...all, 'GET /admin/locations/tracks': () => (isFailing ? { status: 400, message: 'Away' } : pageOf('tracks', tracks)) });
   renderScreen(<PlaybackPage />, { at });
   await screen.findByText('Away');
-  isAway = false;
+  isFailing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Dale Kowalchuk')).toBeDefined();
 });

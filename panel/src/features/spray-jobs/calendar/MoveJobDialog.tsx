@@ -44,8 +44,8 @@ export function MoveJobDialog({ job, onClose }: { job: MovableJob; onClose: () =
     onClose();
   };
   const onStale = async () => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: job.id } }), staleTime: 0 });
-    return { values: datesOf(fresh), inputs: COMPARED_DATES, adopt: () => setBase(fresh) };
+    const latest = await client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: job.id } }), staleTime: 0 });
+    return { values: datesOf(latest), inputs: COMPARED_DATES, adopt: () => setBase(latest) };
   };
   const shiftEnd = (startDate: string) => {
     if (SprayJobDates.safeParse(datesOf(base)).success && startDate !== '') {

@@ -4,14 +4,14 @@ import { barsOfWeek, hiddenOnDays } from './week-bars.ts';
 
 const MONDAY = '2026-06-15';
 const job = (id: string, startDate: string, endDate: string) => ({ id, startDate, endDate }) as SprayJobRow;
-const laid = (jobs: SprayJobRow[]) => barsOfWeek(jobs, MONDAY).map(({ job: { id }, column, span, lane }) => [id, column, span, lane]);
+const layoutOf = (jobs: SprayJobRow[]) => barsOfWeek(jobs, MONDAY).map(({ job: { id }, column, span, lane }) => [id, column, span, lane]);
 
 test('covers the spray days, without the end date', () => {
-  expect(laid([job('one day', '2026-06-15', '2026-06-16'), job('week', '2026-06-15', '2026-06-22')])).toEqual([
+  expect(layoutOf([job('one day', '2026-06-15', '2026-06-16'), job('week', '2026-06-15', '2026-06-22')])).toEqual([
     ['week', 0, 7, 0],
     ['one day', 0, 1, 1],
   ]);
-  expect(laid([job('over on Sunday', '2026-06-12', '2026-06-15'), job('later', '2026-06-22', '2026-06-23')])).toEqual([]);
+  expect(layoutOf([job('over on Sunday', '2026-06-12', '2026-06-15'), job('later', '2026-06-22', '2026-06-23')])).toEqual([]);
 });
 
 test('cuts a job over several weeks at both ends of the week', () => {
@@ -21,7 +21,7 @@ test('cuts a job over several weeks at both ends of the week', () => {
 
 test('lets bars that do not overlap share a lane, and counts the hidden bars of each day', () => {
   const jobs = [job('a', '2026-06-15', '2026-06-17'), job('b', '2026-06-16', '2026-06-18'), job('c', '2026-06-17', '2026-06-18')];
-  expect(laid(jobs)).toEqual([
+  expect(layoutOf(jobs)).toEqual([
     ['a', 0, 2, 0],
     ['b', 1, 2, 1],
     ['c', 2, 1, 0],

@@ -105,7 +105,7 @@ test('shows the stored version of a field that now belongs to another farmer, wi
     effectiveArea: { acres: effective },
   });
   const kept = { ...field, frozenAt: '2026-07-01T18:00:00.000Z', ruralMunicipality: 'Corman Park No. 344', acreage: acres(150) };
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`GET /admin/spray-jobs/${ID}`]: () => ({ data: { ...bare, status: 'completed', fields: [kept] } }),
     [`GET /admin/fields/${FIELD_ID}`]: () => ({ data: { name: 'Theirs', ruralMunicipality: 'Elsewhere', acreage: acres(80) } }),
   });
@@ -113,7 +113,7 @@ test('shows the stored version of a field that now belongs to another farmer, wi
   expect(await screen.findByText('Corman Park No. 344')).toBeDefined();
   expect(valueOf('To spray')).toBe('150.0 acres');
   expect(valueOf('As of')).toMatch(/^Jul 1, 2026, .*, when the field went to another farmer$/);
-  expect(asked.some(({ call }) => call.includes('/admin/fields/'))).toBe(false);
+  expect(requests.some(({ call }) => call.includes('/admin/fields/'))).toBe(false);
 });
 
 test('says that a field has no further information', async () => {

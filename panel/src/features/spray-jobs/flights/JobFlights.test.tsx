@@ -62,10 +62,10 @@ test('shows the distance of a flight and its times by activity', async () => {
 });
 
 test('estimates coverage on demand, labels it as an estimate, and warns about passes over zones', async () => {
-  const asked = fakeServer(all);
+  const requests = fakeServer(all);
   renderScreen(<JobFlights job={job} />);
   const button = await screen.findByRole('button', { name: 'Estimate coverage' });
-  expect(asked.some(({ call }) => call.endsWith('/coverage'))).toBe(false);
+  expect(requests.some(({ call }) => call.endsWith('/coverage'))).toBe(false);
   await userEvent.click(button);
 
   expect(screen.getByText('Coverage, estimated from GPS track')).toBeDefined();
@@ -76,7 +76,7 @@ test('estimates coverage on demand, labels it as an estimate, and warns about pa
 });
 
 test('estimates again for another swath width and stores it; ignores an invalid one', async () => {
-  const asked = fakeServer(all);
+  const requests = fakeServer(all);
   renderScreen(<JobFlights job={job} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Estimate coverage' }));
   const swath = screen.getByLabelText('Swath width');
@@ -85,8 +85,8 @@ test('estimates again for another swath width and stores it; ignores an invalid 
   expect(screen.getByText('Swath width is 1 to 100 m')).toBeDefined();
   await userEvent.clear(swath);
   await userEvent.type(swath, '24');
-  await waitFor(() => expect(asked.at(-1)?.query).toEqual({ swathMetres: '24' }));
-  expect(asked.some(({ query }) => query['swathMetres'] === '150')).toBe(false);
+  await waitFor(() => expect(requests.at(-1)?.query).toEqual({ swathMetres: '24' }));
+  expect(requests.some(({ query }) => query['swathMetres'] === '150')).toBe(false);
   expect(localStorage.getItem('swathline.swathMetres')).toBe('24');
 });
 

@@ -18,7 +18,7 @@ export function PilotSelect({ current }: { current: SprayJob['pilot'] | undefine
 
   const removed = useRemovedOptions(active).find(({ id }) => id === field.value);
   const former = removed ?? (active?.every(({ id }) => id !== current?.id) ? current : undefined);
-  const known = former
+  const currentChoices = former
     ? [{ ...pilotChoice(former), label: `${pilotChoice(former).label} (inactive)` }]
     : current
       ? [pilotChoice(current)]
@@ -27,7 +27,7 @@ export function PilotSelect({ current }: { current: SprayJob['pilot'] | undefine
   return (
     <ChoiceSelect
       label="Pilot"
-      choices={withKnown(offered, known)}
+      choices={withKnown(offered, currentChoices)}
       hint={former && field.value === former.id ? formerText(former.id === current?.id) : undefined}
       value={field.value as string | null}
       onChange={field.onChange}
@@ -48,12 +48,12 @@ function pilotChoice({ id, firstName, lastName }: { id: string; firstName: strin
 
 const NO_CREW = 'No ground crew members available';
 
-export function GroundCrewPicker({ known = [] }: { known: SprayJob['groundCrew'] | undefined }) {
+export function GroundCrewPicker({ current = [] }: { current: SprayJob['groundCrew'] | undefined }) {
   const crew = useQuery(everyRowOf(api.sprayJobs.groundCrew));
   const { field, fieldState } = useController({ name: 'groundCrew' });
   const chosenIds = field.value as string[];
   const removed = useRemovedOptions(crew.data).filter(({ id }) => chosenIds.includes(id));
-  const former: Member[] = [...known, ...removed.filter(({ id }) => !known.some((member) => member.id === id))];
+  const former: Member[] = [...current, ...removed.filter(({ id }) => !current.some((member) => member.id === id))];
 
   return (
     <ChoicesPicker

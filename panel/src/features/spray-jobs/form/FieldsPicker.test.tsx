@@ -11,15 +11,15 @@ import { FieldsPicker } from './FieldsPicker.tsx';
 vi.mock('../../../shared/map/webgl.ts', () => ({ hasWebGl2: () => false }));
 
 const fieldNamed = (name: string) => ({ id: name, name, location: null, coordinates: [], acreage: { effectiveArea: { acres: 160 } } });
-const known = [fieldNamed('Slough')] as unknown as SprayJob['fields'];
+const current = [fieldNamed('Slough')] as unknown as SprayJob['fields'];
 
-function Form({ fieldIds, of = known }: { fieldIds: string[]; of?: SprayJob['fields'] }) {
+function Form({ fieldIds, of = current }: { fieldIds: string[]; of?: SprayJob['fields'] }) {
   const form = useForm({ defaultValues: { userId: 'farmer', fieldIds } });
   const client = useQueryClient();
   return (
     <FormProvider {...form}>
-      <FieldsPicker known={of} />
-      <button onClick={() => void client.invalidateQueries({ queryKey: [keyOf(api.fields.list)] })}>Read anew</button>
+      <FieldsPicker current={of} />
+      <button onClick={() => void client.invalidateQueries({ queryKey: [keyOf(api.fields.list)] })}>Refetch</button>
     </FormProvider>
   );
 }
@@ -29,10 +29,10 @@ const openList = () => userEvent.click(screen.getByLabelText('Select Fields'));
 const optionTexts = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 test("marks the job's inactive field in the list and among the options", async () => {
-  const asked = fakeServer({ 'GET /admin/fields': () => pageOf('fields', [fieldNamed('Creek')]) });
+  const requests = fakeServer({ 'GET /admin/fields': () => pageOf('fields', [fieldNamed('Creek')]) });
   renderScreen(<Form fieldIds={['Slough']} />);
   expect(await (await chosen()).findByText('Slough (inactive)')).toBeDefined();
-  expect(asked[0]?.query).toMatchObject({ userId: 'farmer', isActive: 'true' });
+  expect(requests[0]?.query).toMatchObject({ userId: 'farmer', isActive: 'true' });
   await openList();
   expect(optionTexts()).toEqual(['CreekNot specified · 160.0 acres', 'Slough (inactive)Not specified · 160.0 acres']);
 });
@@ -53,7 +53,7 @@ test('keeps showing a chosen field that is deactivated meanwhile, so that it can
   await userEvent.keyboard('{Escape}');
 
   fields = [fieldNamed('Home')];
-  await userEvent.click(screen.getByRole('button', { name: 'Read anew' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Refetch' }));
   expect(await (await chosen()).findByText('Creek (inactive)')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Remove Creek (inactive)' }));
   await openList();

@@ -17,7 +17,7 @@ import type { JobInputs } from './job-inputs.ts';
 const FARMER_FIRST = 'Choose a farmer first to select fields';
 
 /** Chooses among the farmer's active fields and those already on the job. The chosen fields are listed and mapped below. */
-export function FieldsPicker({ known = [] }: { known: SprayJob['fields'] | undefined }) {
+export function FieldsPicker({ current = [] }: { current: SprayJob['fields'] | undefined }) {
   const userId: unknown = useWatch({ name: 'userId' });
   const hasFarmer = userId !== '';
   const fields = useQuery({ ...everyRowOf(api.fields.list, { userId, isActive: true }), enabled: hasFarmer });
@@ -25,7 +25,7 @@ export function FieldsPicker({ known = [] }: { known: SprayJob['fields'] | undef
   const chosenIds = field.value as string[];
   const offered = (fields.data ?? []).map(offeredField);
   const removed = useRemovedOptions(fields.data).filter(({ id }) => chosenIds.includes(id));
-  const former = [...known, ...removed.filter(({ id }) => !known.some((each) => each.id === id))]
+  const former = [...current, ...removed.filter(({ id }) => !current.some((each) => each.id === id))]
     .filter(({ id }) => !offered.some((each) => each.id === id))
     .map((each) => formerField(each, fields.data !== undefined));
   const byId = new Map([...offered, ...former].map((each) => [each.id, each]));
@@ -70,9 +70,9 @@ function choiceOf({ id, name, location, acres, landCheck }: ChosenField): Choice
 }
 
 /** Warns about the land of newly chosen fields. The job can be saved despite the warnings. */
-export function JobLandWarnings({ known = [] }: { known: SprayJob['fields'] | undefined }) {
+export function JobLandWarnings({ current = [] }: { current: SprayJob['fields'] | undefined }) {
   const [userId, chosen] = useWatch<JobInputs, ['userId', 'fieldIds']>({ name: ['userId', 'fieldIds'] });
-  const fieldIds = chosen.filter((id) => !known.some((field) => field.id === id));
+  const fieldIds = chosen.filter((id) => !current.some((field) => field.id === id));
   const hasNewFields = fieldIds.length > 0;
   const check = useQuery({
     ...queryOf(api.landCheck.ofJob, { body: { userId, fieldIds } }),

@@ -92,11 +92,11 @@ test.each([
   ['', 'Error: Spray job ID is missing. Cannot update.'],
   ['x', 'Error: Invalid UUID format: x'],
 ])('rejects the id %j without a request, and the dialog can be closed', async (jobId, sentence) => {
-  const asked = fakeServer({});
+  const requests = fakeServer({});
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={jobId} onClose={onClose} />);
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalled();
 });
@@ -115,7 +115,7 @@ test('reports missing inputs, and rejects an end date equal to the start date', 
 });
 
 test('adds a catalogue chemical at its rate and a farmer-supplied one', async () => {
-  const asked = fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: { ...job, groundCrew: [] } }) });
+  const requests = fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: { ...job, groundCrew: [] } }) });
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={null} onClose={onClose} />);
   await fillIn();
@@ -137,7 +137,7 @@ test('adds a catalogue chemical at its rate and a farmer-supplied one', async ()
 
   await userEvent.click(await screen.findByRole('button', { name: 'Create Spray Job' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({
+  expect(requests.find(({ call }) => call === CREATE)?.body).toMatchObject({
     chemicals: [
       { chemicalId: TILT.id, applicationRateLitersPerAcre: 0.3, farmerSupplied: false },
       { farmerSupplied: true, customChemicalName: 'Kelp', customChemicalDescription: null, applicationRateLitersPerAcre: 1.5 },
@@ -146,7 +146,7 @@ test('adds a catalogue chemical at its rate and a farmer-supplied one', async ()
 });
 
 test('warns about a product that is not for aerial use, but saves it', async () => {
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...lists,
     'GET /admin/chemicals': () => pageOf('chemicals', [{ ...TILT, aerialUse: 'no', rateUnit: 'kg' }]),
     [UPDATE]: () => ({ data: job }),
@@ -158,11 +158,11 @@ test('warns about a product that is not for aerial use, but saves it', async () 
   expect(tilt.getByText('kg/acre')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Update Spray Job' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.some(({ call }) => call === UPDATE)).toBe(true);
+  expect(requests.some(({ call }) => call === UPDATE)).toBe(true);
 });
 
 test('sends only the changes, with the time stamp of the edited version', async () => {
-  const asked = fakeServer({ ...lists, [UPDATE]: () => ({ data: job }) });
+  const requests = fakeServer({ ...lists, [UPDATE]: () => ({ data: job }) });
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Kelp' }));
@@ -171,7 +171,7 @@ test('sends only the changes, with the time stamp of the edited version', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Update Spray Job' }));
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.find(({ call }) => call === UPDATE)?.body).toEqual({
+  expect(requests.find(({ call }) => call === UPDATE)?.body).toEqual({
     updatedAt: job.updatedAt,
     chemicals: [{ chemicalId: TILT.id, applicationRateLitersPerAcre: 0.25, farmerSupplied: false }],
   });
@@ -198,17 +198,17 @@ async function createWithCrew() {
 }
 
 test('saves a job with its crew in one request', async () => {
-  const asked = fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: job }) });
+  const requests = fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: job }) });
   const onClose = await createWithCrew();
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const writes = asked.filter(({ call }) => !call.startsWith('GET'));
+  const writes = requests.filter(({ call }) => !call.startsWith('GET'));
   expect(writes.map(({ call }) => call)).toEqual([CREATE]);
   expect(writes[0]?.body).toMatchObject({ groundCrew: [CREW.id] });
 });
 
 test('removes a crew member with the update of the job', async () => {
-  const asked = fakeServer({ ...lists, [UPDATE]: () => ({ data: { ...job, groundCrew: [] } }) });
+  const requests = fakeServer({ ...lists, [UPDATE]: () => ({ data: { ...job, groundCrew: [] } }) });
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
   await screen.findByRole('button', { name: 'Update Spray Job' });
@@ -216,7 +216,7 @@ test('removes a crew member with the update of the job', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Update Spray Job' }));
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const writes = asked.filter(({ call }) => !call.startsWith('GET'));
+  const writes = requests.filter(({ call }) => !call.startsWith('GET'));
   expect(writes).toMatchObject([{ call: UPDATE, body: { updatedAt: job.updatedAt, groundCrew: [] } }]);
 });
 
@@ -233,11 +233,11 @@ test('keeps the dialog and its inputs if the crew is rejected', async () => {
 });
 
 test.each([null, undefined])('does not send a job whose details have the id %s', async (missing) => {
-  const asked = fakeServer({ ...lists, [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: { ...job, id: missing } }) });
+  const requests = fakeServer({ ...lists, [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: { ...job, id: missing } }) });
   renderScreen(<SprayJobDialog jobId={job.id} onClose={vi.fn()} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Update Spray Job' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Error: Spray job ID is missing. Cannot update.');
-  expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
+  expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
 test('saves a job whose crew cannot be assigned, and says so', async () => {
@@ -252,7 +252,7 @@ test('saves a job whose crew cannot be assigned, and says so', async () => {
 test('warns about suspicious land of newly chosen fields, but saves them', async () => {
   const FIELD = { id: id(9), name: 'Creek', location: 'NW-12-34-9-W2', acreage: { effectiveArea: { acres: 160 } } };
   const FAR = "Creek: 38 km from this farmer's nearest other field, Home.";
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...lists,
     'GET /admin/fields': () => pageOf('fields', [FIELD]),
     'POST /admin/spray-jobs/check-land': () => ({ data: { warnings: [{ code: 'far', message: FAR }] } }),
@@ -264,7 +264,7 @@ test('warns about suspicious land of newly chosen fields, but saves them', async
   expect(screen.queryByText('Is this the right land?')).toBeNull();
   await pick('Select Fields', /Creek/);
   expect(await screen.findByText(FAR)).toBeDefined();
-  expect(asked.find(({ call }) => call.endsWith('check-land'))?.body).toEqual({ userId: FARMER.id, fieldIds: [FIELD.id] });
+  expect(requests.find(({ call }) => call.endsWith('check-land'))?.body).toEqual({ userId: FARMER.id, fieldIds: [FIELD.id] });
 
   await userEvent.click(screen.getByRole('button', { name: 'Update Spray Job' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -273,7 +273,7 @@ test('warns about suspicious land of newly chosen fields, but saves them', async
 test('compares with a concurrent change and saves the choices made', async () => {
   const newer = { ...job, name: 'West side, wet', admin_notes: 'Gate is open', updatedAt: '2026-05-03T12:00:00.000Z' };
   let now: SprayJob = job;
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...lists,
     [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: now }),
     [UPDATE]: ({ body }) =>
@@ -301,7 +301,7 @@ test('compares with a concurrent change and saves the choices made', async () =>
   await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.filter(({ call }) => call === UPDATE).at(-1)?.body).toEqual({
+  expect(requests.filter(({ call }) => call === UPDATE).at(-1)?.body).toEqual({
     updatedAt: newer.updatedAt,
     chemicals: [{ chemicalId: TILT.id, applicationRateLitersPerAcre: 0.25, farmerSupplied: false }],
   });
@@ -327,7 +327,7 @@ test('keeps crew, fields and chemicals from both concurrent changes', async () =
     updatedAt: '2026-05-03T12:00:00.000Z',
   };
   let now: object = job;
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...lists,
     'GET /admin/fields': () => pageOf('fields', FIELDS),
     'GET /admin/chemicals': () => pageOf('chemicals', [TILT, DECIS]),
@@ -358,10 +358,10 @@ test('keeps crew, fields and chemicals from both concurrent changes', async () =
   ]);
   await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const saved = asked.filter(({ call }) => call === UPDATE).at(-1)?.body as { fieldIds: string[]; chemicals: { chemicalId: string }[] };
+  const saved = requests.filter(({ call }) => call === UPDATE).at(-1)?.body as { fieldIds: string[]; chemicals: { chemicalId: string }[] };
   expect(saved.fieldIds).toEqual([id(10), id(9)]);
   expect(saved.chemicals.map(({ chemicalId }) => chemicalId)).toEqual([TILT.id, DECIS.id]);
-  expect(JSON.stringify(asked.filter(({ call }) => call === ASSIGN || call === UPDATE).map(({ body }) => body))).toContain(MAT.id);
+  expect(JSON.stringify(requests.filter(({ call }) => call === ASSIGN || call === UPDATE).map(({ body }) => body))).toContain(MAT.id);
 });
 
 test("asks for confirmation before the browser's Back discards the inputs", async () => {

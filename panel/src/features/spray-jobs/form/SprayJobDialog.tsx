@@ -72,8 +72,8 @@ function JobFormDialog({ job, onClose }: { job: SprayJob | null; onClose: () => 
   };
 
   const onStale = async (before: SprayJob) => {
-    const { fresh, inputs } = await loadComparison(client, before);
-    return { values: inputsOf(fresh), inputs, adopt: () => setBase(fresh) };
+    const { latest, inputs } = await loadComparison(client, before);
+    return { values: inputsOf(latest), inputs, adopt: () => setBase(latest) };
   };
 
   return (

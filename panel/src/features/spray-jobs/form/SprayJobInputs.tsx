@@ -27,11 +27,11 @@ export function SprayJobInputs({ job }: { job: SprayJob | null }) {
         <DateInput name="endDate" label="End Date" hint="The day after the last spray day or later" />
         {job && <SelectInput name="status" label="Status" options={statuses} />}
       </Box>
-      <FieldsPicker known={job?.fields} />
-      <JobLandWarnings known={job?.fields} />
+      <FieldsPicker current={job?.fields} />
+      <JobLandWarnings current={job?.fields} />
       <ChemicalsPicker />
       <FarmerSuppliedChemicals />
-      <GroundCrewPicker known={job?.groundCrew} />
+      <GroundCrewPicker current={job?.groundCrew} />
       <ReadOnly label="Farmer Notes" text={job?.farmer_notes ?? ''} isLong />
       <Box sx={pairs}>
         <NotesInput name="internal_notes" label="Internal Notes (Pilot/Admin Only)" />

@@ -19,22 +19,22 @@ type Names = ReadonlyMap<string, string>;
  */
 export async function loadComparison(client: QueryClient, before: SprayJob) {
   const params = { id: before.id };
-  const [fresh, fields, crew, pilots, catalogue] = await Promise.all([
+  const [latest, fields, crew, pilots, catalogue] = await Promise.all([
     client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params }), staleTime: 0 }),
     client.fetchQuery(everyRowOf(api.fields.list, { userId: before.userId, isActive: true })),
     client.fetchQuery(everyRowOf(api.sprayJobs.groundCrew)),
     client.fetchQuery(everyRowOf(api.users.list, PILOTS_QUERY)),
     client.fetchQuery(everyRowOf(api.chemicals.list, CATALOGUE_QUERY)),
   ]);
-  const known = [before, fresh];
-  const people = [...crew, ...pilots, ...known.flatMap(({ groundCrew, pilot }) => [...groundCrew, ...(pilot ? [pilot] : [])])];
+  const versions = [before, latest];
+  const people = [...crew, ...pilots, ...versions.flatMap(({ groundCrew, pilot }) => [...groundCrew, ...(pilot ? [pilot] : [])])];
   const names = new Map([
-    ...known.map(({ farmer }) => [farmer.id, farmerName(farmer)] as const),
-    ...[...fields, ...known.flatMap((job) => job.fields)].map(({ id, name }) => [id, name] as const),
+    ...versions.map(({ farmer }) => [farmer.id, farmerName(farmer)] as const),
+    ...[...fields, ...versions.flatMap((job) => job.fields)].map(({ id, name }) => [id, name] as const),
     ...people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const),
   ]);
   const dryIds = new Set(catalogue.filter(({ rateUnit }) => rateUnit === 'kg').map(({ id }) => id));
-  return { fresh, inputs: comparedInputs(names, dryIds) };
+  return { latest, inputs: comparedInputs(names, dryIds) };
 }
 
 /** @param dryIds products measured in kilograms */

@@ -80,7 +80,7 @@ const job: SprayJob = {
 beforeEach(() => localStorage.clear());
 
 function show() {
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /config': () => ({ data: { timeZone: 'America/Regina' } }),
     [`GET /admin/spray-jobs/${ID}`]: () => ({ data: job }),
     [`GET /spray-jobs/${ID}/work-order`]: () => ({}),
@@ -91,7 +91,7 @@ function show() {
     </Routes>,
     { at: `/spray-jobs/${ID}/work-order` },
   );
-  return asked;
+  return requests;
 }
 
 const loads = async () =>
@@ -136,7 +136,7 @@ test('downloads the PDF with the settings on screen', async () => {
   const createObjectURL = vi.fn(() => 'blob:sheet');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: vi.fn() }));
   localStorage.setItem('swathline.hopperLitres', '1200');
-  const asked = show();
+  const requests = show();
   expect(await screen.findByText('Gate code 1234', { exact: false })).toBeDefined();
   await userEvent.click(screen.getByRole('combobox', { name: 'Copy' }));
   await userEvent.click(screen.getByRole('option', { name: 'Farmer’s copy' }));
@@ -144,5 +144,5 @@ test('downloads the PDF with the settings on screen', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(createObjectURL).toHaveBeenCalled());
-  expect(asked.at(-1)).toMatchObject({ call: `GET /spray-jobs/${ID}/work-order`, query: { hopperLitres: '1200', copy: 'farmer' } });
+  expect(requests.at(-1)).toMatchObject({ call: `GET /spray-jobs/${ID}/work-order`, query: { hopperLitres: '1200', copy: 'farmer' } });
 });
