@@ -91,6 +91,6 @@ export function hasChanged(before: PilotSnapshot, after: PilotSnapshot): boolean
 /** The list's heading takes the focus when the focused row disappears. */
 export const LIST_HEADING_ID = 'active-pilots';
 
-export function focusPilotList(): void {
+function focusPilotList(): void {
   document.getElementById(LIST_HEADING_ID)?.focus({ preventScroll: true });
 }

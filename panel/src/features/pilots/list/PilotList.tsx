@@ -70,7 +70,7 @@ function LoadingRows() {
 }
 
 /** The ages at which a position counts as late or lost. */
-export function SignalLegend() {
+function SignalLegend() {
   const { live, late, lost } = SIGNAL_STYLE;
   return (
     <Typography component="p" variant="caption" sx={{ px: 2, py: 0.5, color: 'text.secondary', borderBottom: 1, borderColor: 'divider' }}>

@@ -81,7 +81,7 @@ const FORMATS = [
 ] as const;
 type Format = (typeof FORMATS)[number]['format'];
 
-export function ExportTracks({ day, pilotIds }: ExportTracksProps) {
+function ExportTracks({ day, pilotIds }: ExportTracksProps) {
   const notify = useNotify();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (format: Format) => {
