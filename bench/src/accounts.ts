@@ -1,7 +1,7 @@
-import { median, percentile } from './statistics.ts';
 import type { Figure } from './figure.ts';
-import { withServer } from './with-server.ts';
 import { ADMIN } from './server-process.ts';
+import { median, percentile } from './statistics.ts';
+import { withServer } from './with-server.ts';
 
 const TRIES = 200;
 const KNOWN = 20;

@@ -1,10 +1,10 @@
-import { median } from './statistics.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './figure.ts';
+import { median } from './statistics.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
 const RUNS = 5;

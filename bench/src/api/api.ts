@@ -1,13 +1,13 @@
-import { connectDatabase } from '../database.ts';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { startBareServer } from '../bare-server.ts';
+import { fetchSameData } from '../bare-server.ts';
+import { connectDatabase } from '../database.ts';
 import type { Figure } from '../figure.ts';
 import { type Load, load, loadBoth } from '../load.ts';
-import { startBareServer } from '../bare-server.ts';
 import { postLoad } from '../positions/post-load.ts';
 import type { SeededPilot } from '../positions/seed-positions.ts';
 import { callerAt, tokenAt, withServer } from '../with-server.ts';
-import { fetchSameData } from '../bare-server.ts';
 import { mapBytesFigure } from './map-bytes.ts';
 import { seedSeason } from './seed-season.ts';
 

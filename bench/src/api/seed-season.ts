@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { seedJobs, seedOffice } from '../jobs/seed-jobs.ts';
+import { seedFields } from '../land/seed-fields.ts';
 import { REPORTED_SINCE } from '../positions/reports.ts';
 import { makeMonths, type SeededPilot, seedPilots, seedPositions } from '../positions/seed-positions.ts';
-import { seedFields } from '../land/seed-fields.ts';
 
 const SCALE = Number(process.env['API_SCALE'] ?? 1);
 const JOBS = 10_000 * SCALE;

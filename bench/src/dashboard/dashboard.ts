@@ -1,15 +1,15 @@
-import { percentile } from '../statistics.ts';
-import { connectDatabase } from '../database.ts';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { startBareServer } from '../bare-server.ts';
+import { fetchSameData } from '../bare-server.ts';
+import { connectDatabase } from '../database.ts';
 import type { Figure } from '../figure.ts';
 import { seedJobs, seedOffice } from '../jobs/seed-jobs.ts';
-import { load, loadBoth } from '../load.ts';
-import { startBareServer } from '../bare-server.ts';
-import { seedPilots, seedPositions } from '../positions/seed-positions.ts';
-import { callerAt, tokenAt, withServer } from '../with-server.ts';
-import { fetchSameData } from '../bare-server.ts';
 import { seedFields } from '../land/seed-fields.ts';
+import { load, loadBoth } from '../load.ts';
+import { seedPilots, seedPositions } from '../positions/seed-positions.ts';
+import { percentile } from '../statistics.ts';
+import { callerAt, tokenAt, withServer } from '../with-server.ts';
 
 /** `DASHBOARD_SHARE=0.1` measures a tenth of the full size, which takes some minutes to seed. */
 const SHARE = Number(process.env['DASHBOARD_SHARE'] ?? 1);

@@ -6,8 +6,8 @@ import type { Client } from 'pg';
 import { connectDatabase } from '../database.ts';
 import { seedPilots, seedPositions } from '../positions/seed-positions.ts';
 import { startServer, withFolder } from '../server-process.ts';
-import { atLeast, atMost, countFrom, exactly, type Finding, seen } from './finding.ts';
 import { askerAt, jobOf, makeFarmer, must, signIn } from './client.ts';
+import { atLeast, atMost, countFrom, exactly, type Finding, seen } from './finding.ts';
 
 const BACKUP = join(import.meta.dirname, '../../../server/dist/platform/backup/main.js');
 const PILOTS = 16;

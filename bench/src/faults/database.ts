@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '../database.ts';
 import { startServer, withFolder } from '../server-process.ts';
-import { atMost, exactly, type Finding, seen } from './finding.ts';
 import { askerAt, signIn } from './client.ts';
+import { atMost, exactly, type Finding, seen } from './finding.ts';
 import { isEnvelope, underLoad, worked } from './under-load.ts';
 
 const AWAY_MS = 5_000;

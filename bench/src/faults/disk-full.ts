@@ -3,8 +3,8 @@ import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ADMIN, startServer, withFolder } from '../server-process.ts';
-import { atLeast, exactly, type Finding, seen } from './finding.ts';
 import { type Answer, type Ask, askerAt, CHEMICAL, must, signIn } from './client.ts';
+import { atLeast, exactly, type Finding, seen } from './finding.ts';
 import { isEnvelope } from './under-load.ts';
 
 const DISK = '256m';

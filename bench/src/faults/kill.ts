@@ -1,11 +1,11 @@
-import { percentile } from '../statistics.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '../database.ts';
 import { startServer, withFolder } from '../server-process.ts';
-import { atLeast, atMost, countFrom, exactly, type Finding } from './finding.ts';
+import { percentile } from '../statistics.ts';
 import { type Ask, askerAt, jobOf, makeFarmer, signIn } from './client.ts';
+import { atLeast, atMost, countFrom, exactly, type Finding } from './finding.ts';
 
 const WRITERS = 4;
 const MAX_WRITES = 400;

@@ -1,7 +1,7 @@
+import { benchStreams } from '../streams/streams.ts';
 import { backupUnderLoad } from './backup.ts';
 import { databaseAway } from './database.ts';
 import { diskFull } from './disk-full.ts';
-import { benchStreams } from '../streams/streams.ts';
 import { atLeast, atMost, type Finding } from './finding.ts';
 import { killAtRandom } from './kill.ts';
 import { mailAway } from './mail/mail.ts';

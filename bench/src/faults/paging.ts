@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '../database.ts';
 import { withServer } from '../with-server.ts';
-import { atLeast, countFrom, exactly, type Finding, seen } from './finding.ts';
 import { type Answer, type Ask, askerAt, CHEMICAL, must, signIn } from './client.ts';
+import { atLeast, countFrom, exactly, type Finding, seen } from './finding.ts';
 
 const PAGE = 50;
 const WRITES_A_SECOND = 50;

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@swathline/contract';
 import { connectDatabase } from '../database.ts';
-import { withServer } from '../with-server.ts';
 import { seededRandom } from '../statistics.ts';
-import { countFrom, exactly, type Finding } from './finding.ts';
+import { withServer } from '../with-server.ts';
 import { type Ask, askerAt, jobOf, makeFarmer, must, signIn } from './client.ts';
+import { countFrom, exactly, type Finding } from './finding.ts';
 
 const POLLS = 1_000;
 const BATCHES = 200;

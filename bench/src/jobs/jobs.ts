@@ -1,11 +1,11 @@
-import { percentile } from '../statistics.ts';
-import { connectDatabase } from '../database.ts';
 import { join } from 'node:path';
+import { startBareServer } from '../bare-server.ts';
+import { fetchSameData } from '../bare-server.ts';
+import { connectDatabase } from '../database.ts';
 import type { Figure } from '../figure.ts';
 import { load, loadBoth } from '../load.ts';
-import { startBareServer } from '../bare-server.ts';
+import { percentile } from '../statistics.ts';
 import { callerAt, tokenAt, withServer } from '../with-server.ts';
-import { fetchSameData } from '../bare-server.ts';
 import { seedJobs, seedOffice } from './seed-jobs.ts';
 
 const STATUS = 'submitted';

@@ -1,8 +1,8 @@
-import { median, percentile } from '../statistics.ts';
 import { worldPlace } from '@swathline/survey';
 import type { Figure } from '../figure.ts';
-import type { Caller } from '../with-server.ts';
+import { median, percentile } from '../statistics.ts';
 import { seededRandom } from '../statistics.ts';
+import type { Caller } from '../with-server.ts';
 
 const TILES = 200;
 const PAGES = 15;

@@ -1,7 +1,7 @@
-import { median } from '../statistics.ts';
 import { type Point, ringAcres, SQUARE_METRES_PER_ACRE, unionRings } from '@swathline/survey';
 import geodesic from 'geographiclib-geodesic';
 import type { Figure } from '../figure.ts';
+import { median } from '../statistics.ts';
 import { seededRandom } from '../statistics.ts';
 
 const POLYGONS = 1000;

@@ -1,8 +1,8 @@
-import { benchFieldsMap, everythingBytes } from './fields-map.ts';
 import type { Figure } from '../figure.ts';
-import { listFigures, tileFigure } from './calls.ts';
-import { landGeometryFigures } from './geometry.ts';
 import { callerAt, withServer } from '../with-server.ts';
+import { listFigures, tileFigure } from './calls.ts';
+import { benchFieldsMap, everythingBytes } from './fields-map.ts';
+import { landGeometryFigures } from './geometry.ts';
 import { seedFields } from './seed-fields.ts';
 
 const SIZES = [1_000, 10_000, 50_000];

@@ -1,4 +1,3 @@
-import { connectDatabase } from '../database.ts';
 import {
   corners,
   formatLegalDescription,
@@ -8,6 +7,7 @@ import {
   QUARTERS,
   ringAcres,
 } from '@swathline/survey';
+import { connectDatabase } from '../database.ts';
 
 const FARMERS = 500;
 const BATCH = 5000;

@@ -1,7 +1,7 @@
-import { connectDatabase } from '../database.ts';
 import type pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, signIn } from '../browser.ts';
+import { connectDatabase } from '../database.ts';
 import type { Figure } from '../figure.ts';
 import { withServer } from '../with-server.ts';
 import { moveFleet, seedFleet } from './fleet.ts';

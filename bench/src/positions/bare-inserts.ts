@@ -1,6 +1,6 @@
-import { percentile } from '../statistics.ts';
 import { connectDatabase } from '../database.ts';
 import type { Load } from '../load.ts';
+import { percentile } from '../statistics.ts';
 import { bareInsert, reports } from './reports.ts';
 
 const CONNECTIONS = 32;

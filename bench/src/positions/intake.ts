@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { startBareServer } from '../bare-server.ts';
 import type { Figure } from '../figure.ts';
 import { loadBoth } from '../load.ts';
-import { startBareServer } from '../bare-server.ts';
 import { bareInserts } from './bare-inserts.ts';
 import { postLoad } from './post-load.ts';
 import type { SeededPilot } from './seed-positions.ts';

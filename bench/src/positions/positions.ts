@@ -1,7 +1,7 @@
 import { DAY_MS } from '@swathline/contract';
-import { median } from '../statistics.ts';
 import { connectDatabase } from '../database.ts';
 import type { Figure } from '../figure.ts';
+import { median } from '../statistics.ts';
 import { type Caller, callerAt, withServer } from '../with-server.ts';
 import { intakeFigures } from './intake.ts';
 import { REPORTED_SINCE } from './reports.ts';

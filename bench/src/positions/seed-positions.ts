@@ -1,5 +1,5 @@
-import { DAY_MS } from '@swathline/contract';
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@swathline/contract';
 import type { Client } from 'pg';
 
 /** One report per second for eight hours. */

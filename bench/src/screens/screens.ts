@@ -1,8 +1,8 @@
 import { connectDatabase } from '../database.ts';
 import type { Figure } from '../figure.ts';
 import { seedJobs, seedOffice } from '../jobs/seed-jobs.ts';
-import { weighPage } from './page-weight.ts';
 import { withServer } from '../with-server.ts';
+import { weighPage } from './page-weight.ts';
 
 const SLOW_DOWN = 4;
 const JOBS = 2000;

@@ -1,10 +1,10 @@
-import { percentile } from '../statistics.ts';
 import { setTimeout as wait } from 'node:timers/promises';
+import { connectDatabase } from '../database.ts';
 import type { Figure } from '../figure.ts';
 import { moveFleet, seedFleet } from '../live-screen/fleet.ts';
-import { connectDatabase } from '../database.ts';
-import { tokenAt } from '../with-server.ts';
 import { startServer, withFolder } from '../server-process.ts';
+import { percentile } from '../statistics.ts';
+import { tokenAt } from '../with-server.ts';
 import { ClientProcesses } from './client-processes.ts';
 import type { Seen } from './clients.ts';
 import { assertFilesAllowed, residentKilobytes } from './process-figures.ts';

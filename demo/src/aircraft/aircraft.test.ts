@@ -4,8 +4,8 @@ import { RefusedError, ServerUnavailableError, type Call } from '../client.ts';
 import { planFlight } from '../flight/flight-plan.ts';
 import { randomFrom } from '../random.ts';
 import { fly, reportAt } from './aircraft.ts';
-import { ALWAYS_CONNECTED } from './signal.ts';
 import type { Job } from './job-lookup.ts';
+import { ALWAYS_CONNECTED } from './signal.ts';
 
 const FIELD = [
   { latitude: 50.25, longitude: -104.75 },

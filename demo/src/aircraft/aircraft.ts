@@ -6,10 +6,10 @@ import { planFlight, type FlightPlan } from '../flight/flight-plan.ts';
 import { flightAt } from '../flight/flight.ts';
 import { randomFrom } from '../random.ts';
 import { groundElevationMetres } from '../season/places.ts';
-import type { HasSignal } from './signal.ts';
 import type { Send } from './device.ts';
 import { strayed } from './drift.ts';
 import type { Job, JobLookup } from './job-lookup.ts';
+import type { HasSignal } from './signal.ts';
 
 type Log = (line: string) => void;
 

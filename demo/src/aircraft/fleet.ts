@@ -3,9 +3,9 @@ import { createClient, RefusedError, type Call } from '../client.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 import { PILOTS } from '../season/people.ts';
 import { fly, type Aircraft } from './aircraft.ts';
-import { ALWAYS_CONNECTED, patchySignal } from './signal.ts';
 import { issueToken, osmAndSender, pilotApiSender, type Protocol } from './device.ts';
 import { createJobLookup } from './job-lookup.ts';
+import { ALWAYS_CONNECTED, patchySignal } from './signal.ts';
 
 interface FleetEntry {
   name: string;

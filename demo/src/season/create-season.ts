@@ -3,9 +3,9 @@ import { api } from '@swathline/contract';
 import { RefusedError, type Call } from '../client.ts';
 import { fetchAllRows } from '../client.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
-import type { FieldPlan } from './fields.ts';
-import { createMissing, idOf, type Ids } from './create-missing.ts';
 import { createJobs } from './create-jobs.ts';
+import { createMissing, idOf, type Ids } from './create-missing.ts';
+import type { FieldPlan } from './fields.ts';
 import { landKey } from './land.ts';
 import type { Season } from './plan-season.ts';
 

@@ -1,12 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/auth/LoginPage.tsx';
-import { PublicFrame } from '../features/auth/PublicFrame.tsx';
+import { PublicFrame } from '../features/auth/PublicPage.tsx';
 import { PrintStyles } from '../shared/theme/PrintStyles.tsx';
 import { Loading } from '../shared/ui/placeholders.tsx';
-import { PublicFrame } from '../features/auth/PublicPage.tsx';
-import { Loading } from '../shared/ui/Loading.tsx';
-import { PrintStyles } from '../shared/ui/print/PrintStyles.tsx';
 
 const RegisterPage = lazy(() => import('../features/auth/RegisterPage.tsx').then((m) => ({ default: m.RegisterPage })));
 const ConfirmPage = lazy(() => import('../features/auth/ConfirmPage.tsx').then((m) => ({ default: m.ConfirmPage })));

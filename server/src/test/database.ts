@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { createDb, type Db, type DbHandles } from '../platform/db/connection/open.ts';
-import { LONG_STATEMENT_TIMEOUT_MS } from '../platform/db/connection/statement-timeouts.ts';
 import { openPool } from '../platform/db/connection/pool.ts';
+import { LONG_STATEMENT_TIMEOUT_MS } from '../platform/db/connection/statement-timeouts.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 export interface TestDatabase extends DbHandles {

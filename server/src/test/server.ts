@@ -16,8 +16,8 @@ import {
 } from '@swathline/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
-import { processLinkRequests } from '../features/auth/link-requests.ts';
 import { hashOfToken, newToken } from '../features/auth/credentials.ts';
+import { processLinkRequests } from '../features/auth/link-requests.ts';
 import { createChemical } from '../features/chemicals/queries.ts';
 import { createField } from '../features/fields/queries.ts';
 import { issueDeviceToken } from '../features/pilots/devices/device-tokens.ts';

@@ -1,6 +1,8 @@
 import { SQUARE_METRES_PER_ACRE } from '../geometry/area.ts';
 import { type LocalPlane, type Metres, planeAt } from '../geometry/local-plane.ts';
 import type { Point } from '../geometry/point.ts';
+import { runToEnd, flatMapInSlices } from './in-slices.ts';
+import { createLandMeasure } from './land-measure.ts';
 import {
   type Area,
   areasOf,
@@ -13,8 +15,6 @@ import {
   coveredTwice,
   difference,
 } from './plane-areas.ts';
-import { runToEnd, flatMapInSlices } from './in-slices.ts';
-import { createLandMeasure } from './land-measure.ts';
 import { runsNear, swathsOf } from './swath.ts';
 import { type Leg, joinConsecutive, straightRuns, type TrackPoint } from './track.ts';
 

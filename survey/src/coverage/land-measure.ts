@@ -1,7 +1,7 @@
 import type { Metres } from '../geometry/local-plane.ts';
-import { indexByLatitude } from '../zones/latitude-index.ts';
 import { type GridPoint, turn } from '../zones/grid.ts';
 import { isInsidePath, doCross, type Side, sideBetween, sidesOf } from '../zones/intersections.ts';
+import { indexByLatitude } from '../zones/latitude-index.ts';
 import { onGrid, pathsOf } from './plane-areas.ts';
 
 /** Returns a function that measures which part of a straight line, from 0 to 1, lies inside at least one of the rings. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MERIDIANS } from './quarter-section.ts';
 import { municipalityOf } from '../places/municipality.ts';
 import { provinceOf } from './provincial-borders.ts';
+import { MERIDIANS } from './quarter-section.ts';
 
 test('provinceOf() agrees with the municipality of every tenth township on both sides of each border', () => {
   let compared = 0;

@@ -1,8 +1,8 @@
 import type { Point } from '../geometry/point.ts';
-import { indexByLatitude } from './latitude-index.ts';
 import { effectiveAcres } from './effective-acres.ts';
 import { gridAround, type GridPoint } from './grid.ts';
 import { isInsidePath, isOnSide, doCross, type Side, sidesOf } from './intersections.ts';
+import { indexByLatitude } from './latitude-index.ts';
 
 /**
  * Returns a function that tests whether a zone overlaps the field. All are open rings. A corner inside the field or a side across its boundary decides

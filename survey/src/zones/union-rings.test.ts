@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { ringAcres } from '../geometry/area.ts';
 import type { Point } from '../geometry/point.ts';
 import { anyGarbage, anyRectangle, anyTangle, anyZone, at, rectangle, runs } from '../test/random-rings.ts';
-import { effectiveAcres } from './effective-acres.ts';
 import { checkRing } from './check-ring.ts';
+import { effectiveAcres } from './effective-acres.ts';
 import { unionRings } from './union-rings.ts';
 
 const FIELD = rectangle(51.98, -105.04, 0.04, 0.08);

@@ -1,9 +1,9 @@
 import { ringAcres, SQUARE_METRES_PER_ACRE } from '../geometry/area.ts';
 import type { Point } from '../geometry/point.ts';
-import { union } from './clip.ts';
-import { gridAround, type GridPoint, signedArea } from './grid.ts';
-import { groupConnectedPaths } from './connected-paths.ts';
 import { findFlaw } from './check-ring.ts';
+import { union } from './clip.ts';
+import { groupConnectedPaths } from './connected-paths.ts';
+import { gridAround, type GridPoint, signedArea } from './grid.ts';
 
 /** Smaller holes between zones are drawing errors and are filled. */
 const MIN_HOLE_ACRES = 1 / SQUARE_METRES_PER_ACRE;

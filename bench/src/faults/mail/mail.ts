@@ -1,9 +1,9 @@
-import { percentile } from '../../statistics.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '../../database.ts';
+import { percentile } from '../../statistics.ts';
 import { withServer } from '../../with-server.ts';
-import { atMost, countFrom, exactly, type Finding } from '../finding.ts';
 import { type Ask, askerAt, must, signIn } from '../client.ts';
+import { atMost, countFrom, exactly, type Finding } from '../finding.ts';
 import { type Manner, openSmtp, type SmtpServer } from './smtp.ts';
 
 const AWAY_MS = 8_000;

@@ -1,9 +1,9 @@
-import { percentile } from '../../statistics.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '../../database.ts';
 import { startServer, withFolder } from '../../server-process.ts';
-import { atMost, countFrom, exactly, type Finding, seen } from '../finding.ts';
+import { percentile } from '../../statistics.ts';
 import { askerAt, must, signIn } from '../client.ts';
+import { atMost, countFrom, exactly, type Finding, seen } from '../finding.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { growth, type Sample, sample } from './samples.ts';
 

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import { api, Credentials } from '@swathline/contract';
 import { Navigate, useLocation } from 'react-router';
 import { call, CallFailed, send } from '../../shared/api/call.ts';
-import { returnTo } from '../../shared/api/return-to.ts';
-import { signIn, useSession, useSignOutMessage } from '../../shared/api/session.ts';
+import { readReturnTo, signIn, useSession, useSignOutMessage } from '../../shared/api/session.ts';
 import { PublicForm, PublicInput } from './PublicForm.tsx';
 import { PublicLink, PublicPage } from './PublicPage.tsx';
 
@@ -12,7 +11,7 @@ export function LoginPage() {
   const session = useSession();
   const message = useSignOutMessage();
   const location = useLocation();
-  if (session) return <Navigate to={returnTo(location.state)} replace />;
+  if (session) return <Navigate to={readReturnTo(location.state)} replace />;
 
   return (
     <PublicPage title="Sign in">

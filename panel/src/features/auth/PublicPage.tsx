@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense } from 'react';
 import { Link as RouterLink, Outlet, useLocation, useNavigate } from 'react-router';
-import { ScreenBoundary } from '../../shared/ui/ScreenBoundary.tsx';
+import { ScreenBoundary } from '../../shared/ui/ErrorNotice.tsx';
 import { Wordmark } from '../../shared/ui/Wordmark.tsx';
 
 const SHADOW = '0 24px 60px rgb(0 0 0 / 0.35)';

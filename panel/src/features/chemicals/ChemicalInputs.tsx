@@ -48,7 +48,7 @@ export function ChemicalInputs() {
             min={0}
             max={10_000}
             unit={isDry ? '$/kg' : '$/litre'}
-            isForgottenWhenHidden
+            isDroppedWhenHidden
           />
         )}
       </Box>
@@ -87,7 +87,7 @@ function ChemicalLabelInputs() {
         </Box>
       </AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <TextInput name="pcpNumber" label="PCP Registration Number" hint="Health Canada, digits" most={8} />
+        <TextInput name="pcpNumber" label="PCP Registration Number" hint="Health Canada, digits" maxLength={8} />
         <SelectInput name="rateUnit" label="Rate Measured In" options={UNITS} />
         <NumberInput name="waterLitersPerAcre" label="Water Volume" step={0.1} min={0} max={1000} unit="L/acre" />
         <NumberInput name="maxWindKmh" label="Maximum Wind" min={0} max={100} unit="km/h" />

@@ -33,7 +33,7 @@ const columns: Column<Chemical>[] = [
   {
     header: 'Type',
     sort: 'type',
-    cell: ({ type }) => <StatusChip look={chemicalTypeStyle(type)} />,
+    cell: ({ type }) => <StatusChip style={chemicalTypeStyle(type)} />,
     text: ({ type }) => chemicalTypeStyle(type).label,
   },
   { header: 'Active Ingredient', sort: 'activeIngredient', cell: (chemical) => chemical.activeIngredient },

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
-import { DashboardPage } from './DashboardPage.tsx';
-import { NO_STATS } from './no-stats.ts';
+import { DashboardPage, ZERO_STATS } from './DashboardPage.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -13,9 +12,9 @@ const acreage = (effective: number, total: number) => ({
   data: { totalEffectiveArea: { acres: effective }, totalFieldArea: { acres: total }, totalExclusionArea: { acres: total - effective } },
 });
 
-test('every status leads to its jobs', async () => {
-  const sprayJobs = { ...NO_STATS.sprayJobs, totalJobs: 3, changesNeeded: 3 };
-  fakeServer({ [STATS]: () => ({ data: { ...NO_STATS, sprayJobs } }) });
+test('links every status to its jobs', async () => {
+  const sprayJobs = { ...ZERO_STATS.sprayJobs, totalJobs: 3, changesNeeded: 3 };
+  fakeServer({ [STATS]: () => ({ data: { ...ZERO_STATS, sprayJobs } }) });
   renderScreen(<DashboardPage />);
 
   const chip = await screen.findByRole('link', { name: /^Changes Needed ?: 3$/ });
@@ -24,8 +23,8 @@ test('every status leads to its jobs', async () => {
   expect(within(screen.getByRole('region', { name: 'Spray Jobs by Status' })).getAllByRole('link')).toHaveLength(7);
 });
 
-test('every other count leads to its list', async () => {
-  fakeServer({ [STATS]: () => ({ data: NO_STATS }) });
+test('links every other count to its list', async () => {
+  fakeServer({ [STATS]: () => ({ data: ZERO_STATS }) });
   renderScreen(<DashboardPage />);
 
   const address = (name: string) => within(screen.getByRole('region', { name })).getByRole('link', { name: 'Show' }).getAttribute('href');
@@ -35,8 +34,8 @@ test('every other count leads to its list', async () => {
   expect(await screen.findByText('0 completed today')).toBeDefined();
 });
 
-test('what is not there is said to be none', async () => {
-  fakeServer({ [STATS]: () => ({ data: NO_STATS }), [FARMERS]: () => pageOf('farmers', []), [ACREAGE]: () => acreage(0, 0) });
+test('says that there is no data', async () => {
+  fakeServer({ [STATS]: () => ({ data: ZERO_STATS }), [FARMERS]: () => pageOf('farmers', []), [ACREAGE]: () => acreage(0, 0) });
   renderScreen(<DashboardPage />);
 
   expect(await screen.findByText('No dashboard data available...')).toBeDefined();
@@ -48,7 +47,7 @@ test.each([
   ['null', { data: null }],
   ['missing', {}],
   ['empty', { data: {} }],
-])('replies whose data is %s show the sentence for missing data and no figures', async (_, answer) => {
+])('shows the sentence for missing data and no figures if the data is %s', async (_, answer) => {
   fakeServer({ [STATS]: () => answer, [FARMERS]: () => answer, [ACREAGE]: () => answer, 'GET /admin/stats/today': () => answer });
   renderScreen(<DashboardPage />);
 
@@ -60,15 +59,15 @@ test.each([
   expect(screen.queryByText(/acres/)).toBeNull();
 });
 
-test('acres that a reply does not name are left out, and the others shown', async () => {
+test('leaves out the acres that a reply lacks', async () => {
   fakeServer({ [ACREAGE]: () => ({ data: { totalEffectiveArea: { acres: 1500 } } }) });
   renderScreen(<DashboardPage />);
   expect(await screen.findByText('1,500.0')).toBeDefined();
   expect(screen.queryByText(/^(Total|Excluded):/)).toBeNull();
 });
 
-test('a slow server and an ended session are named in the cards of farmers and acreage', async () => {
-  const answers = { [STATS]: () => ({ data: NO_STATS }) };
+test('names a slow server and an expired session in the cards of farmers and acreage', async () => {
+  const answers = { [STATS]: () => ({ data: ZERO_STATS }) };
   fakeServer({ ...answers, [FARMERS]: () => ({ status: 401 }), [ACREAGE]: () => ({ status: 401 }) });
   const { unmount } = renderScreen(<DashboardPage />);
   await waitFor(() => expect(screen.getAllByText('Authentication failed - please log in again')).toHaveLength(2));
@@ -83,7 +82,7 @@ test('a slow server and an ended session are named in the cards of farmers and a
   await waitFor(() => expect(screen.getAllByText('Request timed out - server may be slow')).toHaveLength(2));
 });
 
-test('counts that could not be loaded are zero and said to have failed', async () => {
+test('shows zeros and an error if the counts fail to load', async () => {
   fakeServer({ [STATS]: () => ({ status: 403, message: 'Not for you', code: 'not_allowed' }) });
   renderScreen(<DashboardPage />);
 
@@ -94,7 +93,7 @@ test('counts that could not be loaded are zero and said to have failed', async (
   expect(await screen.findByText('Failed to load acreage data')).toBeDefined();
 });
 
-test('farmers are told by name and company, acres with their unit', async () => {
+test('lists farmers by name and company, with acres and their unit', async () => {
   const farmer = {
     id: 'a8098c1a-f86e-41da-bd1a-00112444be1e',
     firstName: 'Ada',
@@ -112,8 +111,8 @@ test('farmers are told by name and company, acres with their unit', async () => 
   expect(screen.getByText('Excluded: 100.0 acres')).toBeDefined();
 });
 
-test('counts without our own measures are told with the shares that they give, and the rest as not available', async () => {
-  const { performance: _, ...counts } = NO_STATS;
+test('derives the shares from the counts where the measures are missing, and shows the rest as not available', async () => {
+  const { performance: _, ...counts } = ZERO_STATS;
   const sprayJobs = { totalJobs: 4, draft: 0, submitted: 1, approved: 0, inProgress: 2, completed: 1, cancelled: 0 };
   fakeServer({
     [STATS]: () => ({ data: { ...counts, sprayJobs } }),

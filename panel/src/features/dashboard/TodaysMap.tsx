@@ -1,31 +1,30 @@
 import { useColorScheme } from '@mui/material/styles';
-import { api, type JobOfToday, STATUS_STYLE } from '@swathline/contract';
+import { api, type JobOfToday, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
+import { middleOf, type Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { middleOf } from '@swathline/survey';
 import { queryOf } from '../../shared/api/queries.ts';
 import { FitOnce } from '../../shared/map/camera.ts';
 import { PolygonLayer } from '../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../shared/map/MapView.tsx';
 import { STATUS_COLORS } from '../../shared/theme/status-colors.ts';
-import { areasByStatus } from './todays-work.ts';
 
 interface Props {
   jobs: readonly JobOfToday[];
   onOpenJob: (jobId: string) => void;
 }
 
-/** The fields of today's jobs in the colours of the jobs' statuses; a click opens the job. */
+/** The fields of today's jobs in their status colours; a click opens the job. */
 export function TodaysMap({ jobs, onOpenJob }: Props) {
   const { colorScheme = 'light' } = useColorScheme();
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const areas = useMemo(() => areasByStatus(jobs), [jobs]);
-  const corners = useMemo(() => areas.flatMap(([, drawn]) => drawn.flatMap(({ ring }) => ring)), [areas]);
+  const points = useMemo(() => areas.flatMap(([, drawn]) => drawn.flatMap(({ ring }) => ring)), [areas]);
 
   return (
     <MapView
       label="Fields of today's jobs"
-      initialCenter={middleOf(corners)}
+      initialCenter={middleOf(points)}
       initialZoom={9}
       provider={config.data?.maps ?? null}
       isEmbedded
@@ -41,7 +40,24 @@ export function TodaysMap({ jobs, onOpenJob }: Props) {
           onClick={(areaId) => onOpenJob(areaId.slice(0, areaId.indexOf(' ')))}
         />
       ))}
-      <FitOnce points={corners} maxZoom={14} marginRatio={0.08} />
+      <FitOnce points={points} maxZoom={14} marginRatio={0.08} />
     </MapView>
   );
+}
+
+/** A field of a job; a field of two jobs is drawn for each. */
+interface WorkArea {
+  id: string;
+  jobId: string;
+  /** Open ring. */
+  ring: readonly Point[];
+}
+
+/** The fields of the jobs by status: one entry for every status, in the order of the workflow. */
+function areasByStatus(jobs: readonly JobOfToday[]): [SprayJobStatus, WorkArea[]][] {
+  return SPRAY_JOB_STATUSES.map((status) => [status, jobs.filter((job) => job.status === status).flatMap(areasOf)]);
+}
+
+function areasOf({ id, fields }: JobOfToday): WorkArea[] {
+  return fields.map((field) => ({ id: `${id} ${field.id}`, jobId: id, ring: field.coordinates }));
 }

@@ -23,7 +23,7 @@ const OTHER = {
 };
 const answer = (sprayJobs: object[], total = sprayJobs.length) => ({ data: { day: '2026-06-15', total, sprayJobs } });
 
-test('without WebGL the jobs of today are a list, and each opens', async () => {
+test("lists today's jobs without WebGL, and opens each", async () => {
   fakeServer({ [TODAY]: () => answer([JOB, OTHER]), [`GET /admin/spray-jobs/${JOB.id}`]: () => ({ status: 404 }) });
   renderScreen(<TodaysWork />);
 
@@ -40,21 +40,21 @@ test('without WebGL the jobs of today are a list, and each opens', async () => {
   expect(screen.getByLabelText('address').textContent).toBe(`/?job=${JOB.id}`);
 });
 
-test('a day without work, more work than is shown, and a failure are told', async () => {
-  let told: object = answer([]);
-  fakeServer({ [TODAY]: () => told });
+test('shows a day without work, a truncated list and an error', async () => {
+  let reply: object = answer([]);
+  fakeServer({ [TODAY]: () => reply });
   const show = () => renderScreen(<TodaysWork />).unmount;
   let unmount = show();
   expect(await screen.findByText('No job is in progress or planned for today')).toBeDefined();
   unmount();
 
-  told = answer([JOB, OTHER], 2345);
+  reply = answer([JOB, OTHER], 2345);
   unmount = show();
   expect(await screen.findByText('Monday, June 15 · 2,345 jobs')).toBeDefined();
   expect(screen.getByText('The first 2 are shown: those in progress, then the newest.')).toBeDefined();
   unmount();
 
-  told = { status: 403, message: 'Not for you', code: 'not_allowed' };
+  reply = { status: 403, message: 'Not for you', code: 'not_allowed' };
   show();
   expect(await screen.findByText("Failed to load today's work")).toBeDefined();
 });

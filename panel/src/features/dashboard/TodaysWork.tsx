@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { api, type JobOfToday, STATUS_STYLE } from '@swathline/contract';
+import { api, type JobOfToday, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { MapBoundary } from '../../shared/map/MapNotice.tsx';
 import { hasWebGl2 } from '../../shared/map/webgl.ts';
-import { Card, loadFailure, EmptyCardText } from '../../shared/ui/Card.tsx';
+import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
@@ -17,14 +17,13 @@ import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { useOpenJob } from '../spray-jobs/details/use-open-job.ts';
 import { farmerName } from '../users/FarmerName.tsx';
-import { countsByStatus } from './todays-work.ts';
 
 const TodaysMap = lazy(() => import('./TodaysMap.tsx').then((m) => ({ default: m.TodaysMap })));
 const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => ({ default: m.JobDetails })));
 
 const HEIGHT_PX = 340;
 
-/** Where work is today: a list of jobs, and beside it their fields where the browser can draw a map. */
+/** Today's jobs as a list, and their fields on a map where the browser supports WebGL 2. */
 export function TodaysWork() {
   const { data, error, isFetching, refetch } = useQuery(queryOf(api.dashboard.today));
   const { jobId, openJob, closeJob } = useOpenJob();
@@ -46,7 +45,7 @@ export function TodaysWork() {
   );
 }
 
-/** The map is fetched when its place comes into view, and not at all where it could not be drawn. */
+/** The map's code loads when it scrolls into view, and only where a map can be drawn. */
 function MapAndList({ jobs, onOpenJob }: { jobs: readonly JobOfToday[]; onOpenJob: (jobId: string) => void }) {
   const [canDraw] = useState(hasWebGl2);
   const isMapped = canDraw && jobs.some(({ fields }) => fields.length > 0);
@@ -71,7 +70,7 @@ function MapAndList({ jobs, onOpenJob }: { jobs: readonly JobOfToday[]; onOpenJo
 }
 
 function Summary({ day, total, jobs }: { day: string; total: number; jobs: readonly JobOfToday[] }) {
-  const isCut = total > jobs.length;
+  const isTruncated = total > jobs.length;
   const date = day === '' ? 'Today' : longDayText(day);
   return (
     <>
@@ -79,11 +78,11 @@ function Summary({ day, total, jobs }: { day: string; total: number; jobs: reado
         <Typography variant="body2" sx={{ color: 'text.secondary', mr: 1 }}>
           {total === 0 ? date : `${date} · ${total === 1 ? '1 job' : `${formatNumber(total)} jobs`}`}
         </Typography>
-        {!isCut &&
+        {!isTruncated &&
           countsByStatus(jobs).map(({ status, count }) => (
             <StatusChip key={status} style={STATUS_STYLE[status]} label={`${STATUS_STYLE[status].label}: ${count}`} />
           ))}
-        {isCut && (
+        {isTruncated && (
           <Typography variant="body2">{`The first ${formatNumber(jobs.length)} are shown: those in progress, then the newest.`}</Typography>
         )}
       </Box>
@@ -110,3 +109,11 @@ function Row({ job: { name, status, farmer, pilot, fields }, onOpen }: { job: Jo
 }
 
 const list = { m: 0, p: 0, listStyle: 'none', maxHeight: HEIGHT_PX, overflowY: 'auto' };
+
+/** The number of jobs per status, without empty statuses, in the order of the workflow. */
+function countsByStatus(jobs: readonly JobOfToday[]): { status: SprayJobStatus; count: number }[] {
+  return SPRAY_JOB_STATUSES.flatMap((status) => {
+    const count = jobs.filter((job) => job.status === status).length;
+    return count === 0 ? [] : [{ status, count }];
+  });
+}

@@ -6,7 +6,7 @@ import { WorkByWeek } from './WorkByWeek.tsx';
 
 const WEEKS = 'GET /admin/stats/weeks';
 const NOTHING = { jobs: { completed: 0, open: 0, cancelled: 0 }, sprayedArea: { acres: 0 } };
-/** Eleven weeks, that of June 15, and two to come. */
+/** Eleven past weeks, the week of June 15, and two future weeks. */
 const weeksWith = (busy: object) => ({
   data: { weeks: Array.from({ length: 14 }, (_, at) => ({ monday: addDays('2026-03-30', 7 * at), ...NOTHING, ...(at === 11 && busy) })) },
 });
@@ -14,7 +14,7 @@ const BUSY = { jobs: { completed: 3, open: 2, cancelled: 1 }, sprayedArea: { acr
 
 const chosen = (chart: string) => within(screen.getByRole('listbox', { name: chart })).getByRole('option', { selected: true });
 
-test('this week is read first, the arrow keys read others, and a week leads to its calendar', async () => {
+test('selects the current week first, other weeks with the arrow keys, and links to the calendar', async () => {
   fakeServer({ [WEEKS]: () => weeksWith(BUSY) });
   renderScreen(<WorkByWeek />);
 
@@ -32,7 +32,7 @@ test('this week is read first, the arrow keys read others, and a week leads to i
   expect(chosen('Jobs by week, jobs').getAttribute('aria-label')).toMatch(/^Week of Jun 29/);
 });
 
-test('the values are there as a table too', async () => {
+test('shows the values as a table', async () => {
   fakeServer({ [WEEKS]: () => weeksWith(BUSY) });
   renderScreen(<WorkByWeek />);
 
@@ -43,7 +43,7 @@ test('the values are there as a table too', async () => {
   expect(rows.at(-1)?.textContent).toBe('Week of Jun 151,234.6');
 });
 
-test('weeks without work, and weeks that did not come, are said to be so', async () => {
+test('says that weeks have no work, or failed to load', async () => {
   let answer: object = weeksWith({});
   fakeServer({ [WEEKS]: () => answer });
   const { unmount } = renderScreen(<WorkByWeek />);

@@ -5,14 +5,14 @@ import { api, type WeekOfWork, WEEKS_AHEAD, WEEKS_BEFORE } from '@swathline/cont
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
-import { Card, loadFailure, EmptyCardText } from '../../shared/ui/Card.tsx';
+import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import type { ChartData } from '../../shared/ui/charts/chart-data.ts';
 import { Chart } from '../../shared/ui/charts/Chart.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { shortDayText } from '../../shared/ui/format/days.ts';
 import { formatAcres, formatNumber } from '../../shared/ui/format/format.ts';
 
-/** Jobs and sprayed acres, week by week; the weeks are the operation's own. */
+/** Jobs and sprayed acres by week, in the operation's time zone. */
 export function WorkByWeek() {
   const { data, error, refetch } = useQuery(queryOf(api.dashboard.weeks));
   const failure = error && <ErrorNotice error={loadFailure(api.dashboard.weeks, error)} onRetry={() => void refetch()} />;
@@ -49,7 +49,7 @@ function CalendarLink({ week }: { week: WeekOfWork | undefined }) {
 
 const columnOf = ({ monday }: WeekOfWork) => ({ label: shortDayText(monday), name: `Week of ${shortDayText(monday)}` });
 
-/** As in the calendar: a job is in each week in which it has a spray day. */
+/** As in the calendar, a job counts in each week in which it has a spray day. */
 function jobsChart(weeks: WeekOfWork[]): ChartData {
   return {
     title: 'Jobs by week',
@@ -65,7 +65,7 @@ function jobsChart(weeks: WeekOfWork[]): ChartData {
   };
 }
 
-/** Effective acres of jobs in the week they were completed in; weeks to come have none yet. */
+/** Effective acres by the week in which the job was completed; future weeks are left out. */
 function acresChart(weeks: WeekOfWork[]): ChartData {
   return {
     title: 'Sprayed acres by week',

@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { CHECK_LAND } from '@swathline/contract';
 import { useSearchParams } from 'react-router';
-import { ViewToggle } from '../../shared/ui/ViewToggle.tsx';
+import { ViewToggle } from '../../shared/ui/Page.tsx';
 
 type FieldsView = 'list' | 'map';
 

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { api, CHECK_LAND, isConfirmable, LAND_PENDING, type LandCheck, landConfirmation } from '@swathline/contract';
+import { api, CHECK_LAND, isConfirmable, LAND_PENDING, type LandCheck, describeLandConfirmation } from '@swathline/contract';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { formatMoment } from '../../shared/ui/format/format.ts';
 import { useChange } from '../../shared/ui/use-change.ts';
@@ -45,7 +45,7 @@ export function LandCheckNotice({ check, ...props }: Props) {
       </Typography>
     );
   }
-  const confirmation = landConfirmation(check, formatMoment);
+  const confirmation = describeLandConfirmation(check, formatMoment);
   return (
     <Alert severity={confirmation === null ? 'warning' : 'info'} variant="outlined" icon={false} sx={{ my: 1, overflowWrap: 'anywhere' }}>
       {confirmation === null ? <CheckLandChip check={check} /> : <AlertTitle>{confirmation}</AlertTitle>}

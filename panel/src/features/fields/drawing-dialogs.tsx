@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import { Loading } from '../../shared/ui/Loading.tsx';
+import { Loading } from '../../shared/ui/placeholders.tsx';
 
 /** The dialogs with a map to draw on. Their code is loaded when one opens, and a dialog with a progress text stands in until then. */
 const ZonesDialog = lazy(() => import('./zones/ZonesDialog.tsx').then((module) => ({ default: module.ZonesDialog })));

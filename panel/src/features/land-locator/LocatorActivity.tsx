@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { type api, type ReplyOf, REQUEST_TYPE_LABEL, roleStyle } from '@swathline/contract';
-import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
-import { Part, Row, Rows } from '../../shared/ui/cards/Part.tsx';
+import { CardRow, CardRows, CardSection, EmptyCardText } from '../../shared/ui/Card.tsx';
 import { formatMoment, formatNumber } from '../../shared/ui/format/format.ts';
 import { fullName } from '../users/person.ts';
 import { formatMilliseconds, rateColor } from './locator-monitor.ts';
@@ -14,16 +13,21 @@ const MAX_SHOWN_REQUESTS = 5;
 
 export function LocatorRequests({ requests }: { requests: Lookup[] }) {
   return (
-    <Part title="Recent Requests">
-      {requests.length === 0 && <NothingHere>No requests yet</NothingHere>}
+    <CardSection title="Recent Requests">
+      {requests.length === 0 && <EmptyCardText>No requests yet</EmptyCardText>}
       {requests.length > 0 && (
-        <Rows label="Recent requests">
+        <CardRows label="Recent requests">
           {requests.slice(0, MAX_SHOWN_REQUESTS).map((lookup) => (
-            <Row key={lookup.id} start={<Outcome {...lookup} />} end={formatMilliseconds(lookup.responseTimeMs)} note={noteOf(lookup)} />
+            <CardRow
+              key={lookup.id}
+              start={<Outcome {...lookup} />}
+              end={formatMilliseconds(lookup.responseTimeMs)}
+              note={noteOf(lookup)}
+            />
           ))}
-        </Rows>
+        </CardRows>
       )}
-    </Part>
+    </CardSection>
   );
 }
 
@@ -66,12 +70,12 @@ const MAX_SHOWN_USERS = 5;
 
 export function LocatorUsers({ users }: { users: ActiveUser[] }) {
   return (
-    <Part title="User Activity">
-      {users.length === 0 && <NothingHere>Nobody asked</NothingHere>}
+    <CardSection title="User Activity">
+      {users.length === 0 && <EmptyCardText>Nobody asked</EmptyCardText>}
       {users.length > 0 && (
-        <Rows label="User activity">
+        <CardRows label="User activity">
           {users.slice(0, MAX_SHOWN_USERS).map((user) => (
-            <Row
+            <CardRow
               key={user.userId}
               start={fullName(user)}
               end={user.totalRequests === 1 ? '1 request' : `${formatNumber(user.totalRequests)} requests`}
@@ -86,9 +90,9 @@ export function LocatorUsers({ users }: { users: ActiveUser[] }) {
               }
             />
           ))}
-        </Rows>
+        </CardRows>
       )}
-    </Part>
+    </CardSection>
   );
 }
 
@@ -96,20 +100,20 @@ const MAX_SHOWN_ERRORS = 3;
 
 export function LocatorErrors({ errors }: Pick<ReplyOf<typeof api.locatorMonitoring.errors>, 'errors'>) {
   return (
-    <Part title="Recent Errors">
-      {errors.length === 0 && <NothingHere>No errors</NothingHere>}
+    <CardSection title="Recent Errors">
+      {errors.length === 0 && <EmptyCardText>No errors</EmptyCardText>}
       {errors.length > 0 && (
-        <Rows label="Recent errors">
+        <CardRows label="Recent errors">
           {errors.slice(0, MAX_SHOWN_ERRORS).map(({ errorCode, errorCount, errorMessage, lastOccurrence }) => (
-            <Row
+            <CardRow
               key={errorCode}
               start={errorMessage}
               end={errorCount === 1 ? 'once' : `${formatNumber(errorCount)} times`}
               note={`${errorCode} · last ${formatMoment(lastOccurrence)}`}
             />
           ))}
-        </Rows>
+        </CardRows>
       )}
-    </Part>
+    </CardSection>
   );
 }

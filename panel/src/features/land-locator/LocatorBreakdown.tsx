@@ -2,19 +2,20 @@ import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type LocatorStats, REQUEST_TYPE_LABEL } from '@swathline/contract';
-import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
-import { Part, Row, Rows } from '../../shared/ui/cards/Part.tsx';
+import { CardRow, CardRows, CardSection, EmptyCardText } from '../../shared/ui/Card.tsx';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 import { isCacheLow } from './locator-monitor.ts';
 
 export function LocatorRequestTypes({ stats: { requestTypes, totalRequests } }: { stats: LocatorStats }) {
   return (
-    <Part title="Request Types">
-      {requestTypes.length === 0 && <NothingHere>{totalRequests === 0 ? 'No requests in the last 24 hours' : 'Not available'}</NothingHere>}
+    <CardSection title="Request Types">
+      {requestTypes.length === 0 && (
+        <EmptyCardText>{totalRequests === 0 ? 'No requests in the last 24 hours' : 'Not available'}</EmptyCardText>
+      )}
       {requestTypes.length > 0 && (
-        <Rows label="Request types">
+        <CardRows label="Request types">
           {requestTypes.map((type) => (
-            <Row
+            <CardRow
               key={type.requestType}
               start={REQUEST_TYPE_LABEL[type.requestType]}
               end={formatNumber(type.totalRequests)}
@@ -31,19 +32,19 @@ export function LocatorRequestTypes({ stats: { requestTypes, totalRequests } }: 
               }
             />
           ))}
-        </Rows>
+        </CardRows>
       )}
-    </Part>
+    </CardSection>
   );
 }
 
 export function LocatorCache({ stats }: { stats: LocatorStats }) {
   return (
-    <Part title="Caching">
-      <Rows label="Caching">
-        <Row start="Cache hits" end={formatNumber(stats.cacheHits)} />
-        <Row start="Cache misses" end={formatNumber(stats.cacheMisses)} />
-      </Rows>
+    <CardSection title="Caching">
+      <CardRows label="Caching">
+        <CardRow start="Cache hits" end={formatNumber(stats.cacheHits)} />
+        <CardRow start="Cache misses" end={formatNumber(stats.cacheMisses)} />
+      </CardRows>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
         Only requests by coordinates are cached, never those by land description.
       </Typography>
@@ -52,6 +53,6 @@ export function LocatorCache({ stats }: { stats: LocatorStats }) {
           {`Low cache hit rate: ${formatNumber(stats.cacheHitRate, 1)} %. Few coordinates were requested more than once.`}
         </Alert>
       )}
-    </Part>
+    </CardSection>
   );
 }

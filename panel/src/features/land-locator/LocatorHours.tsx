@@ -3,13 +3,13 @@ import { addDays, api, dayIn } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
-import { NothingHere } from '../../shared/ui/cards/NothingHere.tsx';
-import type { ChartData } from '../../shared/ui/charts/chart.ts';
+import { EmptyCardText } from '../../shared/ui/Card.tsx';
+import type { ChartData } from '../../shared/ui/charts/chart-data.ts';
 import { Chart } from '../../shared/ui/charts/Chart.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { useClock } from '../../shared/ui/format/clock.ts';
 import { shortDayText } from '../../shared/ui/format/days.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
+import { useEverySecond } from '../../shared/ui/format/use-now.ts';
 
 type Hours = NonNullable<ReturnType<typeof useLastHours>['hours']>;
 
@@ -18,7 +18,7 @@ export function LocatorHours() {
   const { hours, error, refresh } = useLastHours();
   if (error) return <ErrorNotice error={error} onRetry={refresh} />;
   if (!hours) return <Skeleton variant="rounded" height={230} />;
-  if (hours.every(({ totalRequests }) => totalRequests === 0)) return <NothingHere>No requests in the last 24 hours</NothingHere>;
+  if (hours.every(({ totalRequests }) => totalRequests === 0)) return <EmptyCardText>No requests in the last 24 hours</EmptyCardText>;
   return <Chart data={hoursChart(hours)} start={hours.length - 1} />;
 }
 
@@ -46,7 +46,7 @@ const QUARTER_HOUR_MS = 900_000;
 /** The last 24 hours, oldest first: yesterday's hours after the current one, then today's up to and including it. */
 function useLastHours() {
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
-  const now = new Date(useClock(() => Math.floor(serverNow() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS));
+  const now = new Date(useEverySecond(() => Math.floor(serverNow() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS));
   const timeZone = config.data?.timeZone;
   const today = dayIn(timeZone, now);
   const yesterday = addDays(today, -1);

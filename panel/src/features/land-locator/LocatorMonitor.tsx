@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
-import { Card } from '../../shared/ui/cards/Card.tsx';
-import { Part } from '../../shared/ui/cards/Part.tsx';
+import { Card, CardSection } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { LazyWhenVisible } from '../../shared/ui/LazyWhenVisible.tsx';
+import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { useLocatorMonitor } from './locator-monitor.ts';
 import { LocatorErrors, LocatorRequests, LocatorUsers } from './LocatorActivity.tsx';
@@ -29,11 +28,11 @@ export function LocatorMonitor() {
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
           <LocatorHealth health={data.health} />
           <LocatorFigures stats={data.stats} />
-          <Part title="Requests by Hour">
+          <CardSection title="Requests by Hour">
             <LazyWhenVisible height={230}>
               <LocatorHours />
             </LazyWhenVisible>
-          </Part>
+          </CardSection>
           <Box sx={columns}>
             <LocatorRequestTypes stats={data.stats} />
             <LocatorCache stats={data.stats} />

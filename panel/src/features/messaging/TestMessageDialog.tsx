@@ -3,8 +3,8 @@ import { api, MAX_TEST_MESSAGE_LENGTH, TestMessage, type User } from '@swathline
 import { useQuery } from '@tanstack/react-query';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { everyRowOf } from '../../shared/api/every-row.ts';
-import type { Choice } from '../../shared/ui/forms/choice.ts';
+import { allRowsOf } from '../../shared/api/rows.ts';
+import type { Choice } from '../../shared/ui/forms/Choice.tsx';
 import { ChoiceSelect } from '../../shared/ui/forms/ChoiceSelect.tsx';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
@@ -40,7 +40,7 @@ export function TestMessageDialog({ onClose }: { onClose: () => void }) {
         label="Message"
         multiline
         minRows={5}
-        most={MAX_TEST_MESSAGE_LENGTH}
+        maxLength={MAX_TEST_MESSAGE_LENGTH}
         hint={`${message.length}/${MAX_TEST_MESSAGE_LENGTH} characters`}
       />
     </FormDialog>
@@ -49,7 +49,7 @@ export function TestMessageDialog({ onClose }: { onClose: () => void }) {
 
 /** A select of active users for the surrounding form, sorted by name, then email. */
 function UserSelect({ name }: { name: string }) {
-  const users = useQuery(everyRowOf(api.users.list, { sort: 'firstName', order: 'asc' }));
+  const users = useQuery(allRowsOf(api.users.list, { sort: 'firstName', order: 'asc' }));
   const { field, fieldState } = useController({ name });
 
   return (

@@ -14,12 +14,11 @@ import Typography from '@mui/material/Typography';
 import type { ActivePilot } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { timeText } from '../../shared/ui/format/format.ts';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
-import { jobIdsOf } from './list/active-jobs.ts';
-import { timeText } from './live/age.ts';
-import type { Positions } from './live/positions.ts';
-import { REFRESH_INTERVALS } from './live/refresh-intervals.ts';
-import { StreamState } from './live/StreamState.tsx';
+import { UpdateStatus } from './live/UpdateStatus.tsx';
+import { type Positions, REFRESH_INTERVALS } from './live/use-positions.ts';
+import { jobIdsOf } from './map/active-jobs.ts';
 
 interface Props {
   positions: Positions;
@@ -35,7 +34,7 @@ interface Props {
 
 export function PilotsHeader(props: Props) {
   const { positions, intervalMs, onInterval, isSoundOn, onSound, hasTrails, onTrails, isDebugging, onDebugging } = props;
-  const { pilots, isFetching, isSample, updatedAt, aheadMs, refresh } = positions;
+  const { pilots, isFetching, isSample, updatedAt, serverAheadMs, refresh } = positions;
 
   return (
     <Box component="header" sx={{ px: 2, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
@@ -43,9 +42,9 @@ export function PilotsHeader(props: Props) {
       <Box sx={{ flex: { xs: '1 1 0', sm: '1 0 auto', lg: '1 1 0' } }}>
         <Typography variant="h1">Pilot Tracking</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          Last updated: {updatedAt === 0 || isSample ? 'not yet' : timeText(updatedAt + aheadMs)}
+          Last updated: {updatedAt === 0 || isSample ? 'not yet' : timeText(updatedAt + serverAheadMs)}
           {' · '}
-          <StreamState positions={positions} intervalMs={intervalMs} />
+          <UpdateStatus positions={positions} intervalMs={intervalMs} />
         </Typography>
       </Box>
       <Counts pilots={pilots} />
@@ -83,7 +82,7 @@ export function PilotsHeader(props: Props) {
   );
 }
 
-/** On a phone the switches stand beside the title, and all else below. */
+/** On a phone the switches are beside the title and everything else is below it. */
 const below = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', order: { xs: 2, sm: 0 } } as const;
 
 function Switch({ label, isOn, onChange, children }: { label: string; isOn: boolean; onChange: () => void; children: ReactNode }) {
@@ -99,15 +98,15 @@ function Switch({ label, isOn, onChange, children }: { label: string; isOn: bool
 function Counts({ pilots }: { pilots: readonly ActivePilot[] | undefined }) {
   return (
     <Box sx={{ ...below, columnGap: 1.5, rowGap: 0.5 }}>
-      {pilots && <Chip size="small" variant="outlined" label={counted(pilots.length, 'active pilot')} />}
-      {pilots && <Chip size="small" variant="outlined" label={counted(jobIdsOf(pilots).length, 'active job')} />}
+      {pilots && <Chip size="small" variant="outlined" label={countText(pilots.length, 'active pilot')} />}
+      {pilots && <Chip size="small" variant="outlined" label={countText(jobIdsOf(pilots).length, 'active job')} />}
       <Legend color="success.main">Active</Legend>
       <Legend color="text.secondary">Inactive</Legend>
     </Box>
   );
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function Legend({ color, children }: { color: string; children: ReactNode }) {
   return (

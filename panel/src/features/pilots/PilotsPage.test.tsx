@@ -47,7 +47,7 @@ afterEach(() => {
   signOut();
 });
 
-test('the list tells each pilot, its job, its status and how old its position is', async () => {
+test('lists each pilot with job, status and age of the position', async () => {
   positions(() => pageOf('activePilots', pilots));
   renderScreen(<PilotsPage />);
 
@@ -64,7 +64,7 @@ test('the list tells each pilot, its job, its status and how old its position is
   expect(screen.queryByText(/Sample data/)).toBeNull();
 });
 
-test('without a map, selecting a pilot shows everything known in the list, and its job opens', async () => {
+test('shows details in the list and opens the job where there is no map', async () => {
   positions(() => pageOf('activePilots', pilots));
   renderScreen(<PilotsPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Dale Kowalchuk' }));
@@ -78,7 +78,7 @@ test('without a map, selecting a pilot shows everything known in the list, and i
   expect(await screen.findByRole('dialog', { name: 'Canola' })).toBeDefined();
 });
 
-test('an address with a pilot shows that one, and asks no more', async () => {
+test('selects the pilot in the URL and removes the parameter', async () => {
   positions(() => pageOf('activePilots', pilots));
   renderScreen(<PilotsPage />, { at: `/pilots?pilot=${wanda.pilotId}` });
 
@@ -87,7 +87,7 @@ test('an address with a pilot shows that one, and asks no more', async () => {
   expect(screen.getByLabelText('address').textContent).toBe('/pilots');
 });
 
-test('an address with a pilot who is not flying shows the list as it is', async () => {
+test('selects nobody if the pilot in the URL is not flying', async () => {
   positions(() => pageOf('activePilots', pilots));
   renderScreen(<PilotsPage />, { at: '/pilots?pilot=c0000000-0000-4000-8000-000000000009' });
 
@@ -96,7 +96,7 @@ test('an address with a pilot who is not flying shows the list as it is', async 
   expect(screen.queryByRole('button', { name: 'Devices' })).toBeNull();
 });
 
-test('a clock that is off is shown beside the age, and one that is behind is not called live', async () => {
+test('shows a wrong device clock next to the age, and a slow one never as live', async () => {
   const at = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
   positions(() =>
     pageOf('activePilots', [
@@ -111,7 +111,7 @@ test('a clock that is off is shown beside the age, and one that is behind is not
   expect([behind.getByText('clock 2 min behind'), behind.getByText('Late')]).toHaveLength(2);
 });
 
-test("ages are counted by the server's clock, not by this machine's", async () => {
+test("computes ages by the server's clock, not by the browser's", async () => {
   const serverMs = Date.now() + 3_600_000;
   const answer = pageOf('activePilots', [{ ...pilots[0], lastLocationUpdate: new Date(serverMs - 190_000).toISOString() }]);
   vi.stubGlobal('fetch', () =>
@@ -121,7 +121,7 @@ test("ages are counted by the server's clock, not by this machine's", async () =
   expect((await row('Dale Kowalchuk')).getByText(/^\(\d+ min ago\)$/)).toBeDefined();
 });
 
-test('a position says by its age alone whether it is live, late or lost, and the thresholds are told', async () => {
+test('classifies a position as live, late or lost by its age alone, and shows the thresholds', async () => {
   const at = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
   positions(() =>
     pageOf('activePilots', [
@@ -138,16 +138,16 @@ test('a position says by its age alone whether it is live, late or lost, and the
   expect(screen.getByText('Positions: Live up to 30 s old · Late up to 2 min · Lost over 2 min')).toBeDefined();
 });
 
-test('without a stream the header says that positions are polled, and how often', async () => {
+test('shows the polling interval in the header while there is no stream', async () => {
   positions(() => pageOf('activePilots', pilots));
   renderScreen(<PilotsPage />);
   await screen.findByRole('button', { name: 'Dale Kowalchuk' });
   expect((await screen.findByText(/Polling every 10s/)).textContent).toMatch(/^Last updated: \d\d:\d\d:\d\d · Polling every 10s$/);
 });
 
-test('a stream that begins with another list has the list asked for anew, and is believed from then on', async () => {
+test('refetches the list if the first pushed list differs, and accepts later pushes', async () => {
   signIn({ user: someAdmin, token: 'secret' });
-  const asked = positions(() => pageOf('activePilots', pilots));
+  const requests = positions(() => pageOf('activePilots', pilots));
   const answer = fetch;
   const event = (rows: unknown[]) => `event: activePilots\ndata: ${JSON.stringify(pageOf('activePilots', rows).data)}\n\n`;
   let push: (text: string) => void = () => undefined;
@@ -162,14 +162,14 @@ test('a stream that begins with another list has the list asked for anew, and is
   renderScreen(<PilotsPage />);
   expect(await screen.findByText(/Live stream/)).toBeDefined();
   push(event([]));
-  await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /admin/locations/active')).toHaveLength(2));
+  await waitFor(() => expect(requests.filter(({ call }) => call === 'GET /admin/locations/active')).toHaveLength(2));
   expect(screen.getByText('2 active pilots')).toBeDefined();
 
   push(event(pilots.slice(0, 1)));
   expect(await screen.findByText('1 active pilot')).toBeDefined();
 });
 
-test("a pilot's devices open from the details", async () => {
+test("opens a pilot's devices from the details", async () => {
   fakeServer({
     'GET /admin/locations/active': () => pageOf('activePilots', pilots),
     [`GET /admin/users/${dale.pilotId}/device-tokens`]: () => pageOf('deviceTokens', []),
@@ -183,34 +183,37 @@ test("a pilot's devices open from the details", async () => {
   expect(await dialog.findByText('No devices yet. Add the phone or tracker that flies with Dale Kowalchuk.')).toBeDefined();
 });
 
-/** The office's answer to whether a pilot is to be checked out. */
-async function checkOut(name: string, answer = 'Check out', meanwhile?: () => Promise<void>) {
+/** Presses Check out and answers the confirmation. @returns the paragraphs of the confirmation */
+async function checkOut(name: string, answer = 'Check out', whileOpen?: () => Promise<void>) {
   await userEvent.click(await screen.findByRole('button', { name }));
   await userEvent.click(screen.getByRole('button', { name: 'Check out' }));
   const question = await screen.findByRole('alertdialog', { name: `Check out ${name}?` });
-  const said = [...question.querySelectorAll('p')].map(({ textContent }) => textContent);
-  await meanwhile?.();
+  const paragraphs = [...question.querySelectorAll('p')].map(({ textContent }) => textContent);
+  await whileOpen?.();
   await userEvent.click(within(question).getByRole('button', { name: answer }));
-  return said;
+  return paragraphs;
 }
 
-/** A server that takes check-outs as `answer` says; those who are out are told no more. */
-function checkingOut(answer: () => object = () => ({ data: null, message: 'Pilot checked out' }), known: () => object[] = () => pilots) {
+/** A server that replies to check-outs with `answer` and then no longer lists the pilot. */
+function checkOutServer(
+  answer: () => object = () => ({ data: null, message: 'Pilot checked out' }),
+  listed: () => object[] = () => pilots,
+) {
   let isOut = false;
   return fakeServer({
-    'GET /admin/locations/active': () => pageOf('activePilots', isOut ? pilots.slice(1) : known()),
+    'GET /admin/locations/active': () => pageOf('activePilots', isOut ? pilots.slice(1) : listed()),
     [`POST /admin/users/${dale.pilotId}/check-out`]: () => {
-      const given = answer();
-      isOut = 'data' in given;
-      return given;
+      const reply = answer();
+      isOut = 'data' in reply;
+      return reply;
     },
     ...jobs,
   });
 }
-const checkOutCalls = (asked: ReturnType<typeof fakeServer>) => asked.filter(({ call }) => call.endsWith('/check-out'));
+const checkOutCalls = (requests: ReturnType<typeof fakeServer>) => requests.filter(({ call }) => call.endsWith('/check-out'));
 
-test('a lost pilot is checked out after a question that tells what is known and what comes', async () => {
-  const asked = checkingOut();
+test('checks out a lost pilot after a confirmation that lists the facts and the consequences', async () => {
+  const requests = checkOutServer();
   renderScreen(<PilotsPage />);
 
   expect(await checkOut('Dale Kowalchuk')).toEqual([
@@ -224,33 +227,33 @@ test('a lost pilot is checked out after a question that tells what is known and 
   expect(await screen.findByRole('button', { name: 'Wanda Petrov' })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Dale Kowalchuk' })).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Active Pilots' })));
-  expect(checkOutCalls(asked)).toHaveLength(1);
+  expect(checkOutCalls(requests)).toHaveLength(1);
 });
 
-test('who is asked whether to check a pilot out may leave it', async () => {
-  const asked = checkingOut();
+test('checks nobody out if the confirmation is cancelled', async () => {
+  const requests = checkOutServer();
   renderScreen(<PilotsPage />);
   await checkOut('Dale Kowalchuk', 'Cancel');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check out' })));
-  expect(checkOutCalls(asked)).toEqual([]);
+  expect(checkOutCalls(requests)).toEqual([]);
 });
 
-test('an aircraft that is heard again while the question stands is not checked out', async () => {
-  let isHeard = false;
-  const heard = () => ({ ...dale, ...pilots[0], lastLocationUpdate: new Date().toISOString() });
-  const asked = checkingOut(undefined, () => (isHeard ? [heard(), ...pilots.slice(1)] : pilots));
+test('does not check out an aircraft that reports again while the confirmation is open', async () => {
+  let isReporting = false;
+  const reporting = () => ({ ...dale, ...pilots[0], lastLocationUpdate: new Date().toISOString() });
+  const requests = checkOutServer(undefined, () => (isReporting ? [reporting(), ...pilots.slice(1)] : pilots));
   renderScreen(<PilotsPage />);
   await checkOut('Dale Kowalchuk', 'Check out', async () => {
-    isHeard = true;
+    isReporting = true;
     window.dispatchEvent(new Event('visibilitychange'));
     await screen.findAllByText('(just now)');
   });
   expect(await screen.findByText(/^There is news of Dale Kowalchuk since you were asked\. Nothing was changed/)).toBeDefined();
-  expect(checkOutCalls(asked)).toEqual([]);
+  expect(checkOutCalls(requests)).toEqual([]);
 });
 
-test('a check-out that fails says why, keeps the pilot and gives the button back', async () => {
-  checkingOut(() => ({ status: 503, message: 'The database is away' }));
+test('shows why a check-out failed, keeps the pilot and enables the button again', async () => {
+  checkOutServer(() => ({ status: 503, message: 'The database is away' }));
   renderScreen(<PilotsPage />);
   await checkOut('Dale Kowalchuk');
   expect(await screen.findByText('The database is away')).toBeDefined();
@@ -258,13 +261,13 @@ test('a check-out that fails says why, keeps the pilot and gives the button back
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check out' }));
 });
 
-test('no pilots are no pilots', async () => {
+test('says that no pilots are active', async () => {
   positions(() => pageOf('activePilots', []));
   renderScreen(<PilotsPage />);
   expect(await screen.findByText('No active pilots found')).toBeDefined();
 });
 
-test('where the server has no positions, sample pilots stand in and are marked as samples', async () => {
+test('shows sample pilots, marked as such, if the server answers 404', async () => {
   positions(() => ({ status: 404 }));
   renderScreen(<PilotsPage />);
 
@@ -276,7 +279,7 @@ test('where the server has no positions, sample pilots stand in and are marked a
   expect(screen.queryByRole('button', { name: 'Check out' })).toBeNull();
 });
 
-test('a first failure is said with the reason, and is no empty list', async () => {
+test('shows the reason of an initial failure instead of an empty list', async () => {
   positions(() => ({ status: 503, message: 'The database is away' }));
   renderScreen(<PilotsPage />);
 
@@ -285,25 +288,25 @@ test('a first failure is said with the reason, and is no empty list', async () =
   expect(screen.getByText('Which pilots are active is not known at present.')).toBeDefined();
 });
 
-test('when updates fail the screen keeps the pilots and says since when it is not updating', async () => {
-  let isAway = false;
-  positions(() => (isAway ? { status: 500 } : pageOf('activePilots', pilots)));
+test('keeps the pilots when updates fail and shows since when', async () => {
+  let isFailing = false;
+  positions(() => (isFailing ? { status: 500 } : pageOf('activePilots', pilots)));
   renderScreen(<PilotsPage />);
   await screen.findByRole('button', { name: 'Dale Kowalchuk' });
 
-  isAway = true;
+  isFailing = true;
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText(/^Not updating since \d\d:\d\d:\d\d\.$/)).toBeDefined();
   expect(screen.getByText('Failed to load pilot locations')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Dale Kowalchuk' })).toBeDefined();
   expect(screen.getByText(/^Last updated/).textContent).toMatch(/ · Not answering$/);
 
-  isAway = false;
+  isFailing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(screen.queryByText(/Not updating/)).toBeNull());
 });
 
-test('a row with what the specification names alone is listed, whatever its status', async () => {
+test('lists a row with only the required properties and an unknown status', async () => {
   const { sprayJobId, pilotId } = dale;
   positions(() => ({ data: { activePilots: [{ sprayJobId, pilotId, pilotFirstName: 'Dale', pilotLastName: 'K', status: 'resting' }] } }));
   renderScreen(<PilotsPage />);
@@ -312,7 +315,7 @@ test('a row with what the specification names alone is listed, whatever its stat
   expect(listed.getByText('No position yet')).toBeDefined();
 });
 
-test('a pilot whose reports are all refused is listed with the reason', async () => {
+test('lists a pilot whose reports are all refused, with the reason', async () => {
   const at = new Date().toISOString();
   const refused = { since: at, lastAt: at, reason: 'clock_ahead', offsetSeconds: 900 };
   const silent = { latitude: null, longitude: null, lastLocationUpdate: null, clockOffsetSeconds: null };

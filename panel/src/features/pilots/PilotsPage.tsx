@@ -8,20 +8,15 @@ import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
 import { hasWebGl2 } from '../../shared/map/webgl.ts';
 import { readFlag, useLocalStorage } from '../../shared/ui/use-local-storage.ts';
 import { JobDetails } from '../spray-jobs/details/JobDetails.tsx';
-import { type ActiveJobs, useActiveJobs } from './list/active-jobs.ts';
-import { PilotList } from './list/PilotList.tsx';
-import { PilotSheet } from './list/PilotSheet.tsx';
-import { FreshnessNotice } from './live/FreshnessNotice.tsx';
-import { useSound } from './live/ping.ts';
-import { pilotName } from './live/position-lines.ts';
-import { usePositions } from './live/positions.ts';
-import { DEFAULT_INTERVAL_MS } from './live/refresh-intervals.ts';
-import { DebugOverlay } from './map/DebugOverlay.tsx';
-import { jobAreas } from './map/job-areas.ts';
-import { SampleMark } from './map/SampleMark.tsx';
-import { useSelection } from './map/selection.ts';
+import { PilotBottomSheet, PilotList } from './list/PilotList.tsx';
+import { pilotName } from './live/active-pilot.ts';
+import { usePingSound } from './live/ping-sound.ts';
+import { StaleDataNotice } from './live/UpdateStatus.tsx';
+import { DEFAULT_INTERVAL_MS, type Positions, usePositions } from './live/use-positions.ts';
+import { type ActiveJobs, jobAreas, useActiveJobs } from './map/active-jobs.ts';
+import { DebugOverlay, SampleWatermark } from './map/MapOverlays.tsx';
+import { useSelection, useSelectPilotFromUrl } from './map/use-selection.ts';
 import { PilotsHeader } from './PilotsHeader.tsx';
-import { useAskedPilot } from './use-asked-pilot.ts';
 
 const DevicesDialog = lazy(() => import('../users/devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
 const PilotsMap = lazy(() => import('./map/PilotsMap.tsx').then((m) => ({ default: m.PilotsMap })));
@@ -32,27 +27,11 @@ export function PilotsPage() {
   const [hasTrails, setTrails] = useLocalStorage('swathline.trails', true, readFlag);
   const [jobId, setJobId] = useState<string | null>(null);
   const [devicesOf, setDevicesOf] = useState<ActivePilot | null>(null);
-  const [hasMap] = useState(hasWebGl2);
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
 
   const positions = usePositions(intervalMs);
-  const { pilots, isSample, aheadMs } = positions;
-  const selection = useSelection(pilots, hasMap);
-  useAskedPilot(pilots, selection, hasMap);
-  const isLoading = pilots === undefined && positions.error === null;
-  const sound = useSound(pilots);
+  const { pilots, isSample } = positions;
+  const sound = usePingSound(pilots);
   const jobs = useActiveJobs(pilots, isSample);
-  const areas = useMemo(() => jobAreas(jobs.jobs), [jobs.jobs]);
-  const shown = { pilots, isLoading, aheadMs, onOpenJob: setJobId, onOpenDevices: setDevicesOf };
-  const list = (
-    <PilotList
-      selectedId={selection.selectedId}
-      showsDetails={isNarrow || selection.opened.kind !== 'pilot'}
-      onSelect={selection.select}
-      onFocus={hasMap ? selection.focusOn : undefined}
-      {...shown}
-    />
-  );
 
   return (
     <Box sx={screen}>
@@ -67,28 +46,16 @@ export function PilotsPage() {
         isDebugging={isDebugging}
         onDebugging={() => setDebugging(!isDebugging)}
       />
-      <FreshnessNotice positions={positions} intervalMs={intervalMs} />
+      <StaleDataNotice positions={positions} intervalMs={intervalMs} />
       <MissingFields jobs={jobs} />
-      <Box sx={mapAndList}>
-        <Box sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, containerType: 'size' }}>
-          <MapBoundary>
-            <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
-              <PilotsMap
-                key={isSample ? 'sample' : 'real'}
-                areas={areas}
-                isComplete={jobs.isSettled}
-                selection={selection}
-                hasPilotPopups={!isNarrow}
-                hasTrails={hasTrails && !isSample}
-                {...shown}
-              />
-            </Suspense>
-          </MapBoundary>
-          {isSample && <SampleMark />}
-          {isDebugging && <DebugOverlay positions={positions} jobs={jobs} areaCount={areas.length} intervalMs={intervalMs} />}
-        </Box>
-        {isNarrow ? <PilotSheet count={pilots?.length} selectedId={selection.selectedId} children={list} /> : list}
-      </Box>
+      <MapAndList
+        positions={positions}
+        jobs={jobs}
+        hasTrails={hasTrails}
+        debugIntervalMs={isDebugging ? intervalMs : null}
+        onOpenJob={setJobId}
+        onOpenDevices={setDevicesOf}
+      />
       {jobId !== null && (
         <JobDetails
           jobId={jobId}
@@ -106,7 +73,63 @@ export function PilotsPage() {
   );
 }
 
-/** A field that is not drawn must not look like one that is not there. */
+interface MapAndListProps {
+  positions: Positions;
+  jobs: ActiveJobs;
+  hasTrails: boolean;
+  /** The interval that the debugger overlay shows; null without the overlay. */
+  debugIntervalMs: number | null;
+  onOpenJob: (jobId: string) => void;
+  onOpenDevices: (pilot: ActivePilot) => void;
+}
+
+/** Both show the same selection. On a phone the list is a bottom sheet. */
+function MapAndList({ positions, jobs, hasTrails, debugIntervalMs, onOpenJob, onOpenDevices }: MapAndListProps) {
+  const [hasMap] = useState(hasWebGl2);
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const { pilots, isSample, serverAheadMs } = positions;
+  const selection = useSelection(pilots, hasMap);
+  useSelectPilotFromUrl(pilots, selection, hasMap);
+  const areas = useMemo(() => jobAreas(jobs.jobs), [jobs.jobs]);
+  const isLoading = pilots === undefined && positions.error === null;
+  const shared = { pilots, isLoading, serverAheadMs, onOpenJob, onOpenDevices };
+  const list = (
+    <PilotList
+      selectedId={selection.selectedId}
+      showsDetails={isNarrow || selection.popup.kind !== 'pilot'}
+      onSelect={selection.selectInList}
+      onFocus={hasMap ? selection.focusOn : undefined}
+      {...shared}
+    />
+  );
+
+  return (
+    <Box sx={mapAndList}>
+      <Box sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, containerType: 'size' }}>
+        <MapBoundary>
+          <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
+            <PilotsMap
+              key={isSample ? 'sample' : 'real'}
+              areas={areas}
+              isComplete={jobs.isSettled}
+              selection={selection}
+              hasPilotPopups={!isNarrow}
+              hasTrails={hasTrails && !isSample}
+              {...shared}
+            />
+          </Suspense>
+        </MapBoundary>
+        {isSample && <SampleWatermark />}
+        {debugIntervalMs !== null && (
+          <DebugOverlay positions={positions} jobs={jobs} areaCount={areas.length} intervalMs={debugIntervalMs} />
+        )}
+      </Box>
+      {isNarrow ? <PilotBottomSheet count={pilots?.length} selectedId={selection.selectedId} children={list} /> : list}
+    </Box>
+  );
+}
+
+/** Warns about fields that failed to load, which would otherwise look as if the jobs had none. */
 function MissingFields({ jobs }: { jobs: ActiveJobs }) {
   if (jobs.failed === 0) return null;
   return (
@@ -116,7 +139,7 @@ function MissingFields({ jobs }: { jobs: ActiveJobs }) {
   );
 }
 
-/** Fills the window under the top bar, so that map and list scroll on their own. */
+/** Fills the window below the top bar, so that map and list scroll separately. */
 const screen = {
   display: 'flex',
   flexDirection: 'column',

@@ -39,7 +39,7 @@ const answers = {
 const UPDATE = `PUT /spray-jobs/${ID}`;
 const address = () => screen.getByLabelText('address').textContent;
 
-test('a job opened from the list is in the address, and closing it takes it out', async () => {
+test('puts the open job in the URL and removes it on closing', async () => {
   fakeServer(answers);
   renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
   await userEvent.click(await screen.findByRole('button', { name: 'West side' }));
@@ -52,7 +52,7 @@ test('a job opened from the list is in the address, and closing it takes it out'
 test.each([
   ['x', 'Invalid UUID format: x'],
   [ID.replace('1', '2'), 'This spray job does not exist.'],
-])('the address of job %s says what is wrong with it', async (id, sentence) => {
+])('explains what is wrong with the job id %s in the URL', async (id, sentence) => {
   fakeServer({
     ...answers,
     [`GET /admin/spray-jobs/${id}`]: () => ({ status: 404, code: 'not_found', message: 'This spray job does not exist.' }),
@@ -62,8 +62,8 @@ test.each([
   expect(screen.getByRole('alert').textContent).toContain('look for the job in the list');
 });
 
-test.each([null, undefined])('a job that is listed with the id %s is neither edited nor moved on', async (id) => {
-  const asked = fakeServer({ ...answers, 'GET /admin/spray-jobs': () => pageOf('sprayJobs', [{ ...row, id }]) });
+test.each([null, undefined])('does not edit or change the status of a job listed with the id %s', async (id) => {
+  const requests = fakeServer({ ...answers, 'GET /admin/spray-jobs': () => pageOf('sprayJobs', [{ ...row, id }]) });
   renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
   const sentence = 'Error: Spray job ID is missing. Cannot update.';
   await userEvent.click(await screen.findByRole('button', { name: 'Edit West side' }));
@@ -75,43 +75,43 @@ test.each([null, undefined])('a job that is listed with the id %s is neither edi
   await userEvent.click(screen.getByRole('button', { name: 'Change status of West side' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark In Progress' }));
   expect(await screen.findByText(sentence)).toBeDefined();
-  expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
+  expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
-test('a status chip counts, filters as the dashboard does, and lets go when it is pressed again', async () => {
-  const asked = fakeServer(answers);
+test('shows counts on the status chips, filters by them, and clears the filter on a second press', async () => {
+  const requests = fakeServer(answers);
   renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
   const chip = await screen.findByRole('button', { name: 'Approved: 1,234' });
   await userEvent.click(chip);
   expect(address()).toBe('/spray-jobs?filterField=status&filterText=approved');
   expect(chip.getAttribute('aria-pressed')).toBe('true');
-  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ filterField: 'status', filterText: 'approved' }));
+  await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ filterField: 'status', filterText: 'approved' }));
   await userEvent.click(chip);
   expect(address()).toBe('/spray-jobs');
 });
 
-test('arrow keys move a job in the calendar with its length and time stamp, and it can be moved back', async () => {
-  const asked = fakeServer({
+test('moves a job in the calendar with the arrow keys, keeps its length, and undoes the move', async () => {
+  const requests = fakeServer({
     ...answers,
     [UPDATE]: ({ body }) => ({ data: { ...row, ...(body as object), updatedAt: '2026-06-03T12:00:00.000Z' } }),
   });
   renderScreen(<SprayJobsPage />, { at: '/spray-jobs?view=calendar&day=2026-06-15' });
   const bar = await screen.findByRole('button', { name: /^West side, Approved, Jun 15\s?–\s?17, Olga Danyluk/ });
-  expect(asked.find(({ query }) => query['from'])?.query).toMatchObject({ from: '2026-06-01', to: '2026-07-05' });
+  expect(requests.find(({ query }) => query['from'])?.query).toMatchObject({ from: '2026-06-01', to: '2026-07-05' });
 
   fireEvent.keyDown(bar, { key: 'ArrowRight' });
   fireEvent.keyDown(bar, { key: 'ArrowDown' });
   expect(screen.getByText(/^West side: Jun 23/)).toBeDefined();
   fireEvent.keyDown(bar, { key: 'Enter' });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(asked.filter(({ call }) => call === UPDATE)).toHaveLength(2));
-  expect(asked.filter(({ call }) => call === UPDATE).map(({ body }) => body)).toEqual([
+  await waitFor(() => expect(requests.filter(({ call }) => call === UPDATE)).toHaveLength(2));
+  expect(requests.filter(({ call }) => call === UPDATE).map(({ body }) => body)).toEqual([
     { startDate: '2026-06-23', endDate: '2026-06-26', updatedAt: row.updatedAt },
     { startDate: '2026-06-15', endDate: '2026-06-18', updatedAt: '2026-06-03T12:00:00.000Z' },
   ]);
 });
 
-test('a move that somebody changed since is not undone, and says why', async () => {
+test('does not undo a move after a concurrent change, and says why', async () => {
   let moves = 0;
   fakeServer({
     ...answers,
@@ -129,7 +129,7 @@ test('a move that somebody changed since is not undone, and says why', async () 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('a bar that keys moved to another week keeps the focus', async () => {
+test('keeps the focus on a bar moved to another week by keys', async () => {
   let shown = row;
   const put = ({ body }: { body: unknown }) => ({ data: (shown = { ...row, ...(body as object) }) });
   fakeServer({ ...answers, 'GET /admin/spray-jobs': () => pageOf('sprayJobs', [shown]), [UPDATE]: put });
@@ -142,7 +142,7 @@ test('a bar that keys moved to another week keeps the focus', async () => {
   expect(document.activeElement).toBe(moved);
 });
 
-test('days with more jobs than fit count the rest, and show them all', async () => {
+test('counts the jobs that do not fit in a day, and shows them all in a dialog', async () => {
   const jobs = Array.from({ length: 5 }, (_, at) => ({
     ...row,
     id: ID.replace(/1$/, String(at)),
@@ -156,7 +156,7 @@ test('days with more jobs than fit count the rest, and show them all', async () 
   expect(dialog.getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('a row with what the specification names alone is told by it, and the farmer is looked up', async () => {
+test('shows a row with only the required properties, and looks up the farmer', async () => {
   const bareRow = { id: ID, name: 'West side', userId: ID, status: 'resting', fields: [{ id: ID }, { id: ID }], chemicals: [] };
   fakeServer({
     ...answers,

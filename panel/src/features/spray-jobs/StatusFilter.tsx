@@ -6,7 +6,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 
-/** How many jobs stand where. A chip shows those alone, as the dashboard's links do; pressed again it shows all. */
+/** The number of jobs per status. A chip filters by its status, as the dashboard's links do; pressed again, it shows all. */
 export function StatusFilter({ list }: { list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'> }) {
   const { data: counts } = useQuery(queryOf(api.sprayJobs.stats));
   const pressed = list.filterField === 'status' ? list.filterText : null;
@@ -31,7 +31,7 @@ export function StatusFilter({ list }: { list: Pick<List<unknown>, 'filterField'
   );
 }
 
-/** One line on phones, moved sideways, so that the jobs stay in sight. */
+/** One line that scrolls sideways on phones, so that the jobs stay in view. */
 const row = {
   listStyle: 'none',
   m: 0,

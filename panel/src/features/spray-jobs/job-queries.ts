@@ -1,5 +1,12 @@
-import { api } from '@swathline/contract';
-import { queriesOf } from '../../shared/api/queries.ts';
+import { api, type Route } from '@swathline/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, queriesOf } from '../../shared/api/queries.ts';
 
-/** Whatever is read of jobs, and asked for again when one changes. */
+/** Every query that shows spray jobs; refetched when a job changes. */
 export const JOB_QUERIES = queriesOf(api.sprayJobs);
+
+/** Returns a function that refetches the queries of these routes. */
+export function useRefreshQueries(): (routes: readonly Route[]) => Promise<unknown> {
+  const client = useQueryClient();
+  return (routes) => Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
+}

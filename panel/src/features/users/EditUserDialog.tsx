@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { failureText } from '../../shared/api/failure-text.ts';
+import { failureText } from '../../shared/api/call.ts';
 import { queryOf } from '../../shared/api/queries.ts';
-import { UserActivity } from '../../shared/audit/UserActivity.tsx';
+import { UserActivity } from '../../shared/audit/ChangeHistory.tsx';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
@@ -63,7 +63,7 @@ export function EditUserDialog({ user, onClose }: Props) {
         type="password"
         autoComplete="new-password"
         hint="Leave blank to keep the current password"
-        isSaidAbove
+        isErrorShownAbove
       />
       <AccountInputs />
       {notificationsOf(seen) && <NotificationInputs role={role} label={`Mail ${seen.firstName} when`} />}

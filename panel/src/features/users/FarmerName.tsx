@@ -1,11 +1,11 @@
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { everyRowOf } from '../../shared/api/every-row.ts';
+import { allRowsOf } from '../../shared/api/rows.ts';
 
 /** The owning farmer's name, from the row or else looked up by id: rows may hold the farmer's id alone (docs/requirements.md, api). */
 export function FarmerName({ of: { farmer, userId } }: { of: { farmer: FarmerNameParts; userId: string } }) {
   const known = farmerName(farmer);
-  const farmers = useQuery({ ...everyRowOf(api.users.list, FARMERS), enabled: known === NO_NAME });
+  const farmers = useQuery({ ...allRowsOf(api.users.list, FARMERS), enabled: known === NO_NAME });
   const match = known === NO_NAME ? farmers.data?.find(({ id }) => id === userId) : undefined;
   return match ? farmerName(match) : known;
 }

@@ -37,7 +37,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
         required
         autoComplete="new-password"
         hint="At least 6 characters"
-        isSaidAbove
+        isErrorShownAbove
       />
       <AccountInputs />
     </FormDialog>

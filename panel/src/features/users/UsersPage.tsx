@@ -36,8 +36,8 @@ const columns: Column<User>[] = [
   { header: 'Last Name', sort: 'lastName', cell: (user) => user.lastName },
   { header: 'Email', sort: 'email', cell: (user) => user.email },
   { header: 'Phone', sort: 'phone', under: 'Email', cell: (user) => user.phone ?? '' },
-  { header: 'Role', sort: 'role', cell: (user) => <StatusChip look={roleStyle(user.role)} />, text: (user) => roleStyle(user.role).label },
-  { header: 'Status', sort: 'isActive', cell: (user) => <StatusChip look={activeStyle(user)} />, text: (user) => activeStyle(user).label },
+  { header: 'Role', sort: 'role', cell: (user) => <StatusChip style={roleStyle(user.role)} />, text: (user) => roleStyle(user.role).label },
+  { header: 'Status', sort: 'isActive', cell: (user) => <StatusChip style={activeStyle(user)} />, text: (user) => activeStyle(user).label },
   { header: 'Created', sort: 'createdAt', under: 'Status', cell: (user) => formatMomentDay(user.createdAt) },
 ];
 

@@ -2,7 +2,7 @@ import { type ActivePilot, api, type Role, statusStyle, type User } from '@swath
 import { call, CallFailed } from '../../shared/api/call.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { type ReasonedQuestion, useConfirm } from '../../shared/ui/confirm.tsx';
-import { ageText, momentText } from '../../shared/ui/format/age.ts';
+import { ageText, momentText } from '../../shared/ui/format/format.ts';
 import { fullName } from './person.ts';
 
 /** The job that a pilot is checked in to; 'unknown' if the request failed. */

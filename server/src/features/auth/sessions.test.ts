@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sentences, testServer, type TestServer } from '../../test/server.ts';
 import { createUser } from '../users/queries.ts';
+import { hashPassword, verifyPassword } from './credentials.ts';
+import { newToken } from './credentials.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { setPassword } from './password-reset.ts';
-import { hashPassword, verifyPassword } from './credentials.ts';
 import { signIn } from './sessions.ts';
-import { newToken } from './credentials.ts';
 
 /** Spies on the real functions. */
 vi.mock('@node-rs/argon2', { spy: true });

@@ -12,7 +12,18 @@ import { openFileReader } from './exchange/reader/file-reader.ts';
 import { checkFieldLand, checkJobLand } from './land-checks/before-saving.ts';
 import { findFieldAt, getMapOverview } from './map/queries.ts';
 import { renderFieldTile } from './map/tile.ts';
-import { confirmFieldLand, createField, getField, hideField, listFields, listOwnFields, removeOwnField, restoreField, sumAcreage, updateField } from './queries.ts';
+import {
+  confirmFieldLand,
+  createField,
+  getField,
+  hideField,
+  listFields,
+  listOwnFields,
+  removeOwnField,
+  restoreField,
+  sumAcreage,
+  updateField,
+} from './queries.ts';
 import { createZone, listZones, removeZone, replaceZones, updateZone } from './zones/queries.ts';
 
 export function fieldRoutes(app: FastifyInstance, { db, longDb }: DbHandles): void {

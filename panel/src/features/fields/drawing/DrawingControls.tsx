@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { FactsFooter } from '../../../shared/ui/FactsFooter.tsx';
+import { DialogFooter } from '../../../shared/ui/forms/DialogFooter.tsx';
 import type { DrawingNotice } from './use-edit-history.ts';
 
 export interface UndoControls {
@@ -127,13 +127,13 @@ interface DrawingFooterProps {
 
 export function DrawingFooter({ facts, canSave, isSaving, closeLabel, saveLabel, onClose, onSave }: DrawingFooterProps) {
   return (
-    <FactsFooter facts={facts}>
+    <DialogFooter facts={facts}>
       <Button onClick={onClose} disabled={isSaving} sx={{ minHeight: 44 }}>
         {closeLabel}
       </Button>
       <Button variant="contained" onClick={onSave} disabled={!canSave} loading={isSaving} loadingPosition="start" sx={{ minHeight: 44 }}>
         {isSaving ? 'Saving...' : saveLabel}
       </Button>
-    </FactsFooter>
+    </DialogFooter>
   );
 }

@@ -1,5 +1,4 @@
-import type { Point } from '@swathline/survey';
-import { middleOf } from '../../../shared/map/camera/middle.ts';
+import { middleOf, type Point } from '@swathline/survey';
 
 /**
  * Edits of a ring, one function each. A ring is open (its last vertex does not repeat the first) and may have any number of vertices while it

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { api, FIELD_FILE_LIMITS, fileTooLarge } from '@swathline/contract';
+import { api, FIELD_FILE_LIMITS, fileTooLargeMessage } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call, CallFailed } from '../../../shared/api/call.ts';
@@ -61,7 +61,7 @@ const FILE_UNREADABLE = 'This file cannot be read any more: it was moved, change
 
 async function readFile(file: File) {
   const { fileBytes } = FIELD_FILE_LIMITS;
-  if (file.size > fileBytes) throw new CallFailed({ status: 0, code: 'too_large', message: fileTooLarge(fileBytes) });
+  if (file.size > fileBytes) throw new CallFailed({ status: 0, code: 'too_large', message: fileTooLargeMessage(fileBytes) });
   const body = await file.arrayBuffer().then(
     (bytes) => new Uint8Array(bytes),
     () => null,

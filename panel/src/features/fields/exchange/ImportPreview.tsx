@@ -5,11 +5,10 @@ import type { api, CallOf, FoundField, ReplyOf } from '@swathline/contract';
 import { lazy, Suspense, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CallFailed } from '../../../shared/api/call.ts';
-import { MapBoundary } from '../../../shared/map/MapBoundary.tsx';
-import { MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { FactsFooter } from '../../../shared/ui/FactsFooter.tsx';
 import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
+import { DialogFooter } from '../../../shared/ui/forms/DialogFooter.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { countOf } from '../field-text.ts';
 import { FarmerSelect } from '../form/FarmerSelect.tsx';
@@ -121,7 +120,7 @@ function ImportFooter({ rows, selected, canSubmit, isImporting, onClose, onOther
     ...(refused > 0 ? [`Cannot be imported: ${formatNumber(refused)}`] : []),
   ];
   return (
-    <FactsFooter facts={facts}>
+    <DialogFooter facts={facts}>
       <Button onClick={onOtherFile} disabled={isImporting}>
         Other file
       </Button>
@@ -131,7 +130,7 @@ function ImportFooter({ rows, selected, canSubmit, isImporting, onClose, onOther
       <Button variant="contained" onClick={onImport} disabled={!canSubmit} loading={isImporting} loadingPosition="start">
         {isImporting ? 'Importing...' : `Import ${countOf(selected.length, 'field')}`}
       </Button>
-    </FactsFooter>
+    </DialogFooter>
   );
 }
 

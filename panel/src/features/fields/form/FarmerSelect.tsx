@@ -1,8 +1,8 @@
 import { api, type User } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { everyRowOf } from '../../../shared/api/every-row.ts';
-import { type Choice, withKnown } from '../../../shared/ui/forms/choice.ts';
+import { allRowsOf } from '../../../shared/api/rows.ts';
+import { type Choice, withChosen } from '../../../shared/ui/forms/Choice.tsx';
 import { ChoiceSelect } from '../../../shared/ui/forms/ChoiceSelect.tsx';
 import { farmerName, FARMERS } from '../../users/FarmerName.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** A select of active farmers for the surrounding form. */
 export function FarmerSelect({ name, current, onChange }: Props) {
-  const farmers = useQuery(everyRowOf(api.users.list, FARMERS));
+  const farmers = useQuery(allRowsOf(api.users.list, FARMERS));
   const { field, fieldState } = useController({ name });
   const choices = (farmers.data ?? []).filter(({ isActive }) => isActive).map(choiceOf);
 
@@ -26,7 +26,7 @@ export function FarmerSelect({ name, current, onChange }: Props) {
     <ChoiceSelect
       label="Farmer"
       isRequired
-      choices={withKnown(choices, current?.id ? [choiceOf(current)] : [])}
+      choices={withChosen(choices, current?.id ? [choiceOf(current)] : [])}
       value={field.value as string | null}
       onChange={(id) => {
         field.onChange(id ?? '');

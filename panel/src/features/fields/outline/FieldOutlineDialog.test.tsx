@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatAcres } from '../../../shared/ui/format/format.ts';
-import { type Asked, fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
+import { type RecordedRequest, fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
 import { FieldOutlineDialog } from './FieldOutlineDialog.tsx';
 
 const land = { quarter: 'NW', section: 12, township: 34, range: 5, meridian: 'W2' } as const;
@@ -39,7 +39,7 @@ const slough = [
 ];
 
 const path = `/admin/fields/${field.id}`;
-const sent = (asked: Asked[]) => asked.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+const sent = (asked: RecordedRequest[]) => asked.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
 
 function open(answers: Parameters<typeof fakeServer>[0] = {}) {
   const asked = fakeServer({

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { distanceMetres, effectiveAcres, type Point, sameRing } from '@swathline/survey';
+import { distanceMetres, effectiveAcres, type Point, areRingsEqual } from '@swathline/survey';
 import { type ComponentProps, useMemo } from 'react';
 import { MAX_MARKERS } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
@@ -26,7 +26,7 @@ export function OutlineToolbar({ drawing: { ring, replaceRing }, quarter, onCent
         <Button
           variant="outlined"
           startIcon={<ResetIcon />}
-          disabled={sameRing(ring, quarter, 0)}
+          disabled={areRingsEqual(ring, quarter, 0)}
           onClick={() => replaceRing(quarter)}
           sx={{ minHeight: 44 }}
         >

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type Point, sameRing } from '@swathline/survey';
+import { type Point, areRingsEqual } from '@swathline/survey';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { useUnsavedGuard } from '../../../shared/ui/forms/unsaved-guard.ts';
@@ -29,7 +29,7 @@ export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert,
   const { ring, flaw } = drawing;
   const [centerCount, setCenterCount] = useState(0);
   const confirm = useConfirm();
-  const isChanged = useMemo(() => !sameRing(ring, removeRepeatedVertices(start), 0), [ring, start]);
+  const isChanged = useMemo(() => !areRingsEqual(ring, removeRepeatedVertices(start), 0), [ring, start]);
   const outside = useMemo(() => (isChanged && flaw === null ? zonesOutside(ring, land.zones) : 0), [isChanged, flaw, ring, land.zones]);
 
   const close = async () => {

@@ -1,17 +1,15 @@
 import { api } from '@swathline/contract';
-import { distanceMetres, type Point, sameRing } from '@swathline/survey';
+import { middleOf, distanceMetres, type Point, areRingsEqual } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
-import { middleOf } from '../../../shared/map/camera/middle.ts';
-import { DashedLine } from '../../../shared/map/layers/DashedLine.tsx';
-import { DraftLayer } from '../../../shared/map/layers/DraftLayer.tsx';
-import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
+import { FitOnce } from '../../../shared/map/camera.ts';
+import { DashedLine, DraftLayer } from '../../../shared/map/layers/LineLayers.tsx';
+import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';
-import { MarkedPoint } from '../../../shared/map/markers/MarkedPoint.tsx';
+import { ProblemMarker } from '../../../shared/map/markers/PointMarkers.tsx';
 import { VertexMarkers } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { formatMetres } from '../field-text.ts';
@@ -37,7 +35,7 @@ export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Prop
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
   const overview = useQuery(overviewQuery);
   const excluded = useMemo(() => zones.map((each, index) => ({ id: String(index), ring: each })), [zones]);
-  const isSurveyed = useMemo(() => quarter !== null && sameRing(start, quarter, 0), [start, quarter]);
+  const isSurveyed = useMemo(() => quarter !== null && areRingsEqual(start, quarter, 0), [start, quarter]);
   const allFields = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
   const addPoint = (point: Point) => addVertex(ring.length, point, false);
 
@@ -66,7 +64,7 @@ export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Prop
         onRemove={drawing.deleteVertex}
         sideLabel={(from, to) => formatMetres(distanceMetres(from, to))}
       />
-      {flaw?.at && <MarkedPoint point={flaw.at} label="The outline meets itself here" />}
+      {flaw?.at && <ProblemMarker point={flaw.at} label="The outline meets itself here" />}
       {isNew && <KeyboardPoint onPoint={addPoint} />}
       <FitOnce key={centerCount} points={isNew && centerCount === 0 ? allFields : ring} maxZoom={MAX_FIT_ZOOM} marginRatio={0.15} />
     </MapView>

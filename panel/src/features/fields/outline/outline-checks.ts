@@ -1,5 +1,5 @@
 import { type Field, OpenRing } from '@swathline/contract';
-import { corners, effectiveAcres, type Point, ringAcres, selfCrossing } from '@swathline/survey';
+import { corners, effectiveAcres, type Point, ringAcres, checkRing } from '@swathline/survey';
 
 /** Why a ring cannot be a field's outline; `at` is set if one place is to blame. */
 interface Flaw {
@@ -11,7 +11,7 @@ interface Flaw {
 export function outlineFlaw(ring: Point[]): Flaw | null {
   const shape = OpenRing.safeParse(ring);
   if (!shape.success) return { reason: shape.error.issues.map(({ message }) => message).join(' '), at: null };
-  const check = selfCrossing(ring);
+  const check = checkRing(ring);
   return check.ok ? null : { reason: check.reason, at: check.at };
 }
 

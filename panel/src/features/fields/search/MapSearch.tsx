@@ -4,8 +4,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
-import { FlyTo } from '../../../shared/map/camera/FlyTo.tsx';
-import { ChoiceText } from '../../../shared/ui/forms/ChoiceText.tsx';
+import { FlyTo } from '../../../shared/map/camera.ts';
+import { ChoiceText } from '../../../shared/ui/forms/Choice.tsx';
 import type { Suggestion } from './suggestions.ts';
 import { type MapSearchOptions, useMapSearch } from './use-map-search.ts';
 

@@ -1,4 +1,5 @@
 import {
+  middleOf,
   type Corners,
   corners,
   formatLegalDescription,
@@ -9,7 +10,6 @@ import {
   type Section,
   townshipCorners,
 } from '@swathline/survey';
-import { middleOf } from '../../../shared/map/camera/middle.ts';
 
 /** Surveyed land of any size, as named by a text. */
 interface NamedLand {

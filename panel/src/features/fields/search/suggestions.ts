@@ -1,9 +1,8 @@
 import type { Field } from '@swathline/contract';
-import type { Point } from '@swathline/survey';
+import { middleOf, type Point } from '@swathline/survey';
 import type { NamedPlace } from '../../../shared/map/base-map/named-places.ts';
-import { middleOf } from '../../../shared/map/camera/middle.ts';
-import type { Zoom } from '../../../shared/map/camera/zoom.ts';
-import type { Choice } from '../../../shared/ui/forms/choice.ts';
+import type { Zoom } from '../../../shared/map/camera.ts';
+import type { Choice } from '../../../shared/ui/forms/Choice.tsx';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { locationText } from '../field-text.ts';
 import { parseCoordinates } from './coordinates.ts';

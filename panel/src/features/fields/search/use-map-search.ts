@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallFailed } from '../../../shared/api/call.ts';
-import type { Focus } from '../../../shared/map/camera/FlyTo.tsx';
+import type { Focus } from '../../../shared/map/camera.ts';
 import { fieldQuery } from '../field-queries.ts';
 import { fieldSuggestion, searchProblem, type Suggestion } from './suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';

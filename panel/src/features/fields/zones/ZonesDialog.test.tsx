@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { type Asked, fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
+import { type RecordedRequest, fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
 import { ZonesDialog } from './ZonesDialog.tsx';
 
 const at = (north: number, east: number): Point => ({ latitude: 52 + north / 1000, longitude: -106 + east / 1000 });
@@ -48,7 +48,7 @@ const slough = zoneOf('1', square(1, 1));
 const yard = zoneOf('2', square(6, 6));
 
 const path = `/admin/fields/${field.id}/exclusion-zones`;
-const sent = (asked: Asked[]) => asked.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+const sent = (asked: RecordedRequest[]) => asked.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
 
 function BackButton() {
   const navigate = useNavigate();

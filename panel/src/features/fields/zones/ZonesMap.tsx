@@ -1,12 +1,11 @@
 import { api, ZONE_KIND_STYLE } from '@swathline/contract';
-import { distanceMetres, type Point } from '@swathline/survey';
+import { middleOf, distanceMetres, type Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { FitOnce } from '../../../shared/map/camera/FitOnce.tsx';
-import { middleOf } from '../../../shared/map/camera/middle.ts';
-import { DraftLayer } from '../../../shared/map/layers/DraftLayer.tsx';
-import { PolygonLayer } from '../../../shared/map/layers/PolygonLayer.tsx';
+import { FitOnce } from '../../../shared/map/camera.ts';
+import { DraftLayer } from '../../../shared/map/layers/LineLayers.tsx';
+import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';

@@ -1,7 +1,6 @@
 import { api, plainNotes } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { CallFailed } from '../../../shared/api/call.ts';
-import { failureText } from '../../../shared/api/failure-text.ts';
+import { type CallFailed, failureText } from '../../../shared/api/call.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
 import { FIELD_QUERIES } from '../field-queries.ts';

@@ -1,5 +1,5 @@
 import type { ZoneKind, ZoneLand } from '@swathline/contract';
-import { sameRing } from '@swathline/survey';
+import { areRingsEqual } from '@swathline/survey';
 import type { RingAction } from '../drawing/ring-actions.ts';
 import { createZone, deleteZone, NO_EDITS, updateZone, type Zone, type ZoneEdits } from './zone-edits.ts';
 import { mergeEdits, mergeWithTheirs } from './zone-merge.ts';
@@ -59,7 +59,7 @@ export function deleteSelectedZone({ edits, draft }: ZonesState): ZonesState {
 export function isDraftChanged({ zoneId, coordinates, kind, note }: ZoneDraft, zones: readonly Zone[]): boolean {
   const zone = zones.find(({ id }) => id === zoneId);
   if (!zone) return coordinates.length > 0 || kind !== null || note !== null;
-  return !sameRing(zone.coordinates, coordinates, 0) || kind !== zone.kind || note !== zone.note;
+  return !areRingsEqual(zone.coordinates, coordinates, 0) || kind !== zone.kind || note !== zone.note;
 }
 
 /** Applies the same work to zones that another person has saved since. A draft whose zone cannot be merged becomes a new zone. */

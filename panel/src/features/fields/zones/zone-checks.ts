@@ -1,17 +1,17 @@
-import { ExclusionZoneForm, zoneRefusal } from '@swathline/contract';
-import { landIn, type Point, sameRing, selfCrossing } from '@swathline/survey';
+import { ExclusionZoneForm, findZoneProblem } from '@swathline/contract';
+import { createOverlapTest, type Point, areRingsEqual, checkRing } from '@swathline/survey';
 import type { ZoneDraft } from './zone-actions.ts';
 import type { Zone } from './zone-edits.ts';
 
 /** Why a ring cannot be a zone of a field with these other zones, as a sentence; null if it can. */
 export function zoneProblem(ring: Point[], field: Point[], others: Point[][]): string | null {
-  return pointsProblem(ring) ?? zoneRefusal(ring, others, landIn(field))?.message ?? null;
+  return pointsProblem(ring) ?? findZoneProblem(ring, others, createOverlapTest(field))?.message ?? null;
 }
 
 /** Why the unfinished outline is already invalid. */
 export function outlineProblem(ring: Point[]): string | null {
   if (ring.length < 3) return null;
-  const outline = selfCrossing(ring);
+  const outline = checkRing(ring);
   return outline.ok ? null : outline.reason;
 }
 
@@ -36,7 +36,7 @@ interface ZoneSurroundings {
  */
 export function draftProblem({ zoneId, coordinates }: ZoneDraft, { field, zones, loaded }: ZoneSurroundings): string | null {
   const saved = loaded.find(({ id }) => id === zoneId);
-  if (saved && sameRing(coordinates, saved.coordinates, 0)) return null;
+  if (saved && areRingsEqual(coordinates, saved.coordinates, 0)) return null;
   const others = zones.filter(({ id }) => id !== zoneId).map((zone) => zone.coordinates);
   return zoneProblem(coordinates, field, others);
 }

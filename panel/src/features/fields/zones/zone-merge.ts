@@ -1,4 +1,4 @@
-import { isSameRing, ZONE_KIND_STYLE, type ZoneLand } from '@swathline/contract';
+import { areDuplicateRings, ZONE_KIND_STYLE, type ZoneLand } from '@swathline/contract';
 import { createZone, deleteZone, nextTemporaryId, updateZone, type Zone, type ZoneEdits, zoneIdOf } from './zone-edits.ts';
 
 /**
@@ -69,15 +69,15 @@ interface Versions {
 function findVersions(id: string, before: readonly Zone[], after: readonly Zone[]): Versions {
   const base = before.find((zone) => zone.id === id);
   const theirs =
-    after.find((zone) => zone.id === id) ?? (base && after.find(({ coordinates }) => isSameRing(coordinates, base.coordinates)));
+    after.find((zone) => zone.id === id) ?? (base && after.find(({ coordinates }) => areDuplicateRings(coordinates, base.coordinates)));
   return { base, theirs };
 }
 
 /** Null if both people reshaped the zone differently. */
 function mergeZone(mine: Zone, base: Zone, theirs: Zone): Zone | null {
-  const isReshapedByMe = !isSameRing(mine.coordinates, base.coordinates);
-  const isReshapedByThem = !isSameRing(theirs.coordinates, base.coordinates);
-  if (isReshapedByMe && isReshapedByThem && !isSameRing(mine.coordinates, theirs.coordinates)) return null;
+  const isReshapedByMe = !areDuplicateRings(mine.coordinates, base.coordinates);
+  const isReshapedByThem = !areDuplicateRings(theirs.coordinates, base.coordinates);
+  if (isReshapedByMe && isReshapedByThem && !areDuplicateRings(mine.coordinates, theirs.coordinates)) return null;
   return {
     id: theirs.id,
     coordinates: isReshapedByMe ? mine.coordinates : theirs.coordinates,
@@ -87,7 +87,7 @@ function mergeZone(mine: Zone, base: Zone, theirs: Zone): Zone | null {
 }
 
 function isSameLand(a: ZoneLand, b: ZoneLand): boolean {
-  return isSameRing(a.coordinates, b.coordinates) && a.kind === b.kind && a.note === b.note;
+  return areDuplicateRings(a.coordinates, b.coordinates) && a.kind === b.kind && a.note === b.note;
 }
 
 /** A conflict as a sentence, with both versions if they differ. */

@@ -1,16 +1,15 @@
 import CheckOutIcon from '@mui/icons-material/LocationOffOutlined';
 import Button from '@mui/material/Button';
-import { type ActivePilot, api } from '@swathline/contract';
+import { type ActivePilot, api, statusStyle } from '@swathline/contract';
 import { useEffect, useRef } from 'react';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { type ReasonedQuestion, useConfirm } from '../../../shared/ui/confirm.tsx';
+import { ageText, clockOffsetText, momentText } from '../../../shared/ui/format/format.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { pilotName } from '../live/position-lines.ts';
-import { checkOutQuestion, isNews } from './check-out-question.ts';
-import { focusListHeading } from './list-heading.ts';
+import { pilotName, SIGNAL_STYLE, signalOf } from '../live/active-pilot.ts';
 
-/** Takes a pilot off the map whose phone does not check out. A silent aircraft may be in trouble, so a person decides. */
-export function CheckOutButton({ pilot, aheadMs }: { pilot: ActivePilot; aheadMs: number }) {
+/** Checks out a pilot whose phone did not. A silent aircraft may be in trouble, so a person decides. */
+export function CheckOutButton({ pilot, serverAheadMs }: { pilot: ActivePilot; serverAheadMs: number }) {
   const { mutateAsync, isPending, isError } = useChange(api.pilots.checkOutPilot, { refreshes: [api.pilots.active, api.audit.list] });
   const confirm = useConfirm();
   const notify = useNotify();
@@ -20,13 +19,13 @@ export function CheckOutButton({ pilot, aheadMs }: { pilot: ActivePilot; aheadMs
     latest.current = pilot;
   }, [pilot]);
   useEffect(() => {
-    if (isError && isFocusLeft(button.current)) button.current?.focus();
+    if (isError && isFocusLost(button.current)) button.current?.focus();
   }, [isError]);
 
   const onClick = async () => {
-    const asked = { pilot, nowMs: Date.now() + aheadMs };
-    if (!(await confirm(checkOutQuestion(asked.pilot, asked.nowMs), 'Check out'))) return;
-    if (isNews(asked, { pilot: latest.current, nowMs: Date.now() + aheadMs })) {
+    const shown = { pilot, nowMs: Date.now() + serverAheadMs };
+    if (!(await confirm(checkOutQuestion(shown.pilot, shown.nowMs), 'Check out'))) return;
+    if (hasChanged(shown, { pilot: latest.current, nowMs: Date.now() + serverAheadMs })) {
       notify(`There is news of ${pilotName(pilot)} since you were asked. Nothing was changed; look again, then decide.`, 'error');
       return;
     }
@@ -34,7 +33,7 @@ export function CheckOutButton({ pilot, aheadMs }: { pilot: ActivePilot; aheadMs
       () => true,
       () => false,
     );
-    if (isDone && isFocusLeft(button.current)) focusListHeading();
+    if (isDone && isFocusLost(button.current)) focusPilotList();
   };
 
   return (
@@ -51,5 +50,47 @@ export function CheckOutButton({ pilot, aheadMs }: { pilot: ActivePilot; aheadMs
   );
 }
 
-/** Whether the keyboard is nowhere, or on a button that could not keep it while it worked. */
-const isFocusLeft = (button: HTMLButtonElement | null) => document.activeElement === document.body || document.activeElement === button;
+/** Whether nothing has the focus, or only this button, which was disabled while it worked. */
+const isFocusLost = (button: HTMLButtonElement | null) => document.activeElement === document.body || document.activeElement === button;
+
+/** The question with the facts for the decision; `nowMs` is by the server's clock. */
+export function checkOutQuestion(pilot: ActivePilot, nowMs: number): ReasonedQuestion {
+  const { sprayJobName, status, checkedInAt, lastLocationUpdate } = pilot;
+  const signal = signalOf(pilot, nowMs);
+  const clock = clockOffsetText(pilot.clockOffsetSeconds);
+  const since = (iso: string) => `${momentText(iso, nowMs)} (${ageText(nowMs - Date.parse(iso))})`;
+  return {
+    title: `Check out ${pilotName(pilot)}?`,
+    reasons: [
+      `Job: ${sprayJobName} (${statusStyle(status).label}). Checked in: ${since(checkedInAt)}.`,
+      lastLocationUpdate === null
+        ? 'No position has come since the check-in.'
+        : `${SIGNAL_STYLE[signal].label}: last position ${since(lastLocationUpdate)}${clock === null ? '' : `, ${clock}`}.`,
+      ...(signal === 'live' ? [] : ['Do not do this before you know where the aircraft is.']),
+      'The marker and the entry in the list go, on every screen. Positions that came before stay in the track.',
+      signal === 'live' && status === 'in_progress'
+        ? 'The phone is reporting and the job is in progress: unless tracking is stopped on the phone first, its next position can bring the pilot back at once.'
+        : 'The pilot appears again when the phone checks in, or when it reports a new position while one job of this pilot is in progress.',
+    ],
+    back: 'Cancel',
+  };
+}
+
+interface PilotSnapshot {
+  pilot: ActivePilot;
+  /** By the server's clock. */
+  nowMs: number;
+}
+
+/** Whether the facts behind the question have changed: the pilot has checked in since, or the aircraft reports again. */
+export function hasChanged(before: PilotSnapshot, after: PilotSnapshot): boolean {
+  const isLive = ({ pilot, nowMs }: PilotSnapshot) => signalOf(pilot, nowMs) === 'live';
+  return before.pilot.checkedInAt !== after.pilot.checkedInAt || (!isLive(before) && isLive(after));
+}
+
+/** The list's heading takes the focus when the focused row disappears. */
+export const LIST_HEADING_ID = 'active-pilots';
+
+function focusPilotList(): void {
+  document.getElementById(LIST_HEADING_ID)?.focus({ preventScroll: true });
+}

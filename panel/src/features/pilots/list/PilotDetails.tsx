@@ -3,43 +3,43 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { type ActivePilot, statusStyle } from '@swathline/contract';
+import { momentText } from '../../../shared/ui/format/format.ts';
 import { useNow } from '../../../shared/ui/format/use-now.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { JobDetailsLines } from '../../spray-jobs/details/JobDetailsSection.tsx';
-import { momentText } from '../live/age.ts';
-import { isActive, positionLines } from '../live/position-lines.ts';
+import { DetailsList } from '../../spray-jobs/details/DetailsLayout.tsx';
+import { isActive, positionDetails } from '../live/active-pilot.ts';
 import { SAMPLE_PILOTS } from '../live/sample-pilots.ts';
 import { CheckOutButton } from './CheckOutButton.tsx';
 import { PositionAge } from './PositionAge.tsx';
 
 interface Props {
   pilot: ActivePilot;
-  aheadMs: number;
+  serverAheadMs: number;
   onOpenJob: (jobId: string) => void;
   onOpenDevices: (pilot: ActivePilot) => void;
 }
 
-/** Everything known of a pilot, for the info window and the list. */
-export function PilotDetails({ pilot, aheadMs, onOpenJob, onOpenDevices }: Props) {
-  const now = useNow() + aheadMs;
-  const lines = [
+/** A pilot's details, for the popup on the map and the list. */
+export function PilotDetails({ pilot, serverAheadMs, onOpenJob, onOpenDevices }: Props) {
+  const now = useNow() + serverAheadMs;
+  const items = [
     { label: 'E-mail', value: pilot.pilotEmail },
     { label: 'Job', value: <JobLink pilot={pilot} onOpenJob={onOpenJob} /> },
     { label: 'Job ID', value: pilot.sprayJobId },
     { label: 'Status', value: <PilotStatus pilot={pilot} /> },
     { label: 'Checked in', value: momentText(pilot.checkedInAt, now) },
-    { label: 'Last update', value: <PositionAge pilot={pilot} aheadMs={aheadMs} /> },
-    ...positionLines(pilot),
+    { label: 'Last update', value: <PositionAge pilot={pilot} serverAheadMs={serverAheadMs} /> },
+    ...positionDetails(pilot),
   ];
   return (
     <>
-      <JobDetailsLines lines={lines} />
+      <DetailsList items={items} />
       {!SAMPLE_PILOTS.includes(pilot) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.5 }}>
           <Button size="small" startIcon={<DeviceIcon />} onClick={() => onOpenDevices(pilot)}>
             Devices
           </Button>
-          <CheckOutButton pilot={pilot} aheadMs={aheadMs} />
+          <CheckOutButton pilot={pilot} serverAheadMs={serverAheadMs} />
         </Box>
       )}
     </>
@@ -58,7 +58,7 @@ export function JobLink({ pilot, onOpenJob }: JobLinkProps) {
   );
 }
 
-/** Green at work, red otherwise. */
+/** Green while the job is in progress, else red. */
 export function PilotStatus({ pilot }: { pilot: Pick<ActivePilot, 'status'> }) {
   return <StatusChip style={{ label: statusStyle(pilot.status).label, color: isActive(pilot) ? 'green' : 'red' }} />;
 }

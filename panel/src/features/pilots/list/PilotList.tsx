@@ -1,25 +1,28 @@
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ActivePilot } from '@swathline/contract';
+import { type ReactNode, useState } from 'react';
 import { EmptyText } from '../../../shared/ui/placeholders.tsx';
-import type { PlacedPilot } from '../live/position-lines.ts';
-import { SignalLegend } from '../map/SignalLegend.tsx';
-import { LIST_HEADING_ID } from './list-heading.ts';
+import { type LocatedPilot, SIGNAL_STYLE } from '../live/active-pilot.ts';
+import { LIST_HEADING_ID } from './CheckOutButton.tsx';
 import { PilotRow } from './PilotRow.tsx';
 
 interface Props {
-  /** Undefined until the first answer. */
+  /** Undefined until the first reply. */
   pilots: readonly ActivePilot[] | undefined;
-  /** The first answer is still on its way. */
+  /** The first reply is pending. */
   isLoading: boolean;
-  aheadMs: number;
+  serverAheadMs: number;
   selectedId: string | null;
-  /** The selected pilot's details stand in its row. */
+  /** The selected pilot's row shows the details. */
   showsDetails: boolean;
   onSelect: (pilot: ActivePilot) => void;
   /** Absent where there is no map to focus. */
-  onFocus: ((pilot: PlacedPilot) => void) | undefined;
+  onFocus: ((pilot: LocatedPilot) => void) | undefined;
   onOpenJob: (jobId: string) => void;
   onOpenDevices: (pilot: ActivePilot) => void;
 }
@@ -37,7 +40,7 @@ export function PilotList({ pilots, isLoading, selectedId, showsDetails, ...row 
       </Typography>
       <SignalLegend />
       <Box sx={{ overflowY: 'auto', minHeight: 0, flexGrow: 1 }}>
-        {isLoading && <Waiting />}
+        {isLoading && <LoadingRows />}
         {!isLoading && pilots === undefined && <EmptyText>Which pilots are active is not known at present.</EmptyText>}
         {pilots?.length === 0 && <EmptyText>No active pilots found</EmptyText>}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -56,7 +59,7 @@ export function PilotList({ pilots, isLoading, selectedId, showsDetails, ...row 
   );
 }
 
-function Waiting() {
+function LoadingRows() {
   return (
     <Box sx={{ p: 2 }} aria-hidden>
       {[1, 2, 3].map((row) => (
@@ -65,3 +68,64 @@ function Waiting() {
     </Box>
   );
 }
+
+/** The ages at which a position counts as late or lost. */
+function SignalLegend() {
+  const { live, late, lost } = SIGNAL_STYLE;
+  return (
+    <Typography component="p" variant="caption" sx={{ px: 2, py: 0.5, color: 'text.secondary', borderBottom: 1, borderColor: 'divider' }}>
+      Positions: {[live, late, lost].map(({ label, meaning }) => `${label} ${meaning}`).join(' · ')}
+    </Typography>
+  );
+}
+
+interface PilotBottomSheetProps {
+  /** The number of pilots, shown on the handle. */
+  count: number | undefined;
+  /** A new selection unfolds the sheet. */
+  selectedId: string | null;
+  children: ReactNode;
+}
+
+/** The list on a phone: below the map, and folded away with its handle to give the map the screen. */
+export function PilotBottomSheet({ count, selectedId, children }: PilotBottomSheetProps) {
+  const [folded, setFolded] = useState<{ selectedId: string | null } | null>(null);
+  const isFolded = folded !== null && (selectedId === null || selectedId === folded.selectedId);
+
+  return (
+    <Box sx={{ ...sheet, flex: isFolded ? '0 0 auto' : '0 1 46%' }}>
+      <ButtonBase
+        aria-expanded={!isFolded}
+        aria-controls="pilot-sheet"
+        onClick={() => setFolded(isFolded ? null : { selectedId })}
+        sx={handle}
+      >
+        <Box component="span" sx={grip} />
+        {isFolded ? 'Show' : 'Hide'} the list{count === undefined ? '' : ` (${count})`}
+        {isFolded ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
+      </ButtonBase>
+      <Box id="pilot-sheet" sx={{ display: isFolded ? 'none' : 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+const sheet = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+const handle = { minHeight: 44, flexShrink: 0, gap: 1, typography: 'body2', fontWeight: 600, position: 'relative', pt: 0.75 } as const;
+const grip = {
+  position: 'absolute',
+  top: 5,
+  left: 'calc(50% - 20px)',
+  width: 40,
+  height: 4,
+  borderRadius: 2,
+  bgcolor: 'text.disabled',
+} as const;

@@ -7,25 +7,25 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ActivePilot } from '@swathline/contract';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
-import { isPlaced, type PlacedPilot, pilotName } from '../live/position-lines.ts';
+import { hasPosition, type LocatedPilot, pilotName } from '../live/active-pilot.ts';
 import { JobLink, PilotDetails, PilotStatus } from './PilotDetails.tsx';
 import { PositionAge } from './PositionAge.tsx';
 
 interface Props {
   pilot: ActivePilot;
-  aheadMs: number;
+  serverAheadMs: number;
   isSelected: boolean;
   showsDetails: boolean;
   onSelect: (pilot: ActivePilot) => void;
   /** Absent where there is no map to focus. */
-  onFocus: ((pilot: PlacedPilot) => void) | undefined;
+  onFocus: ((pilot: LocatedPilot) => void) | undefined;
   onOpenJob: (jobId: string) => void;
   onOpenDevices: (pilot: ActivePilot) => void;
 }
 
-/** One pilot of the list. With each position only its time is drawn anew, not what hundreds of rows hold besides. */
+/** One pilot in the list. A new position re-renders only the age, not the rest of hundreds of rows. */
 export const PilotRow = memo(function PilotRow(props: Props) {
-  const { pilot, aheadMs, isSelected, showsDetails, onSelect, onFocus, onOpenJob, onOpenDevices } = props;
+  const { pilot, serverAheadMs, isSelected, showsDetails, onSelect, onFocus, onOpenJob, onOpenDevices } = props;
   const row = useRef<HTMLLIElement>(null);
   const latest = useRef(pilot);
   useEffect(() => {
@@ -35,7 +35,7 @@ export const PilotRow = memo(function PilotRow(props: Props) {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected, showsDetails]);
   const select = useCallback(() => onSelect(latest.current), [onSelect]);
-  const focus = useCallback(() => isPlaced(latest.current) && onFocus?.(latest.current), [onFocus]);
+  const focus = useCallback(() => hasPosition(latest.current) && onFocus?.(latest.current), [onFocus]);
 
   return (
     <Row ref={row} aria-current={isSelected || undefined} style={{ borderLeftColor: pilotColor(pilot.pilotId, pilot.status) }}>
@@ -47,16 +47,16 @@ export const PilotRow = memo(function PilotRow(props: Props) {
           sprayJobName={pilot.sprayJobName}
           isSelected={isSelected}
           onSelect={select}
-          onFocus={onFocus && isPlaced(pilot) ? focus : undefined}
+          onFocus={onFocus && hasPosition(pilot) ? focus : undefined}
           onOpenJob={onOpenJob}
         />
         <Age>
-          <PositionAge pilot={pilot} aheadMs={aheadMs} />
+          <PositionAge pilot={pilot} serverAheadMs={serverAheadMs} />
         </Age>
       </Summary>
       {showsDetails && (
         <Box sx={{ px: 1.5, pb: 1.5 }}>
-          <PilotDetails pilot={pilot} aheadMs={aheadMs} onOpenJob={onOpenJob} onOpenDevices={onOpenDevices} />
+          <PilotDetails pilot={pilot} serverAheadMs={serverAheadMs} onOpenJob={onOpenJob} onOpenDevices={onOpenDevices} />
         </Box>
       )}
     </Row>
@@ -71,7 +71,7 @@ interface FactsProps extends Pick<ActivePilot, 'status' | 'sprayJobId' | 'sprayJ
   onOpenJob: (jobId: string) => void;
 }
 
-/** What stays while the pilot flies. */
+/** The part of a row that positions do not change. */
 const Facts = memo(function Facts({ name, isSelected, onSelect, onFocus, onOpenJob, ...job }: FactsProps) {
   return (
     <>
@@ -115,7 +115,7 @@ const Age = styled('div')(({ theme }) => ({
   color: 'var(--sw-palette-text-secondary)',
 }));
 
-/** The name's button takes clicks all over the row; the other buttons lie above it. */
+/** The name's button covers the whole row; the other buttons lie on top of it. */
 const wholeRow = {
   typography: 'subtitle2',
   minWidth: 0,

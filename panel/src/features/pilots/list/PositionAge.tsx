@@ -1,30 +1,30 @@
 import { styled } from '@mui/material/styles';
 import type { ActivePilot } from '@swathline/contract';
 import { memo } from 'react';
+import { ageText, clockOffsetText, momentText } from '../../../shared/ui/format/format.ts';
 import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { reasonText } from '../../users/devices/refusal-text.ts';
-import { ageText, clockOffsetText, momentText, type Signal, SIGNAL_STYLE, signalOf, clockText } from '../live/age.ts';
 import { reasonText } from '../../users/devices/refused-reports.ts';
+import { type Signal, SIGNAL_STYLE, signalOf } from '../live/active-pilot.ts';
 
 interface Props {
   pilot: Pick<ActivePilot, 'lastLocationUpdate' | 'clockOffsetSeconds' | 'refused'>;
-  aheadMs: number;
+  serverAheadMs: number;
 }
 
-/** When the pilot's last position was taken, how long ago that is by the server's clock, what that makes of the signal, and how far the device's clock is off. */
-export function PositionAge({ pilot: { lastLocationUpdate, clockOffsetSeconds, refused }, aheadMs }: Props) {
-  if (lastLocationUpdate === null) return refused ? <AllRefused refused={refused} aheadMs={aheadMs} /> : 'No position yet';
-  return <Age at={lastLocationUpdate} clockOffsetSeconds={clockOffsetSeconds} aheadMs={aheadMs} />;
+/** The time and age of the pilot's last position by the server's clock, the resulting signal, and the device's clock error. */
+export function PositionAge({ pilot: { lastLocationUpdate, clockOffsetSeconds, refused }, serverAheadMs }: Props) {
+  if (lastLocationUpdate === null) return refused ? <ReportsRefused refused={refused} serverAheadMs={serverAheadMs} /> : 'No position yet';
+  return <Age at={lastLocationUpdate} clockOffsetSeconds={clockOffsetSeconds} serverAheadMs={serverAheadMs} />;
 }
 
-/** Without a count, so that the list is not sent again for each refusal. */
-function AllRefused({ refused, aheadMs }: { refused: NonNullable<ActivePilot['refused']>; aheadMs: number }) {
-  const since = useEverySecond(() => momentText(refused.since, Date.now() + aheadMs));
+/** Shows no count: with one, the server would push the list again for each refused report. */
+function ReportsRefused({ refused, serverAheadMs }: { refused: NonNullable<ActivePilot['refused']>; serverAheadMs: number }) {
+  const since = useEverySecond(() => momentText(refused.since, Date.now() + serverAheadMs));
   return (
     <Line>
       <span>No position yet</span>
-      <Trouble>{`Reports refused since ${since}: ${reasonText(refused)}`}</Trouble>
+      <Warning>{`Reports refused since ${since}: ${reasonText(refused)}`}</Warning>
     </Line>
   );
 }
@@ -32,18 +32,18 @@ function AllRefused({ refused, aheadMs }: { refused: NonNullable<ActivePilot['re
 interface AgeProps {
   at: string;
   clockOffsetSeconds: number | null;
-  aheadMs: number;
+  serverAheadMs: number;
 }
 
-function Age({ at, clockOffsetSeconds, aheadMs }: AgeProps) {
-  const moment = useEverySecond(() => momentText(at, Date.now() + aheadMs));
-  const ago = useEverySecond(() => ageText(Date.now() + aheadMs - Date.parse(at)));
-  const signal = useEverySecond(() => signalOf({ lastLocationUpdate: at, clockOffsetSeconds }, Date.now() + aheadMs));
+function Age({ at, clockOffsetSeconds, serverAheadMs }: AgeProps) {
+  const time = useEverySecond(() => momentText(at, Date.now() + serverAheadMs));
+  const ago = useEverySecond(() => ageText(Date.now() + serverAheadMs - Date.parse(at)));
+  const signal = useEverySecond(() => signalOf({ lastLocationUpdate: at, clockOffsetSeconds }, Date.now() + serverAheadMs));
   const clock = clockOffsetText(clockOffsetSeconds);
   return (
     <Line>
       <span>
-        {moment} <span>{`(${ago})`}</span>
+        {time} <span>{`(${ago})`}</span>
       </span>
       <SignalChip signal={signal} />
       {clock !== null && <ClockChip clock={clock} />}
@@ -59,6 +59,6 @@ const ClockChip = memo(function ClockChip({ clock }: { clock: string }) {
   return <StatusChip style={{ label: clock, color: 'amber' }} />;
 });
 
-const Trouble = styled('strong')({ color: 'var(--sw-palette-warning-main)' });
+const Warning = styled('strong')({ color: 'var(--sw-palette-warning-main)' });
 
 const Line = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, fontVariantNumeric: 'tabular-nums' });

@@ -1,11 +1,12 @@
 import type { ActivePilot, SprayJob } from '@swathline/contract';
 
-/** Shown, and marked as samples all over the screen, where the server answers 404 to the question for pilots. */
+// Sample pilots and jobs, shown and marked as such where the server answers 404 for the active pilots.
+
 const OPENED_MS = Date.now();
 const ago = (seconds: number) => new Date(OPENED_MS - seconds * 1000).toISOString();
 const id = (kind: string, number: number) => `${kind}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Half a mile each way from its south-west corner, near enough for a sample. */
+/** A quarter section: about half a mile north and east of its south-west corner. */
 function quarter(latitude: number, longitude: number): { latitude: number; longitude: number }[] {
   const north = latitude + 0.00723;
   const east = longitude + 0.0118;
@@ -68,7 +69,7 @@ export const SAMPLE_JOBS: readonly SprayJob[] = [
   job(2, 'Sample job: lentils', 'completed', ben, [50.6, -104.2]),
 ];
 
-const still = { accuracy: null, altitude: null, speed: null, speedSource: null, heading: null, headingSource: null } as const;
+const UNKNOWN_MOVEMENT = { accuracy: null, altitude: null, speed: null, speedSource: null, heading: null, headingSource: null } as const;
 
 export const SAMPLE_PILOTS: readonly ActivePilot[] = [
   {
@@ -103,7 +104,7 @@ export const SAMPLE_PILOTS: readonly ActivePilot[] = [
     pilotEmail: 'ben@example.com',
     latitude: 50.6041,
     longitude: -104.191,
-    ...still,
+    ...UNKNOWN_MOVEMENT,
     lastLocationUpdate: ago(600),
     receivedAt: ago(600),
     clockOffsetSeconds: 0,

@@ -1,35 +1,40 @@
+import Button from '@mui/material/Button';
 import { statusStyle } from '@swathline/contract';
 import { useMap } from '@vis.gl/react-maplibre';
+import type { Map } from 'maplibre-gl';
+import { useCallback, useSyncExternalStore } from 'react';
+import { cameraOver } from '../../../shared/map/camera.ts';
+import { positionOf } from '../../../shared/map/layers/geojson.ts';
 import { findOverlapping } from '../../../shared/map/map-clicks.ts';
 import type { MarkerSignal } from '../../../shared/map/markers/helicopter.ts';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
-import { PilotMarker } from '../../../shared/map/markers/PilotMarker.tsx';
+import { PILOT_MARKER_RADIUS, PilotMarker } from '../../../shared/map/markers/PilotMarker.tsx';
 import { type PilotSymbol, PilotSymbols } from '../../../shared/map/markers/PilotSymbols.tsx';
+import { clockOffsetText } from '../../../shared/ui/format/format.ts';
 import { useNow } from '../../../shared/ui/format/use-now.ts';
-import { clockOffsetText, SIGNAL_STYLE, signalOf } from '../live/age.ts';
-import { pilotName, type PlacedPilot } from '../live/position-lines.ts';
+import { initialsOf, type LocatedPilot, pilotName, SIGNAL_STYLE, signalOf } from '../live/active-pilot.ts';
 
 interface Props {
-  pilots: readonly PlacedPilot[];
-  aheadMs: number;
+  pilots: readonly LocatedPilot[];
+  serverAheadMs: number;
   selectedId: string | null;
-  /** All that lie under the click, the clicked one first. */
-  onPick: (pilot: PlacedPilot, here: readonly PlacedPilot[]) => void;
+  /** `here` are all pilots under the click, the clicked one first. */
+  onPick: (pilot: LocatedPilot, here: readonly LocatedPilot[]) => void;
 }
 
-/** More buttons than this make the map slow. */
+/** More marker buttons than this make the map slow. */
 const MAX_MARKERS = 150;
-const NO_PICTURES: readonly PilotSymbol[] = [];
+const NO_SYMBOLS: readonly PilotSymbol[] = [];
 
-/** Every pilot on the map: a button each or, where there are many, pictures with a button for the selected one alone. */
-export function PilotLayer({ pilots, aheadMs, selectedId, onPick }: Props) {
+/** Every pilot on the map: one button each, or for many pilots symbols on the canvas and a button for the selected one only. */
+export function PilotLayer({ pilots, serverAheadMs, selectedId, onPick }: Props) {
   const map = useMap().current?.getMap();
-  const now = useNow() + aheadMs;
-  const pick = (pilot: PlacedPilot) => onPick(pilot, map ? findOverlapping(map, pilot, pilots) : [pilot]);
+  const now = useNow() + serverAheadMs;
+  const pick = (pilot: LocatedPilot) => onPick(pilot, map ? findOverlapping(map, pilot, pilots) : [pilot]);
 
   const isCrowded = pilots.length > MAX_MARKERS;
   const buttons = isCrowded ? pilots.filter(({ pilotId }) => pilotId === selectedId) : pilots;
-  const pictures = isCrowded ? pilots.filter(({ pilotId }) => pilotId !== selectedId).map((pilot) => pictureOf(pilot, now)) : NO_PICTURES;
+  const symbols = isCrowded ? pilots.filter(({ pilotId }) => pilotId !== selectedId).map((pilot) => symbolOf(pilot, now)) : NO_SYMBOLS;
   const pickById = (id: string) => {
     const pilot = pilots.find(({ pilotId }) => pilotId === id);
     if (pilot) pick(pilot);
@@ -37,11 +42,11 @@ export function PilotLayer({ pilots, aheadMs, selectedId, onPick }: Props) {
 
   return (
     <>
-      <PilotSymbols symbols={pictures} onClick={pickById} />
+      <PilotSymbols symbols={symbols} onClick={pickById} />
       {buttons.map((pilot) => (
         <PilotMarker
           key={pilot.pilotId}
-          {...markOf(pilot, now)}
+          {...markerOf(pilot, now)}
           label={labelOf(pilot, now)}
           isSelected={pilot.pilotId === selectedId}
           onClick={() => pick(pilot)}
@@ -51,28 +56,75 @@ export function PilotLayer({ pilots, aheadMs, selectedId, onPick }: Props) {
   );
 }
 
-const pictureOf = (pilot: PlacedPilot, now: number): PilotSymbol => ({ id: pilot.pilotId, ...markOf(pilot, now) });
+const symbolOf = (pilot: LocatedPilot, now: number): PilotSymbol => ({ id: pilot.pilotId, ...markerOf(pilot, now) });
 
-function markOf(pilot: PlacedPilot, now: number) {
+function markerOf(pilot: LocatedPilot, now: number) {
   return {
     point: pilot,
     headingDegrees: pilot.heading,
-    initials: initials(pilot),
+    initials: initialsOf(pilot.pilotFirstName, pilot.pilotLastName),
     color: pilotColor(pilot.pilotId, pilot.status),
     signal: markerSignal(pilot, now),
   };
 }
 
-function markerSignal(pilot: PlacedPilot, now: number): MarkerSignal {
+function markerSignal(pilot: LocatedPilot, now: number): MarkerSignal {
   const signal = signalOf(pilot, now);
   return signal === 'none' ? 'lost' : signal;
 }
 
-function labelOf(pilot: PlacedPilot, now: number): string {
+function labelOf(pilot: LocatedPilot, now: number): string {
   const signal = SIGNAL_STYLE[markerSignal(pilot, now)].label.toLowerCase();
   const clock = clockOffsetText(pilot.clockOffsetSeconds);
   return `${pilotName(pilot)}, ${statusStyle(pilot.status).label}, position ${signal}${clock === null ? '' : `, ${clock}`}`;
 }
 
-const initials = ({ pilotFirstName, pilotLastName }: PlacedPilot) =>
-  `${pilotFirstName.slice(0, 1)}${pilotLastName.slice(0, 1)}`.toUpperCase();
+interface PilotsOutOfViewProps {
+  pilots: readonly LocatedPilot[];
+}
+
+/** Counts the pilots outside the current view, which the first fit can leave out on a small screen, and offers to show all. */
+export function PilotsOutOfView({ pilots }: PilotsOutOfViewProps) {
+  const map = useMap().current?.getMap();
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      map?.on('moveend', onChange);
+      map?.on('resize', onChange);
+      return () => {
+        map?.off('moveend', onChange);
+        map?.off('resize', onChange);
+      };
+    },
+    [map],
+  );
+  const count = useSyncExternalStore(subscribe, () => (map ? countOutside(map, pilots) : 0));
+  if (map === undefined || count === 0) return null;
+
+  const showAll = () => {
+    const camera = cameraOver(map, pilots, { markerRadius: PILOT_MARKER_RADIUS });
+    if (camera) map.easeTo(camera);
+    map.getCanvas().focus();
+  };
+  return (
+    <Button variant="outlined" color="inherit" onClick={showAll} sx={overMap}>
+      {count === 1 ? '1 pilot is' : `${count} pilots are`} outside this view: show all
+    </Button>
+  );
+}
+
+function countOutside(map: Map, pilots: readonly LocatedPilot[]): number {
+  const view = map.getBounds();
+  return pilots.filter((pilot) => !view.contains(positionOf(pilot))).length;
+}
+
+const overMap = {
+  position: 'absolute',
+  bottom: 44,
+  left: '50%',
+  translate: '-50%',
+  zIndex: 1,
+  whiteSpace: 'nowrap',
+  bgcolor: 'background.paper',
+  boxShadow: 2,
+  '&:hover': { bgcolor: 'background.paper', textDecoration: 'underline' },
+};

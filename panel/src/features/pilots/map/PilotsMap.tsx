@@ -7,30 +7,26 @@ import { AccuracyCircle, PolygonLayer } from '../../../shared/map/layers/Polygon
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
-import { PILOT_MARKER_RADIUS, PILOT_REACH } from '../../../shared/map/markers/PilotMarker.tsx';
-import { ZONE_RED } from '../../fields/zones/zone-red.ts';
+import { PILOT_MARKER_RADIUS } from '../../../shared/map/markers/PilotMarker.tsx';
 import { ZONE_RED } from '../../fields/map/map-colors.ts';
-import { isPlaced, type PlacedPilot } from '../live/position-lines.ts';
-import { Trails } from '../trails/Trails.tsx';
-import { ChoicePopup } from './ChoicePopup.tsx';
-import { FieldPopup } from './FieldPopup.tsx';
-import type { JobArea } from './job-areas.ts';
-import { OutsideView } from './OutsideView.tsx';
-import { PilotLayer } from './PilotLayer.tsx';
-import { PilotPopup } from './PilotPopup.tsx';
-import type { Selection } from './selection.ts';
+import { hasPosition, type LocatedPilot } from '../live/active-pilot.ts';
+import type { JobArea } from './active-jobs.ts';
+import { FieldPopup, PilotChoicePopup, PilotPopup } from './MapPopups.tsx';
+import { PilotLayer, PilotsOutOfView } from './PilotLayer.tsx';
+import { Trails } from './Trails.tsx';
+import type { Selection } from './use-selection.ts';
 
 interface Props {
-  /** Undefined until the first answer. */
+  /** Undefined until the first reply. */
   pilots: readonly ActivePilot[] | undefined;
-  /** The first answer is still on its way. */
+  /** The first reply is pending. */
   isLoading: boolean;
   areas: readonly JobArea[];
-  /** All there is to fit into view has arrived. */
+  /** Everything that the first fit must include has loaded. */
   isComplete: boolean;
-  aheadMs: number;
+  serverAheadMs: number;
   selection: Selection;
-  /** On a narrow screen the list shows a pilot's details instead, as a window would hide the map. */
+  /** False on a narrow screen: there a popup would cover the map, so the list shows a pilot's details. */
   hasPilotPopups: boolean;
   hasTrails: boolean;
   onOpenJob: (jobId: string) => void;
@@ -42,23 +38,16 @@ const PRAIRIES = { latitude: 51.2, longitude: -105.6 };
 const FIELD_RED = '#e02b20';
 
 export function PilotsMap(props: Props) {
-  const { pilots, isLoading, areas, isComplete, aheadMs, selection, hasPilotPopups, hasTrails, onOpenJob, onOpenDevices } = props;
-  const { selectedId, opened, open, pick, focus } = selection;
+  const { pilots, isLoading, areas, isComplete, serverAheadMs, selection, hasTrails } = props;
+  const { selectedId, openPopup, selectOnMap, focus } = selection;
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
-  const placed = useMemo(() => pilots?.filter(isPlaced) ?? [], [pilots]);
-  const outlines = useMemo(() => areas.map(({ id, ring }) => ({ id, ring })), [areas]);
-  const zones = useMemo(() => areas.flatMap(zonesOf), [areas]);
-  const corners = useMemo(() => (isComplete ? [...placed, ...areas.flatMap(({ ring }) => ring)] : []), [isComplete, placed, areas]);
-  const selected = placed.find(({ pilotId }) => pilotId === selectedId);
-  const circle = useMemo(() => accuracyOf(selected), [selected]);
+  const located = useMemo(() => pilots?.filter(hasPosition) ?? [], [pilots]);
+  const fitPoints = useMemo(() => (isComplete ? [...located, ...areas.flatMap(({ ring }) => ring)] : []), [isComplete, located, areas]);
 
   if (config.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;
 
-  const close = () => open({ kind: 'nothing' });
-  const choice = opened.kind === 'choice' ? placed.filter(({ pilotId }) => opened.pilotIds.includes(pilotId)) : [];
-  const [atChoice] = choice;
-  const openPilot = opened.kind === 'pilot' ? placed.find(({ pilotId }) => pilotId === opened.pilotId) : undefined;
-  const openArea = opened.kind === 'field' ? areas.find(({ id }) => id === opened.areaId) : undefined;
+  const onPick = (pilot: LocatedPilot, here: readonly LocatedPilot[]) =>
+    here.length > 1 ? openPopup({ kind: 'choice', pilotIds: here.map(({ pilotId }) => pilotId) }) : selectOnMap(pilot);
 
   return (
     <MapView
@@ -67,34 +56,67 @@ export function PilotsMap(props: Props) {
       initialZoom={8}
       initialBase="hybrid"
       provider={config.data?.maps ?? null}
-      onClick={close}
+      onClick={() => openPopup({ kind: 'none' })}
       overlay={isLoading ? 'Loading pilot data...' : null}
     >
-      <PolygonLayer id="job-fields" outlines={outlines} color={FIELD_RED} onClick={(areaId) => open({ kind: 'field', areaId })} />
-      <PolygonLayer id="job-zones" outlines={zones} color={ZONE_RED} fillOpacity={0.35} dotRadius={0} />
-      <AccuracyCircle circle={circle} color={selected ? pilotColor(selected.pilotId, selected.status) : FIELD_RED} />
+      <JobAreas areas={areas} onClick={(areaId) => openPopup({ kind: 'field', areaId })} />
+      <SelectedAccuracy pilot={located.find(({ pilotId }) => pilotId === selectedId)} />
       <Trails pilots={pilots} isShown={hasTrails} />
-      <PilotLayer
-        pilots={placed}
-        aheadMs={aheadMs}
-        selectedId={selectedId}
-        onPick={(pilot, here) => (here.length > 1 ? open({ kind: 'choice', pilotIds: here.map(({ pilotId }) => pilotId) }) : pick(pilot))}
-      />
-      {atChoice && <ChoicePopup at={atChoice} pilots={choice} aheadMs={aheadMs} onPick={pick} onClose={close} />}
-      {openPilot && hasPilotPopups && (
-        <PilotPopup key={openPilot.pilotId} pilot={openPilot} onClose={close} {...{ focus, aheadMs, onOpenJob, onOpenDevices }} />
-      )}
-      {openArea && <FieldPopup key={openArea.id} area={openArea} onOpenJob={onOpenJob} onClose={close} />}
-      {focus === null && <FitOnce points={corners} minZoom={9} maxZoom={18} marginRatio={0.02} markerRadius={PILOT_MARKER_RADIUS} />}
+      <PilotLayer pilots={located} serverAheadMs={serverAheadMs} selectedId={selectedId} onPick={onPick} />
+      <OpenPopup {...props} located={located} />
+      {focus === null && <FitOnce points={fitPoints} minZoom={9} maxZoom={18} marginRatio={0.02} markerRadius={PILOT_MARKER_RADIUS} />}
       <FlyTo focus={focus} />
-      <OutsideView pilots={placed} />
+      <PilotsOutOfView pilots={located} />
     </MapView>
+  );
+}
+
+/** Fields of active jobs, with their exclusion zones on top. */
+function JobAreas({ areas, onClick }: { areas: readonly JobArea[]; onClick: (areaId: string) => void }) {
+  const outlines = useMemo(() => areas.map(({ id, ring }) => ({ id, ring })), [areas]);
+  const zones = useMemo(() => areas.flatMap(zonesOf), [areas]);
+  return (
+    <>
+      <PolygonLayer id="job-fields" outlines={outlines} color={FIELD_RED} onClick={onClick} />
+      <PolygonLayer id="job-zones" outlines={zones} color={ZONE_RED} fillOpacity={0.35} dotRadius={0} />
+    </>
   );
 }
 
 const zonesOf = ({ field }: JobArea) => (field.exclusionZones ?? []).map(({ id, coordinates }) => ({ id, ring: coordinates }));
 
-function accuracyOf(pilot: PlacedPilot | undefined) {
+function SelectedAccuracy({ pilot }: { pilot: LocatedPilot | undefined }) {
+  const circle = useMemo(() => accuracyCircle(pilot), [pilot]);
+  return <AccuracyCircle circle={circle} color={pilot ? pilotColor(pilot.pilotId, pilot.status) : FIELD_RED} />;
+}
+
+function accuracyCircle(pilot: LocatedPilot | undefined) {
   if (pilot === undefined || pilot.accuracy === null || pilot.accuracy <= 0) return null;
   return { center: pilot, radiusMetres: pilot.accuracy };
+}
+
+interface OpenPopupProps extends Pick<Props, 'areas' | 'serverAheadMs' | 'selection' | 'hasPilotPopups' | 'onOpenJob' | 'onOpenDevices'> {
+  located: readonly LocatedPilot[];
+}
+
+/** The popup that the selection names, if what it shows is still there. */
+function OpenPopup({ located, areas, serverAheadMs, selection, hasPilotPopups, onOpenJob, onOpenDevices }: OpenPopupProps) {
+  const { popup, focus, openPopup, selectOnMap } = selection;
+  const onClose = () => openPopup({ kind: 'none' });
+
+  if (popup.kind === 'choice') {
+    const choices = located.filter(({ pilotId }) => popup.pilotIds.includes(pilotId));
+    const [at] = choices;
+    return at && <PilotChoicePopup at={at} pilots={choices} serverAheadMs={serverAheadMs} onPick={selectOnMap} onClose={onClose} />;
+  }
+  if (popup.kind === 'pilot' && hasPilotPopups) {
+    const pilot = located.find(({ pilotId }) => pilotId === popup.pilotId);
+    const details = { focus, serverAheadMs, onOpenJob, onOpenDevices, onClose };
+    return pilot && <PilotPopup key={pilot.pilotId} pilot={pilot} {...details} />;
+  }
+  if (popup.kind === 'field') {
+    const area = areas.find(({ id }) => id === popup.areaId);
+    return area && <FieldPopup key={area.id} area={area} onOpenJob={onOpenJob} onClose={onClose} />;
+  }
+  return null;
 }

@@ -10,19 +10,19 @@ import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Aircraft } from './aircraft.ts';
-import type { TimeOfDay } from './time-of-day.ts';
+import type { TimeOfDay } from './playback-clock.ts';
 
 interface Props {
   aircraft: readonly Aircraft[];
   chosenIds: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
   followedId: string | null;
-  /** Undefined where there is no map to follow on. */
+  /** Undefined without a map. */
   onFollow: ((id: string | null) => void) | undefined;
   timeOfDay: TimeOfDay;
 }
 
-/** Who flew that day and when; which of them are played. */
+/** The day's aircraft with their times; chooses which are shown. */
 export function AircraftTable({ aircraft, chosenIds, onChoose, followedId, onFollow, timeOfDay }: Props) {
   const choose = (id: string, isChosen: boolean) =>
     onChoose(new Set(aircraft.map((each) => each.id).filter((each) => (each === id ? isChosen : chosenIds.has(each)))));
@@ -39,49 +39,87 @@ export function AircraftTable({ aircraft, chosenIds, onChoose, followedId, onFol
         </TableRow>
       </TableHead>
       <TableBody>
-        {aircraft.map(({ id, name, color, points, sprayJobs }) => (
-          <TableRow key={id} sx={{ '&:last-of-type td': { border: 0 } }}>
-            <TableCell padding="checkbox">
-              <Checkbox
-                size="small"
-                checked={chosenIds.has(id)}
-                onChange={(_, isChosen) => choose(id, isChosen)}
-                slotProps={{ input: { 'aria-label': `Show ${name}` } }}
-                sx={{ color, '&.Mui-checked': { color } }}
-              />
-            </TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>
-              <Box component="span" sx={{ fontWeight: 600 }}>
-                {name}
-              </Box>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {sprayJobs.map((job) => job.name).join(', ') || 'No job'}
-              </Typography>
-            </TableCell>
-            <TableCell align="right">{timeOfDay.toMinute(points.at[0] ?? NaN)}</TableCell>
-            <TableCell align="right">{timeOfDay.toMinute(points.at.at(-1) ?? NaN)}</TableCell>
-            {onFollow && (
-              <TableCell padding="checkbox">
-                <Tooltip title={followedId === id ? `Stop following ${name}` : `Follow ${name}`}>
-                  <span>
-                    <ToggleButton
-                      size="small"
-                      value={id}
-                      selected={followedId === id}
-                      disabled={!chosenIds.has(id)}
-                      onChange={() => onFollow(followedId === id ? null : id)}
-                      aria-label={`Follow ${name}`}
-                      sx={{ p: 0.5 }}
-                    >
-                      <FollowIcon fontSize="small" />
-                    </ToggleButton>
-                  </span>
-                </Tooltip>
-              </TableCell>
-            )}
-          </TableRow>
+        {aircraft.map((each) => (
+          <AircraftRow
+            key={each.id}
+            aircraft={each}
+            isChosen={chosenIds.has(each.id)}
+            onChoose={(isChosen) => choose(each.id, isChosen)}
+            isFollowed={followedId === each.id}
+            onFollow={onFollow}
+            timeOfDay={timeOfDay}
+          />
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+interface AircraftRowProps extends Pick<Props, 'onFollow' | 'timeOfDay'> {
+  aircraft: Aircraft;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  isFollowed: boolean;
+}
+
+function AircraftRow({ aircraft, isChosen, onChoose, isFollowed, onFollow, timeOfDay }: AircraftRowProps) {
+  const { id, name, color, points, sprayJobs } = aircraft;
+  return (
+    <TableRow sx={{ '&:last-of-type td': { border: 0 } }}>
+      <TableCell padding="checkbox">
+        <Checkbox
+          size="small"
+          checked={isChosen}
+          onChange={(_, checked) => onChoose(checked)}
+          slotProps={{ input: { 'aria-label': `Show ${name}` } }}
+          sx={{ color, '&.Mui-checked': { color } }}
+        />
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {name}
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {sprayJobs.map((job) => job.name).join(', ') || 'No job'}
+        </Typography>
+      </TableCell>
+      <TableCell align="right">{timeOfDay.toMinute(points.at[0] ?? NaN)}</TableCell>
+      <TableCell align="right">{timeOfDay.toMinute(points.at.at(-1) ?? NaN)}</TableCell>
+      {onFollow && (
+        <TableCell padding="checkbox">
+          <FollowButton name={name} isFollowed={isFollowed} isDisabled={!isChosen} onToggle={() => onFollow(isFollowed ? null : id)} />
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}
+
+function FollowButton({
+  name,
+  isFollowed,
+  isDisabled,
+  onToggle,
+}: {
+  name: string;
+  isFollowed: boolean;
+  isDisabled: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <Tooltip title={isFollowed ? `Stop following ${name}` : `Follow ${name}`}>
+      <span>
+        <ToggleButton
+          size="small"
+          value={name}
+          selected={isFollowed}
+          disabled={isDisabled}
+          onChange={onToggle}
+          aria-label={`Follow ${name}`}
+          sx={{ p: 0.5 }}
+        >
+          <FollowIcon fontSize="small" />
+        </ToggleButton>
+      </span>
+    </Tooltip>
   );
 }

@@ -20,7 +20,7 @@ interface Props {
   onChoose: (day: string) => void;
 }
 
-/** A month at a time, in which the days with positions can be chosen. */
+/** Shows one month at a time; days with positions can be chosen. */
 export function DayPicker({ day, today, onChoose }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [month, setMonth] = useState(day);
@@ -51,30 +51,29 @@ export function DayPicker({ day, today, onChoose }: Props) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Choose a day', sx: { p: 1.5, mt: 0.5, width: 308 } } }}
       >
-        <Month month={month} chosen={day} today={today} onTurn={setMonth} onChoose={choose} />
+        <Month month={month} chosen={day} today={today} onShowMonth={setMonth} onChoose={choose} />
       </Popover>
     </>
   );
 }
 
 interface MonthProps {
-  /** Any day of it. */
+  /** Any day of the month. */
   month: string;
   chosen: string;
   today: string;
-  onTurn: (month: string) => void;
+  onShowMonth: (month: string) => void;
   onChoose: (day: string) => void;
 }
 
-function Month({ month, chosen, today, onTurn, onChoose }: MonthProps) {
+function Month({ month, chosen, today, onShowMonth, onChoose }: MonthProps) {
   const recorded = useQuery({ ...queryOf(api.tracks.days, { query: { month: month.slice(0, 7) } }), placeholderData: keepPreviousData });
   const days = new Set(recorded.isPlaceholderData ? [] : recorded.data?.days);
-  const weeks = weeksOfMonth(month).map(weekDays);
 
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
-        <IconButton size="small" onClick={() => onTurn(firstOfMonth(month, -1))} aria-label="Previous month">
+        <IconButton size="small" onClick={() => onShowMonth(firstOfMonth(month, -1))} aria-label="Previous month">
           <ChevronLeft />
         </IconButton>
         <Typography variant="h3" component="p" sx={{ flexGrow: 1, textAlign: 'center' }} aria-live="polite">
@@ -82,36 +81,48 @@ function Month({ month, chosen, today, onTurn, onChoose }: MonthProps) {
         </Typography>
         <IconButton
           size="small"
-          onClick={() => onTurn(firstOfMonth(month, 1))}
+          onClick={() => onShowMonth(firstOfMonth(month, 1))}
           disabled={firstOfMonth(month, 1) > today}
           aria-label="Next month"
         >
           <ChevronRight />
         </IconButton>
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: '2px' }}>
-        {weeks[0]?.map((weekday) => (
-          <Typography key={weekday} variant="caption" aria-hidden sx={{ textAlign: 'center', color: 'text.secondary' }}>
-            {weekdayText(weekday)}
-          </Typography>
-        ))}
-        {weeks.flat().map((each) => (
-          <ButtonBase
-            key={each}
-            disabled={!days.has(each)}
-            onClick={() => onChoose(each)}
-            aria-label={longDayText(each)}
-            aria-current={each === chosen ? 'date' : undefined}
-            sx={[cell, each.slice(0, 7) !== month.slice(0, 7) && { visibility: 'hidden' }]}
-          >
-            {Number(each.slice(8))}
-          </ButtonBase>
-        ))}
-      </Box>
+      <DayGrid month={month} chosen={chosen} days={days} onChoose={onChoose} />
       <Typography variant="body2" sx={{ mt: 1, minHeight: '1.5em', color: recorded.error ? 'error.main' : 'text.secondary' }} role="status">
         {recorded.error?.message ?? monthHint(recorded.isFetching && days.size === 0, days.size)}
       </Typography>
     </>
+  );
+}
+
+interface DayGridProps extends Pick<MonthProps, 'month' | 'chosen' | 'onChoose'> {
+  /** The days with positions. */
+  days: ReadonlySet<string>;
+}
+
+function DayGrid({ month, chosen, days, onChoose }: DayGridProps) {
+  const weeks = weeksOfMonth(month).map(weekDays);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: '2px' }}>
+      {weeks[0]?.map((weekday) => (
+        <Typography key={weekday} variant="caption" aria-hidden sx={{ textAlign: 'center', color: 'text.secondary' }}>
+          {weekdayText(weekday)}
+        </Typography>
+      ))}
+      {weeks.flat().map((each) => (
+        <ButtonBase
+          key={each}
+          disabled={!days.has(each)}
+          onClick={() => onChoose(each)}
+          aria-label={longDayText(each)}
+          aria-current={each === chosen ? 'date' : undefined}
+          sx={[cell, each.slice(0, 7) !== month.slice(0, 7) && { visibility: 'hidden' }]}
+        >
+          {Number(each.slice(8))}
+        </ButtonBase>
+      ))}
+    </Box>
   );
 }
 
@@ -132,3 +143,24 @@ const cell = {
   '&[aria-current]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
   '&.Mui-disabled': { color: 'text.disabled', bgcolor: 'transparent', fontWeight: 400 },
 } as const;
+
+interface EmptyDayProps {
+  day: string;
+  onChoose: (day: string) => void;
+}
+
+/** Says that the day has no positions, and offers the last earlier day of the month that has some. */
+export function EmptyDay({ day, onChoose }: EmptyDayProps) {
+  const { data } = useQuery(queryOf(api.tracks.days, { query: { month: day.slice(0, 7) } }));
+  const earlier = data?.days.filter((each) => each < day).at(-1);
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', gap: 2, flexGrow: 1, minHeight: 240, p: 3 }}>
+      <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>No positions were recorded on this day.</Typography>
+      {earlier !== undefined && (
+        <Button variant="outlined" onClick={() => onChoose(earlier)}>
+          Show {formatDay(earlier)}
+        </Button>
+      )}
+    </Box>
+  );
+}

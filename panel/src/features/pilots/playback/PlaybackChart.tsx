@@ -4,11 +4,9 @@ import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clock } from '../../../shared/map/tracks/clock.ts';
 import { fixAt } from '../../../shared/map/tracks/track.ts';
 import { formatNumber } from '../../../shared/ui/format/format.ts';
-import type { Aircraft } from './aircraft.ts';
-import { knownSpeeds, type Span } from './busy-spans.ts';
-import { chartPath, roundedExtent } from './chart-line.ts';
-import type { TimeOfDay } from './time-of-day.ts';
-import { useMoment } from './use-playback.ts';
+import { type Aircraft, estimateSpeeds, type Span } from './aircraft.ts';
+import { chartPath, roundedRange } from './chart-path.ts';
+import { type TimeOfDay, useMoment } from './playback-clock.ts';
 
 interface Props {
   aircraft: readonly Aircraft[];
@@ -21,40 +19,40 @@ const COLUMNS = 900;
 const HEIGHT = 56;
 const KILOMETRES_PER_HOUR = 3.6;
 
-/** Height and speed over the day. The pointer reads values where it is, and sets the time where it presses. */
+/** Height and speed over the day. Pointing shows the values at that time; pressing moves the playback there. */
 export function PlaybackChart({ aircraft, span, clock, timeOfDay }: Props) {
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
   const strips = useRef<HTMLDivElement>(null);
-  const withSpeeds = useMemo(
-    () => aircraft.map((each) => ({ ...each, points: { ...each.points, speed: knownSpeeds(each.points) } })),
+  const drawn = useMemo(
+    () => aircraft.map((each) => ({ ...each, points: { ...each.points, speed: estimateSpeeds(each.points) } })),
     [aircraft],
   );
 
-  const momentUnder = ({ clientX }: PointerEvent) => {
+  const momentAt = ({ clientX }: PointerEvent) => {
     const { left = 0, width = 1 } = strips.current?.getBoundingClientRect() ?? {};
-    const share = Math.min(1, Math.max(0, (clientX - left) / (width || 1)));
-    return span.from + share * (span.until - span.from);
+    const fraction = Math.min(1, Math.max(0, (clientX - left) / (width || 1)));
+    return span.from + fraction * (span.until - span.from);
   };
-  const read = (event: PointerEvent) => {
-    const moment = momentUnder(event);
-    setPointed(moment);
+  const onPointer = (event: PointerEvent) => {
+    const moment = momentAt(event);
+    setHovered(moment);
     if (event.buttons > 0) clock.set(moment);
   };
 
   return (
     <Box component="section" aria-label="Height and speed" sx={{ px: 2, pt: 0.5, pb: 1.5 }}>
-      <Values aircraft={withSpeeds} clock={clock} pointed={pointed} timeOfDay={timeOfDay} />
+      <Values aircraft={drawn} clock={clock} hovered={hovered} timeOfDay={timeOfDay} />
       <Box
         ref={strips}
-        onPointerMove={read}
-        onPointerDown={read}
-        onPointerLeave={() => setPointed(null)}
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+        onPointerLeave={() => setHovered(null)}
         sx={{ position: 'relative', cursor: 'crosshair', touchAction: 'pan-y', display: 'grid', gap: 0.5 }}
       >
-        <Strip label="Height" unit="m" step={50} aircraft={withSpeeds} valuesOf={heightsOf} span={span} />
-        <Strip label="Speed" unit="km/h" step={50} aircraft={withSpeeds} valuesOf={speedsOf} span={span} />
+        <Strip label="Height" unit="m" step={50} aircraft={drawn} valuesOf={heightsOf} span={span} />
+        <Strip label="Speed" unit="km/h" step={50} aircraft={drawn} valuesOf={speedsOf} span={span} />
         <Cursor clock={clock} span={span} />
-        {pointed !== null && <Box sx={[line, { opacity: 0.5 }]} style={{ left: shareOf(pointed, span) }} />}
+        {hovered !== null && <Box sx={[cursorLine, { opacity: 0.5 }]} style={{ left: offsetOf(hovered, span) }} />}
       </Box>
     </Box>
   );
@@ -66,7 +64,7 @@ const speedsOf = ({ points }: Aircraft) => points.speed.map((speed) => speed && 
 interface StripProps {
   label: string;
   unit: string;
-  /** Between the round numbers of its axis. */
+  /** The axis ends at multiples of this. */
   step: number;
   aircraft: readonly Aircraft[];
   valuesOf: (aircraft: Aircraft) => readonly (number | null)[];
@@ -74,16 +72,19 @@ interface StripProps {
 }
 
 function Strip({ label, unit, step, aircraft, valuesOf, span }: StripProps) {
-  const { least, most, paths } = useMemo(() => {
-    const drawn = aircraft.map((each) => ({ ...each, values: valuesOf(each) }));
-    const extents = drawn.map(({ values }) => roundedExtent(values, step));
-    const chart = {
+  const { min, max, paths } = useMemo(() => {
+    const series = aircraft.map((each) => ({ ...each, values: valuesOf(each) }));
+    const ranges = series.map(({ values }) => roundedRange(values, step));
+    const scale = {
       columns: COLUMNS,
       height: HEIGHT,
-      least: Math.min(...extents.map((extent) => extent.least)),
-      most: Math.max(...extents.map((extent) => extent.most)),
+      min: Math.min(...ranges.map((range) => range.min)),
+      max: Math.max(...ranges.map((range) => range.max)),
     };
-    return { ...chart, paths: drawn.map(({ id, color, points, values }) => ({ id, color, d: chartPath(points.at, values, span, chart) })) };
+    return {
+      ...scale,
+      paths: series.map(({ id, color, points, values }) => ({ id, color, d: chartPath(points.at, values, span, scale) })),
+    };
   }, [aircraft, valuesOf, span, step]);
 
   if (aircraft.length === 0) return null;
@@ -95,53 +96,54 @@ function Strip({ label, unit, step, aircraft, valuesOf, span }: StripProps) {
         preserveAspectRatio="none"
         sx={{ display: 'block', width: '100%', height: 60 }}
         role="img"
-        aria-label={`${label} from ${formatNumber(least)} to ${formatNumber(most)} ${unit}`}
+        aria-label={`${label} from ${formatNumber(min)} to ${formatNumber(max)} ${unit}`}
       >
         {paths.map(({ id, color, d }) => (
           <path key={id} d={d} fill="none" stroke={color} strokeWidth="1.5" vectorEffect="non-scaling-stroke" strokeLinejoin="round" />
         ))}
       </Box>
-      <Typography aria-hidden variant="caption" sx={[axis, { top: 1 }]}>
-        {label} {formatNumber(most)} {unit}
+      <Typography aria-hidden variant="caption" sx={[axisLabel, { top: 1 }]}>
+        {label} {formatNumber(max)} {unit}
       </Typography>
-      <Typography aria-hidden variant="caption" sx={[axis, { bottom: 1 }]}>
-        {formatNumber(least)}
+      <Typography aria-hidden variant="caption" sx={[axisLabel, { bottom: 1 }]}>
+        {formatNumber(min)}
       </Typography>
     </Box>
   );
 }
 
-/** Moved past React, as it goes with every frame. */
+/** Moves without rendering, since it changes with every animation frame. */
 function Cursor({ clock, span }: { clock: Clock; span: Span }) {
   const cursor = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const move = () => cursor.current?.style.setProperty('left', shareOf(clock.now(), span));
+    const move = () => cursor.current?.style.setProperty('left', offsetOf(clock.now(), span));
     move();
     return clock.subscribe(move);
   }, [clock, span]);
-  return <Box ref={cursor} sx={line} />;
+  return <Box ref={cursor} sx={cursorLine} />;
 }
 
 interface ValuesProps {
   aircraft: readonly Aircraft[];
   clock: Clock;
-  pointed: number | null;
+  /** Null while the pointer is elsewhere. */
+  hovered: number | null;
   timeOfDay: TimeOfDay;
 }
 
-/** Under the pointer; where there is none, at the moment played. */
-function Values({ aircraft, clock, pointed, timeOfDay }: ValuesProps) {
+/** The values under the pointer, or else at the playback's moment. */
+function Values({ aircraft, clock, hovered, timeOfDay }: ValuesProps) {
   const played = useMoment(clock, 250);
-  const moment = pointed ?? played.moment;
+  const moment = hovered ?? played.moment;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 0.5, minHeight: '1.5em' }}>
-      {pointed !== null && (
+      {hovered !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {timeOfDay.toSecond(pointed)}
+          {timeOfDay.toSecond(hovered)}
         </Typography>
       )}
       {aircraft.map(({ id, name, color, points }) => (
-        <Typography key={id} variant="body2" sx={valuesOfOne}>
+        <Typography key={id} variant="body2" sx={aircraftValues}>
           <Box component="span" aria-hidden sx={{ width: 10, height: 10, flexShrink: 0, borderRadius: '50%', bgcolor: color }} />
           {name}: {valuesText(fixAt(points, moment))}
         </Typography>
@@ -150,7 +152,7 @@ function Values({ aircraft, clock, pointed, timeOfDay }: ValuesProps) {
   );
 }
 
-const valuesOfOne = {
+const aircraftValues = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.75,
@@ -167,11 +169,11 @@ function valuesText(fix: ReturnType<typeof fixAt>): string {
   return `${height}, ${speed}`;
 }
 
-function shareOf(moment: number, { from, until }: Span): string {
+function offsetOf(moment: number, { from, until }: Span): string {
   return `${((moment - from) / (until - from || 1)) * 100}%`;
 }
 
-const line = {
+const cursorLine = {
   position: 'absolute',
   top: 0,
   bottom: 0,
@@ -181,7 +183,7 @@ const line = {
   pointerEvents: 'none',
 } as const;
 
-const axis = {
+const axisLabel = {
   position: 'absolute',
   left: 6,
   color: 'text.secondary',

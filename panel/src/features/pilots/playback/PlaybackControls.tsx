@@ -11,9 +11,8 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { zoneNameAt } from '../../../shared/ui/format/format.ts';
-import type { Span } from './busy-spans.ts';
-import type { TimeOfDay } from './time-of-day.ts';
-import { type Playback, type Speed, SPEEDS, useMoment } from './use-playback.ts';
+import type { Span } from './aircraft.ts';
+import { type Playback, type Speed, SPEEDS, type TimeOfDay, useMoment } from './playback-clock.ts';
 
 interface Props {
   playback: Playback;
@@ -86,15 +85,15 @@ function Scrubber({ playback: { clock }, span, timeOfDay }: Props) {
   );
 }
 
-/** Space plays and pauses wherever it does not already type, press or choose something. */
+/** Space plays and pauses, unless the focused element uses it to type, press or choose. */
 function useSpace(toggle: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const onSpace = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== ' ' || event.defaultPrevented || usesSpace(event.target)) return;
     event.preventDefault();
     toggle();
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event);
+    const onKeyDown = (event: KeyboardEvent) => onSpace(event);
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);

@@ -10,7 +10,7 @@ import { FlownLayer } from '../../../shared/map/tracks/FlownLayer.tsx';
 import { FollowCamera } from '../../../shared/map/tracks/FollowCamera.tsx';
 import { MovingMarker } from '../../../shared/map/tracks/MovingMarker.tsx';
 import { fixAt, trackLines } from '../../../shared/map/tracks/track.ts';
-import { CoverageLayers } from '../../spray-jobs/flights/CoverageLayers.tsx';
+import { CoverageLayers } from '../../spray-jobs/flights/CoverageMap.tsx';
 import type { Aircraft } from './aircraft.ts';
 
 interface Props {
@@ -19,28 +19,31 @@ interface Props {
   followed: Aircraft | undefined;
   onUnfollow: () => void;
   jobId: string | null;
-  /** Of that job. */
+  /** The coverage of that job. */
   estimate: CoverageEstimate | undefined;
 }
 
-/** Whole tracks thin, what is flown at the clock's moment thick, and the aircraft where they were. */
+/** Whole tracks as thin lines, the part flown by the clock's moment as thick lines, and the aircraft at that moment. */
 export function PlaybackMap({ aircraft, clock, followed, onUnfollow, jobId, estimate }: Props) {
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
-  const whole = useMemo(() => trackLines(aircraft), [aircraft]);
-  const points = useMemo(() => whole.flatMap((line) => line.points), [whole]);
-  const estimated = useMemo(() => (estimate ? [...estimate.covered, ...estimate.skips].flatMap(({ outline }) => outline) : []), [estimate]);
+  const lines = useMemo(() => trackLines(aircraft), [aircraft]);
+  const points = useMemo(() => lines.flatMap((line) => line.points), [lines]);
+  const estimatePoints = useMemo(
+    () => (estimate ? [...estimate.covered, ...estimate.skips].flatMap(({ outline }) => outline) : []),
+    [estimate],
+  );
   const middle = points[points.length >> 1] ?? { latitude: 51.2, longitude: -105.6 };
 
   return (
     <MapView label="Flights of the day" initialCenter={middle} initialZoom={11} initialBase="hybrid" provider={config.data?.maps ?? null}>
       <CoverageLayers estimate={estimate} />
-      <LineLayer id="tracks" lines={whole} width={1.5} opacity={0.75} />
+      <LineLayer id="tracks" lines={lines} width={1.5} opacity={0.75} />
       <FlownLayer id="flown" tracks={aircraft} clock={clock} />
       {aircraft.map(({ id, name, initials, color, points: track }) => (
         <MovingMarker key={id} track={track} clock={clock} initials={initials} color={color} label={name} />
       ))}
       <FitOnce points={points} maxZoom={16} marginRatio={0.08} />
-      <FitOnce key={jobId} points={estimated} maxZoom={16} marginRatio={0.08} />
+      <FitOnce key={jobId} points={estimatePoints} maxZoom={16} marginRatio={0.08} />
       {followed && (
         <FollowCamera key={followed.id} clock={clock} placeAt={(moment) => fixAt(followed.points, moment)} onLeave={onUnfollow} />
       )}

@@ -6,7 +6,7 @@ import { PlaybackPage } from './PlaybackPage.tsx';
 
 const DALE = '10000000-0000-4000-8000-000000000001';
 const WANDA = '20000000-0000-4000-8000-000000000002';
-/** Nine in the morning in Regina. */
+/** 09:00 in Regina. */
 const NINE = Date.parse('2026-06-15T15:00:00Z');
 
 function track(pilotId: string, pilotFirstName: string, from: number) {
@@ -31,28 +31,28 @@ afterEach(() => {
 
 const time = () => screen.getByLabelText('Time').textContent;
 
-test('a day tells who flew when, in the time zone of the operation', async () => {
-  const asked = fakeServer(all);
+test('shows who flew when, in the time zone of the operation', async () => {
+  const requests = fakeServer(all);
   renderScreen(<PlaybackPage />, { at });
   const row = within((await screen.findByText('Wanda Kowalchuk')).closest('tr') as HTMLElement);
   expect(row.getByText('09:05')).toBeDefined();
   expect(row.getByText('Canola')).toBeDefined();
-  expect(asked.find(({ call }) => call === 'GET /admin/locations/tracks')?.query).toEqual({ day: '2026-06-15' });
+  expect(requests.find(({ call }) => call === 'GET /admin/locations/tracks')?.query).toEqual({ day: '2026-06-15' });
 });
 
-test('a day that is looked at stays when midnight passes', async () => {
+test('keeps showing the same day after midnight', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-16T05:59:00Z') });
-  const asked = fakeServer(all);
+  const requests = fakeServer(all);
   renderScreen(<PlaybackPage />, { at: '/pilots/playback' });
   await screen.findByText('Wanda Kowalchuk');
   vi.setSystemTime(Date.parse('2026-06-16T06:01:00Z'));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Show Dale Kowalchuk' }));
   expect(screen.getByText('Wanda Kowalchuk')).toBeDefined();
-  const askedDays = asked.filter(({ call }) => call === 'GET /admin/locations/tracks').map(({ query }) => query['day']);
-  expect(new Set(askedDays)).toEqual(new Set(['2026-06-15']));
+  const requestedDays = requests.filter(({ call }) => call === 'GET /admin/locations/tracks').map(({ query }) => query['day']);
+  expect(new Set(requestedDays)).toEqual(new Set(['2026-06-15']));
 });
 
-test('arrow keys move through the day, and the values of that moment are told', async () => {
+test('moves through the day with the arrow keys and shows the values of that moment', async () => {
   fakeServer(all);
   renderScreen(<PlaybackPage />, { at });
   const slider = await screen.findByRole('slider', { name: 'Time of day' });
@@ -64,7 +64,7 @@ test('arrow keys move through the day, and the values of that moment are told', 
   expect(values.textContent).toContain('Wanda Kowalchuk: not yet');
 });
 
-test('Space plays and pauses', async () => {
+test('plays and pauses with the Space key', async () => {
   fakeServer(all);
   renderScreen(<PlaybackPage />, { at });
   await userEvent.click(await screen.findByRole('button', { name: '300×' }));
@@ -76,7 +76,7 @@ test('Space plays and pauses', async () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
 });
 
-test('who is left out is no longer played, and the address says so', async () => {
+test('hides a deselected pilot and keeps the selection in the URL', async () => {
   fakeServer(all);
   renderScreen(<PlaybackPage />, { at });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Show Dale Kowalchuk' }));
@@ -86,8 +86,8 @@ test('who is left out is no longer played, and the address says so', async () =>
   expect(screen.getByLabelText('address').textContent).toContain(`pilots=${WANDA}`);
 });
 
-test('an empty day says so and leads to the last one that is not', async () => {
-  const asked = fakeServer({
+test('offers the last day with positions on an empty day', async () => {
+  const requests = fakeServer({
     ...all,
     'GET /admin/locations/tracks': ({ query }) => pageOf('tracks', query['day'] === '2026-06-12' ? tracks : []),
   });
@@ -95,10 +95,10 @@ test('an empty day says so and leads to the last one that is not', async () => {
   expect(await screen.findByText('No positions were recorded on this day.')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Show Jun 12, 2026' }));
   expect(await screen.findByText('Dale Kowalchuk')).toBeDefined();
-  expect(asked.at(-1)?.query).toEqual({ day: '2026-06-12' });
+  expect(requests.at(-1)?.query).toEqual({ day: '2026-06-12' });
 });
 
-test('only days with positions can be chosen', async () => {
+test('offers only days with positions', async () => {
   fakeServer(all);
   renderScreen(<PlaybackPage />, { at });
   await userEvent.click(await screen.findByRole('button', { name: 'Day: Jun 15, 2026' }));
@@ -107,12 +107,12 @@ test('only days with positions can be chosen', async () => {
   expect(picker.getByRole('button', { name: /June 13/ }).hasAttribute('disabled')).toBe(true);
 });
 
-test('a failure is said, and another try helps', async () => {
-  let isAway = true;
-  fakeServer({ ...all, 'GET /admin/locations/tracks': () => (isAway ? { status: 400, message: 'Away' } : pageOf('tracks', tracks)) });
+test('shows an error and retries', async () => {
+  let isFailing = true;
+  fakeServer({ ...all, 'GET /admin/locations/tracks': () => (isFailing ? { status: 400, message: 'Away' } : pageOf('tracks', tracks)) });
   renderScreen(<PlaybackPage />, { at });
   await screen.findByText('Away');
-  isAway = false;
+  isFailing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Dale Kowalchuk')).toBeDefined();
 });

@@ -1,36 +1,38 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { api } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { callFile } from '../../../shared/api/call.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
+import { saveFile } from '../../../shared/api/save-file.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { useNotify } from '../../../shared/ui/notices.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { aircraftOf } from './aircraft.ts';
-import { DayPicker } from './DayPicker.tsx';
-import { EmptyDay } from './EmptyDay.tsx';
-import { ExportTracks } from './ExportTracks.tsx';
-import { PlayedDay } from './PlayedDay.tsx';
+import { DayPicker, EmptyDay } from './DayPicker.tsx';
+import { DayPlayback } from './DayPlayback.tsx';
 import { usePlaybackView } from './use-playback-view.ts';
 
-/** Any day's flights on one time line. */
+/** Replays the flights of any day. */
 export function PlaybackPage() {
   const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
-  if (config.data) return <PlaybackIn timeZone={config.data.timeZone} />;
+  if (config.data) return <PlaybackContent timeZone={config.data.timeZone} />;
   return config.error ? <ErrorNotice error={config.error} onRetry={() => void config.refetch()} /> : <Loading />;
 }
 
-/** Days begin and times are told in the operation's time zone. */
-function PlaybackIn({ timeZone }: { timeZone: string }) {
+/** Days and times are in the operation's time zone. */
+function PlaybackContent({ timeZone }: { timeZone: string }) {
   const view = usePlaybackView(timeZone);
   const { day, today } = view;
   const loaded = useQuery({ ...queryOf(api.tracks.ofDay, { query: { day } }), staleTime: day < today ? Infinity : 60_000 });
   const aircraft = useMemo(() => aircraftOf(loaded.data?.tracks ?? []), [loaded.data]);
   const chosen = aircraft.filter(({ id }) => view.pilotIds?.includes(id) ?? true);
-  const isWhole = chosen.length === aircraft.length;
+  const isEveryone = chosen.length === aircraft.length;
 
   return (
     <Box sx={screen}>
@@ -43,7 +45,7 @@ function PlaybackIn({ timeZone }: { timeZone: string }) {
           Live
         </Button>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          {aircraft.length > 0 && <ExportTracks day={day} pilotIds={isWhole ? null : chosen.map(({ id }) => id)} />}
+          {aircraft.length > 0 && <ExportTracks day={day} pilotIds={isEveryone ? null : chosen.map(({ id }) => id)} />}
           <DayPicker day={day} today={today} onChoose={view.showDay} />
         </Box>
       </Box>
@@ -54,15 +56,53 @@ function PlaybackIn({ timeZone }: { timeZone: string }) {
       )}
       {loaded.isPending && <Loading />}
       {loaded.data && aircraft.length === 0 && <EmptyDay day={day} onChoose={view.showDay} />}
-      {aircraft.length > 0 && <PlayedDay key={day} aircraft={aircraft} chosen={chosen} view={view} timeZone={timeZone} />}
+      {aircraft.length > 0 && <DayPlayback key={day} aircraft={aircraft} chosen={chosen} view={view} timeZone={timeZone} />}
     </Box>
   );
 }
 
-/** Fills the window under the top bar; on a phone it is as long as it must be. */
+/** Fills the window below the top bar; on a phone it is as tall as its content. */
 const screen = {
   display: 'flex',
   flexDirection: 'column',
   height: { md: 'calc(100dvh - 64px)' },
   minHeight: { md: 620 },
 } as const;
+
+interface ExportTracksProps {
+  day: string;
+  /** One file per pilot; null exports all pilots in one file. */
+  pilotIds: readonly string[] | null;
+}
+
+const FORMATS = [
+  { format: 'gpx', label: 'GPX' },
+  { format: 'geojson', label: 'GeoJSON' },
+] as const;
+type Format = (typeof FORMATS)[number]['format'];
+
+function ExportTracks({ day, pilotIds }: ExportTracksProps) {
+  const notify = useNotify();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (format: Format) => {
+      for (const pilotId of pilotIds ?? [undefined]) {
+        saveFile(await callFile(api.tracks.export, { query: { day, format, ...(pilotId !== undefined && { pilotId }) } }));
+      }
+    },
+    onError: (failed) => notify(failed.message, 'error'),
+  });
+
+  return FORMATS.map(({ format, label }) => (
+    <Button
+      key={format}
+      startIcon={<DownloadIcon />}
+      disabled={pilotIds?.length === 0 || isPending}
+      loading={isPending && variables === format}
+      loadingPosition="start"
+      onClick={() => mutate(format)}
+      aria-label={`Export ${label}`}
+    >
+      {label}
+    </Button>
+  ));
+}

@@ -1,7 +1,10 @@
 import type { Track } from '@swathline/contract';
+import { planeAt } from '@swathline/survey';
 import { distinctColors } from '../../../shared/map/markers/pilot-colors.ts';
+import { type FlightColumns, MAX_GAP_MS, pointAt } from '../../../shared/map/tracks/track.ts';
+import { initialsOf } from '../live/active-pilot.ts';
 
-/** One pilot's day, as the screen names and colours it. */
+/** One pilot's day, with the name and colour shown on screen. */
 export interface Aircraft {
   id: string;
   name: string;
@@ -11,18 +14,72 @@ export interface Aircraft {
   sprayJobs: Track['sprayJobs'];
 }
 
-/** Those who reported anything, in order of their names; colours hang on all of them, so that choosing some recolours none. */
+/** Milliseconds since 1970. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
+/** Slower means on the ground. */
+const MIN_FLYING_METRES_PER_SECOND = 5;
+
+/** Played before and after each flight. Shorter breaks between flights are played too. */
+const FLIGHT_MARGIN_MS = 10_000;
+const MIN_IDLE_MS = 60_000;
+
+/** The pilots with positions, sorted by name. Colours depend on all of them, so hiding some does not change the others. */
 export function aircraftOf(tracks: readonly Track[]): Aircraft[] {
-  const flown = tracks.filter(({ points }) => points.at.length > 0);
-  const colors = distinctColors(flown.map(({ pilotId }) => pilotId).sort());
-  return flown
+  const recorded = tracks.filter(({ points }) => points.at.length > 0);
+  const colors = distinctColors(recorded.map(({ pilotId }) => pilotId).sort());
+  return recorded
     .map(({ pilotId, pilotFirstName, pilotLastName, points, sprayJobs }) => ({
       id: pilotId,
       name: `${pilotFirstName} ${pilotLastName}`,
-      initials: `${pilotFirstName.slice(0, 1)}${pilotLastName.slice(0, 1)}`.toUpperCase(),
+      initials: initialsOf(pilotFirstName, pilotLastName),
       color: colors.get(pilotId) ?? '',
       points,
       sprayJobs,
     }))
     .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** From the first to the last position of all aircraft. */
+export function recordedSpan(aircraft: readonly Aircraft[]): Span {
+  return {
+    from: Math.min(...aircraft.map(({ points }) => points.at[0] ?? Infinity)),
+    until: Math.max(...aircraft.map(({ points }) => points.at.at(-1) ?? -Infinity)),
+  };
+}
+
+/** When at least one aircraft is flying, in order. Short breaks are included. */
+export function flyingSpans(tracks: readonly FlightColumns[]): Span[] {
+  const steps = tracks.flatMap(flyingSteps).sort((one, other) => one.from - other.from);
+  const spans: Span[] = [];
+  for (const { from, until } of steps) {
+    const last = spans.at(-1);
+    if (last && from - FLIGHT_MARGIN_MS - last.until < MIN_IDLE_MS) last.until = Math.max(last.until, until + FLIGHT_MARGIN_MS);
+    else spans.push({ from: from - FLIGHT_MARGIN_MS, until: until + FLIGHT_MARGIN_MS });
+  }
+  return spans;
+}
+
+/** The steps between consecutive positions at flying speed. */
+function flyingSteps(track: FlightColumns): Span[] {
+  const speeds = estimateSpeeds(track);
+  return track.at.slice(1).flatMap((until, step) => {
+    const from = track.at[step] ?? until;
+    const isFlying = until - from <= MAX_GAP_MS && (speeds[step] ?? 0) >= MIN_FLYING_METRES_PER_SECOND;
+    return isFlying ? [{ from, until }] : [];
+  });
+}
+
+/** Metres per second at each position: the recorded speed, else the average to the next position; null before a silence and at the end. */
+export function estimateSpeeds(track: FlightColumns): (number | null)[] {
+  return track.at.map((moment, index) => {
+    const recorded = track.speed[index] ?? null;
+    const elapsed = (track.at[index + 1] ?? Infinity) - moment;
+    if (recorded !== null || elapsed > MAX_GAP_MS || elapsed === 0) return recorded;
+    const { east, north } = planeAt(pointAt(track, index)).toMetres(pointAt(track, index + 1));
+    return (Math.hypot(east, north) * 1000) / elapsed;
+  });
 }

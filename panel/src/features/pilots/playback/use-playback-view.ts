@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDay, todayIn } from '../../../shared/ui/format/days.ts';
 
-/** What is played, kept in the URL; no pilots named are all of them, and without a day it is the one on which the screen was opened, past midnight too. */
+/** The view, kept in the URL. Without pilots it shows all of them; without a day, the day on which the screen was opened, even after midnight. */
 export function usePlaybackView(timeZone: string) {
   const [url, setUrl] = useSearchParams();
   const today = todayIn(timeZone);
-  const [opened] = useState(today);
-  const asked = url.get('day') ?? '';
-  const day = isDay(asked) ? asked : opened;
-  const chosen = url.get('pilots');
+  const [openedOn] = useState(today);
+  const param = url.get('day') ?? '';
+  const day = isDay(param) ? param : openedOn;
+  const pilots = url.get('pilots');
 
-  const put = (changes: Record<string, string | null>) =>
+  const setParams = (changes: Record<string, string | null>) =>
     setUrl(
       (now) => {
         const next = new URLSearchParams(now);
@@ -27,11 +27,11 @@ export function usePlaybackView(timeZone: string) {
   return {
     today,
     day,
-    pilotIds: chosen === null ? null : chosen.split(',').filter(Boolean),
+    pilotIds: pilots === null ? null : pilots.split(',').filter(Boolean),
     jobId: url.get('job'),
-    showDay: (next: string) => put({ day: next, job: null }),
-    showPilots: (ids: readonly string[] | null) => put({ pilots: ids === null ? null : ids.join(',') }),
-    showJob: (jobId: string | null) => put({ job: jobId }),
+    showDay: (next: string) => setParams({ day: next, job: null }),
+    showPilots: (ids: readonly string[] | null) => setParams({ pilots: ids === null ? null : ids.join(',') }),
+    showJob: (jobId: string | null) => setParams({ job: jobId }),
   };
 }
 export type PlaybackView = ReturnType<typeof usePlaybackView>;

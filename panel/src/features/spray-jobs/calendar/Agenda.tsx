@@ -1,10 +1,22 @@
+import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { SprayJobRow } from '@swathline/contract';
+import { lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contract';
+import { useId } from 'react';
 import { longDayText, weekDays } from '../../../shared/ui/format/days.ts';
 import { EmptyText } from '../../../shared/ui/placeholders.tsx';
-import { DayJobs, jobsOn } from './DayJobs.tsx';
-import type { Calendar } from './use-calendar.ts';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { farmerName } from '../../users/FarmerName.tsx';
+import type { Calendar } from './CalendarBar.tsx';
+import { isMovable } from './move-job.ts';
 
 interface Props {
   calendar: Calendar;
@@ -13,7 +25,7 @@ interface Props {
   onMove: (job: SprayJobRow) => void;
 }
 
-/** The days that have jobs, one below the other, where a grid of days has no room. */
+/** The days with jobs as a list, for screens too narrow for the grid. */
 export function Agenda({ calendar: { weeks, span, day, today }, jobs, onOpen, onMove }: Props) {
   const month = day.slice(0, 7);
   const days = weeks
@@ -32,4 +44,80 @@ export function Agenda({ calendar: { weeks, span, day, today }, jobs, onOpen, on
       <DayJobs jobs={each.jobs} onOpen={onOpen} onMove={onMove} />
     </Box>
   ));
+}
+
+export function jobsOn(jobs: readonly SprayJobRow[], day: string): SprayJobRow[] {
+  return jobs.filter((job) => job.startDate <= day && lastPlannedDay(job) >= day);
+}
+
+interface DayJobsProps {
+  jobs: readonly SprayJobRow[];
+  onOpen: (jobId: string) => void;
+  onMove: (job: SprayJobRow) => void;
+}
+
+function DayJobs({ jobs, onOpen, onMove }: DayJobsProps) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {jobs.map((job) => (
+        <Box component="li" key={job.id} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <ButtonBase onClick={() => onOpen(job.id)} sx={row}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{job.name}</Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {farmerName(job.farmer)}
+              </Typography>
+            </Box>
+            <StatusChip style={statusStyle(job.status)} />
+          </ButtonBase>
+          {isMovable(job) ? (
+            <Tooltip title="Move…">
+              <IconButton aria-label={`Move ${job.name}`} onClick={() => onMove(job)}>
+                <MoveIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          ) : (
+            <Box sx={{ width: 36, flexShrink: 0 }} />
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const row = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  gap: 1.5,
+  px: 1,
+  py: 1,
+  textAlign: 'left',
+  borderRadius: 1,
+  '&:hover': { bgcolor: 'action.hover' },
+};
+
+interface DayDialogProps extends DayJobsProps {
+  day: string;
+  onClose: () => void;
+}
+
+/** The jobs of a day with more jobs than its cell shows. */
+export function DayDialog({ day, jobs, onOpen, onMove, onClose }: DayDialogProps) {
+  const titleId = useId();
+  const open = (jobId: string) => {
+    onClose();
+    onOpen(jobId);
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{longDayText(day)}</DialogTitle>
+      <DialogContent sx={{ px: 2 }}>
+        <DayJobs jobs={jobs} onOpen={open} onMove={onMove} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

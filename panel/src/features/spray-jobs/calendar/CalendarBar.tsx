@@ -6,21 +6,21 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { monthText, rangeText } from '../../../shared/ui/format/days.ts';
-import type { Calendar, Span } from './use-calendar.ts';
+import { useSearchParams } from 'react-router';
+import { addDays, firstOfMonth, isDay, mondayOf, monthText, rangeText, todayIn, weeksOfMonth } from '../../../shared/ui/format/days.ts';
 
-/** Which days the calendar shows, and the ways to others. */
+/** The days shown, with the buttons to change them. */
 export function CalendarBar({ calendar }: { calendar: Calendar }) {
-  const { span, day, from, to, turn, goToToday, showSpan } = calendar;
+  const { span, day, from, to, step, goToToday, showSpan } = calendar;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
       <Button size="small" variant="outlined" onClick={goToToday}>
         Today
       </Button>
-      <IconButton size="small" aria-label={`Previous ${span}`} onClick={() => turn(-1)}>
+      <IconButton size="small" aria-label={`Previous ${span}`} onClick={() => step(-1)}>
         <ChevronLeft />
       </IconButton>
-      <IconButton size="small" aria-label={`Next ${span}`} onClick={() => turn(1)}>
+      <IconButton size="small" aria-label={`Next ${span}`} onClick={() => step(1)}>
         <ChevronRight />
       </IconButton>
       <Typography variant="h2" aria-live="polite" sx={{ flexGrow: 1 }}>
@@ -39,3 +39,40 @@ export function CalendarBar({ calendar }: { calendar: Calendar }) {
     </Box>
   );
 }
+
+export type Span = 'month' | 'week';
+
+/** The days shown, kept in the URL; the default is the current month. */
+export function useCalendar(timeZone: string | undefined) {
+  const [url, setUrl] = useSearchParams();
+  const today = todayIn(timeZone);
+  const span: Span = url.get('span') === 'week' ? 'week' : 'month';
+  const param = url.get('day') ?? '';
+  const day = isDay(param) ? param : today;
+  const weeks = span === 'week' ? [mondayOf(day)] : weeksOfMonth(day);
+  const first = weeks[0] ?? day;
+
+  const setParam = (name: 'span' | 'day', value: string, defaultValue: string) =>
+    setUrl((now) => {
+      const next = new URLSearchParams(now);
+      if (value === defaultValue) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  const step = (by: 1 | -1) => setParam('day', span === 'week' ? addDays(mondayOf(day), 7 * by) : firstOfMonth(day, by), today);
+
+  return {
+    today,
+    span,
+    day,
+    /** The Mondays of the weeks shown. */
+    weeks,
+    /** The first and the last day shown. */
+    from: first,
+    to: addDays(first, 7 * weeks.length - 1),
+    showSpan: (next: Span) => setParam('span', next, 'month'),
+    goToToday: () => setParam('day', today, today),
+    step,
+  };
+}
+export type Calendar = ReturnType<typeof useCalendar>;

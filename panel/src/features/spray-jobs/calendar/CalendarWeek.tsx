@@ -6,73 +6,91 @@ import { lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contra
 import { statusColors } from '../../../shared/theme/status-colors.ts';
 import { addDays, longDayText, rangeText, weekDays } from '../../../shared/ui/format/days.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
-import { type Bar, barsOfWeek, hiddenOnDays } from './lanes.ts';
-import { isMovable, type Moving, type MovingHandle } from './moving.ts';
+import { isMovable } from './move-job.ts';
+import type { JobDrag, JobDragging } from './use-drag-job.ts';
+import { type Bar, barsOfWeek, hiddenOnDays } from './week-bars.ts';
 
 interface Props {
   monday: string;
   jobs: readonly SprayJobRow[];
   today: string;
-  /** Days of another month are paler; null where there is none. */
+  /** Days of other months are paler; null in the week view. */
   month: string | null;
-  /** Bars on top of each other; the rest is counted. */
+  /** The bars shown on top of each other; the rest is counted. */
   lanes: number;
-  moving: MovingHandle;
+  dragging: JobDragging;
   onOpen: (jobId: string) => void;
   onMore: (day: string) => void;
 }
 
-/** Seven days side by side, and the bars of the jobs across them. */
-export function CalendarWeek({ monday, jobs, today, month, lanes, moving, onOpen, onMore }: Props) {
+/** Seven days side by side, with the jobs as bars across them. */
+export function CalendarWeek({ monday, jobs, today, month, lanes, dragging, onOpen, onMore }: Props) {
   const bars = barsOfWeek(jobs, monday);
-  const hidden = hiddenOnDays(bars, lanes);
   const days = weekDays(monday);
+  const isOtherMonth = (day: string) => month !== null && !day.startsWith(month);
 
   return (
     <Box sx={{ ...week, gridTemplateRows: `30px repeat(${lanes}, 26px) minmax(26px, 1fr)` }}>
       {days.map((day, column) => (
-        <Box
-          key={day}
-          data-day={day}
-          sx={{
-            gridColumn: column + 1,
-            gridRow: '1 / -1',
-            borderLeft: column === 0 ? 0 : 1,
-            borderColor: 'divider',
-            bgcolor: isTarget(day, moving.moving) ? 'action.selected' : month && !day.startsWith(month) ? 'action.hover' : undefined,
-            boxShadow: isTarget(day, moving.moving) ? 'inset 0 0 0 2px var(--sw-palette-primary-main)' : 'none',
-          }}
-        />
+        <DayCell key={day} day={day} column={column} isPale={isOtherMonth(day)} isTarget={isDropTarget(day, dragging.drag)} />
       ))}
       {days.map((day, column) => (
-        <DayNumber key={day} day={day} column={column} isToday={day === today} isPale={month !== null && !day.startsWith(month)} />
+        <DayNumber key={day} day={day} column={column} isToday={day === today} isPale={isOtherMonth(day)} />
       ))}
       {bars
         .filter(({ lane }) => lane < lanes)
         .map((bar) => (
-          <JobBar key={bar.job.id} bar={bar} moving={moving} onOpen={onOpen} />
+          <JobBar key={bar.job.id} bar={bar} dragging={dragging} onOpen={onOpen} />
         ))}
-      {hidden.map((count, column) => {
-        const day = addDays(monday, column);
-        return (
+      {hiddenOnDays(bars, lanes).map(
+        (count, column) =>
           count > 0 && (
-            <ButtonBase
-              key={day}
-              onClick={() => onMore(day)}
-              aria-label={`${count} more on ${longDayText(day)}`}
-              sx={{ ...line, gridColumn: column + 1, gridRow: lanes + 2, color: 'primary.main', alignSelf: 'start' }}
-            >
-              +{count} more
-            </ButtonBase>
-          )
-        );
-      })}
+            <MoreButton key={column} count={count} day={addDays(monday, column)} column={column} row={lanes + 2} onMore={onMore} />
+          ),
+      )}
     </Box>
   );
 }
 
+function DayCell({ day, column, isPale, isTarget }: { day: string; column: number; isPale: boolean; isTarget: boolean }) {
+  return (
+    <Box
+      data-day={day}
+      sx={{
+        gridColumn: column + 1,
+        gridRow: '1 / -1',
+        borderLeft: column === 0 ? 0 : 1,
+        borderColor: 'divider',
+        bgcolor: isTarget ? 'action.selected' : isPale ? 'action.hover' : undefined,
+        boxShadow: isTarget ? 'inset 0 0 0 2px var(--sw-palette-primary-main)' : 'none',
+      }}
+    />
+  );
+}
+
+interface MoreButtonProps {
+  count: number;
+  day: string;
+  column: number;
+  row: number;
+  onMore: (day: string) => void;
+}
+
+/** The number of jobs that do not fit in the day's cell. */
+function MoreButton({ count, day, column, row, onMore }: MoreButtonProps) {
+  return (
+    <ButtonBase
+      onClick={() => onMore(day)}
+      aria-label={`${count} more on ${longDayText(day)}`}
+      sx={{ ...barStyle, gridColumn: column + 1, gridRow: row, color: 'primary.main', alignSelf: 'start' }}
+    >
+      +{count} more
+    </ButtonBase>
+  );
+}
+
 function DayNumber({ day, column, isToday, isPale }: { day: string; column: number; isToday: boolean; isPale: boolean }) {
-  const mark = isToday ? { bgcolor: 'primary.main', color: 'primary.contrastText', borderRadius: 1, fontWeight: 700 } : {};
+  const highlight = isToday ? { bgcolor: 'primary.main', color: 'primary.contrastText', borderRadius: 1, fontWeight: 700 } : {};
   return (
     <Box sx={{ gridColumn: column + 1, gridRow: 1, p: 0.5, pointerEvents: 'none' }}>
       <Typography
@@ -80,7 +98,7 @@ function DayNumber({ day, column, isToday, isPale }: { day: string; column: numb
         dateTime={day}
         variant="body2"
         aria-label={isToday ? `${longDayText(day)}, today` : longDayText(day)}
-        sx={{ px: 0.75, color: isPale ? 'text.secondary' : 'text.primary', ...mark }}
+        sx={{ px: 0.75, color: isPale ? 'text.secondary' : 'text.primary', ...highlight }}
       >
         {Number(day.slice(8))}
         {isToday && ' Today'}
@@ -89,10 +107,10 @@ function DayNumber({ day, column, isToday, isPale }: { day: string; column: numb
   );
 }
 
-function JobBar({ bar, moving, onOpen }: { bar: Bar; moving: MovingHandle; onOpen: (jobId: string) => void }) {
+function JobBar({ bar, dragging, onOpen }: { bar: Bar; dragging: JobDragging; onOpen: (jobId: string) => void }) {
   const { job, column, span, lane, beginsBefore, endsAfter } = bar;
   const { label, color } = statusStyle(job.status);
-  const isMoving = moving.moving?.job.id === job.id;
+  const isDragged = dragging.drag?.job.id === job.id;
 
   return (
     <ButtonBase
@@ -100,17 +118,17 @@ function JobBar({ bar, moving, onOpen }: { bar: Bar; moving: MovingHandle; onOpe
       title={`${job.name}\n${label}, ${rangeText(job.startDate, lastPlannedDay(job))}\n${farmerName(job.farmer)}`}
       aria-label={`${job.name}, ${label}, ${rangeText(job.startDate, lastPlannedDay(job))}, ${farmerName(job.farmer)}`}
       aria-description={isMovable(job) ? 'Enter opens it; arrow keys move it by days' : 'Enter opens it'}
-      onPointerDown={(event) => moving.onPointerDown(event, job)}
-      onKeyDown={(event) => moving.onKeyDown(event, job)}
-      onBlur={moving.onBlur}
-      onClick={() => moving.isClick() && !isMoving && onOpen(job.id)}
+      onPointerDown={(event) => dragging.onPointerDown(event, job)}
+      onKeyDown={(event) => dragging.onKeyDown(event, job)}
+      onBlur={dragging.onBlur}
+      onClick={() => dragging.isClick() && !isDragged && onOpen(job.id)}
       disableRipple
       sx={(theme: Theme) => ({
-        ...line,
+        ...barStyle,
         ...statusColors(color)(theme),
         gridColumn: `${column + 1} / span ${span}`,
         gridRow: lane + 2,
-        opacity: isMoving ? 0.55 : 1,
+        opacity: isDragged ? 0.55 : 1,
         cursor: isMovable(job) ? 'grab' : 'pointer',
         touchAction: isMovable(job) ? 'none' : 'auto',
         textDecoration: job.status === 'cancelled' ? 'line-through' : 'none',
@@ -126,9 +144,9 @@ function JobBar({ bar, moving, onOpen }: { bar: Bar; moving: MovingHandle; onOpe
   );
 }
 
-function isTarget(day: string, moving: Moving | null): boolean {
-  if (moving === null) return false;
-  const { job, days } = moving;
+function isDropTarget(day: string, drag: JobDrag | null): boolean {
+  if (drag === null) return false;
+  const { job, days } = drag;
   return day >= addDays(job.startDate, days) && day <= addDays(lastPlannedDay(job), days);
 }
 
@@ -139,7 +157,7 @@ const week = {
   borderColor: 'divider',
   minHeight: 112,
 } as const;
-const line = {
+const barStyle = {
   fontFamily: 'inherit',
   height: 24,
   mb: '2px',

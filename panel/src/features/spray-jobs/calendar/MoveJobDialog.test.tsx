@@ -13,8 +13,8 @@ const endInput = () => screen.getByLabelText<HTMLInputElement>(/^End Date/);
 const choose = (input: HTMLInputElement, day: string) => fireEvent.change(input, { target: { value: day } });
 const move = () => userEvent.click(screen.getByRole('button', { name: 'Move' }));
 
-test('a new start takes the end along, and the job is moved over the reading that was shown', async () => {
-  const asked = fakeServer({ [UPDATE]: ({ body }) => ({ data: { ...job, ...(body as object) } }) });
+test('shifts the end with the start, and sends the time stamp of the shown version', async () => {
+  const requests = fakeServer({ [UPDATE]: ({ body }) => ({ data: { ...job, ...(body as object) } }) });
   const onClose = vi.fn();
   renderScreen(<MoveJobDialog job={job} onClose={onClose} />);
   expect(screen.getByText('Spray days: Jun 15–17')).toBeDefined();
@@ -24,21 +24,21 @@ test('a new start takes the end along, and the job is moved over the reading tha
   expect(screen.getByText('Spray days: Jun 29–Jul 1')).toBeDefined();
   await move();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked[0]?.body).toEqual({ startDate: '2026-06-29', endDate: '2026-07-02', updatedAt: job.updatedAt });
+  expect(requests[0]?.body).toEqual({ startDate: '2026-06-29', endDate: '2026-07-02', updatedAt: job.updatedAt });
 });
 
-test('an end that is not after the start is refused, and nothing is sent', async () => {
-  const asked = fakeServer({});
+test('rejects an end that is not after the start, without a request', async () => {
+  const requests = fakeServer({});
   renderScreen(<MoveJobDialog job={job} onClose={vi.fn()} />);
   choose(endInput(), '2026-06-15');
   await move();
   expect(await screen.findByText('Start date must be before end date')).toBeDefined();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('after somebody else’s change the dates that were typed stay, beside those that the job has now', async () => {
+test('compares the typed dates with a concurrent change', async () => {
   const newer = { ...job, startDate: '2026-06-20', endDate: '2026-06-21', updatedAt: '2026-05-03T12:00:00.000Z' };
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`GET /admin/spray-jobs/${ID}`]: () => ({ data: newer }),
     [UPDATE]: ({ body }) =>
       (body as typeof job).updatedAt === newer.updatedAt ? { data: newer } : { status: 409, code: 'stale', message: 'Changed' },
@@ -57,6 +57,6 @@ test('after somebody else’s change the dates that were typed stay, beside thos
   await userEvent.click(within(screen.getByRole('region', { name: 'End Date' })).getByLabelText('Take theirs'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const sent = asked.filter(({ call }) => call === UPDATE).at(-1)?.body;
+  const sent = requests.filter(({ call }) => call === UPDATE).at(-1)?.body;
   expect(sent).toEqual({ startDate: '2026-06-16', endDate: '2026-06-21', updatedAt: newer.updatedAt });
 });

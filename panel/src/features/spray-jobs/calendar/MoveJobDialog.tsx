@@ -12,9 +12,9 @@ import { formatDay } from '../../../shared/ui/format/format.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { applyServerErrors } from '../../../shared/ui/forms/server-errors.ts';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
-import { DateInput } from '../form/DateInput.tsx';
-import { alertOf } from '../refusal.ts';
-import { type MovableJob, useMoveJob } from './use-move-job.ts';
+import { DateInput } from '../form/inputs.tsx';
+import { errorText } from '../job-errors.tsx';
+import { type MovableJob, useMoveJob } from './move-job.ts';
 
 type Dates = z.infer<typeof SprayJobDates>;
 
@@ -25,9 +25,9 @@ const COMPARED_DATES: ComparedInputs<Dates> = {
   endDate: { label: 'End Date', text: formatDay },
 };
 
-/** Moves a job by its dates, for fingers and keyboards. A new start takes the end along. */
+/** Moves a job by entering dates, for touch screens and keyboards. A new start date shifts the end date too. */
 export function MoveJobDialog({ job, onClose }: { job: MovableJob; onClose: () => void }) {
-  const [seen, setSeen] = useState(job);
+  const [base, setBase] = useState(job);
   const client = useQueryClient();
   const move = useMoveJob({ inDialog: true });
   const form = useForm<Dates>({ defaultValues: datesOf(job), resolver: zodResolver(SprayJobDates) });
@@ -35,24 +35,24 @@ export function MoveJobDialog({ job, onClose }: { job: MovableJob; onClose: () =
 
   const onSubmit = async (chosen: Dates) => {
     try {
-      await move.mutateAsync({ job: seen, ...chosen });
+      await move.mutateAsync({ job: base, ...chosen });
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed;
       applyServerErrors(form, failed);
-      return form.setError('root', { type: failed.code, message: alertOf(failed) });
+      return form.setError('root', { type: failed.code, message: errorText(failed) });
     }
     onClose();
   };
   const onStale = async () => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: job.id } }), staleTime: 0 });
-    return { values: datesOf(fresh), inputs: COMPARED_DATES, adopt: () => setSeen(fresh) };
+    const latest = await client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: job.id } }), staleTime: 0 });
+    return { values: datesOf(latest), inputs: COMPARED_DATES, adopt: () => setBase(latest) };
   };
-  const keepLength = (startDate: string) => {
-    if (SprayJobDates.safeParse(datesOf(seen)).success && startDate !== '') {
-      form.setValue('endDate', addDays(startDate, daysBetween(seen.startDate, seen.endDate)), { shouldDirty: true });
+  const shiftEnd = (startDate: string) => {
+    if (SprayJobDates.safeParse(datesOf(base)).success && startDate !== '') {
+      form.setValue('endDate', addDays(startDate, daysBetween(base.startDate, base.endDate)), { shouldDirty: true });
     }
   };
-  const checked = SprayJobDates.safeParse(dates).data;
+  const validDates = SprayJobDates.safeParse(dates).data;
 
   return (
     <FormDialog
@@ -68,10 +68,10 @@ export function MoveJobDialog({ job, onClose }: { job: MovableJob; onClose: () =
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <strong>{job.name}</strong>
       </Typography>
-      <DateInput name="startDate" label="Start Date" onPick={keepLength} />
+      <DateInput name="startDate" label="Start Date" onChoose={shiftEnd} />
       <DateInput name="endDate" label="End Date" hint="The day after the last spray day or later" />
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-        {checked ? `Spray days: ${rangeText(checked.startDate, lastPlannedDay(checked))}` : ' '}
+        {validDates ? `Spray days: ${rangeText(validDates.startDate, lastPlannedDay(validDates))}` : ' '}
       </Typography>
     </FormDialog>
   );

@@ -55,14 +55,14 @@ function show(job: SprayJob) {
 
 const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
 
-test('while the job is on its way each part says so', () => {
+test('shows that each section is loading', () => {
   fakeServer({});
   renderScreen(<JobDetails jobId={ID} onClose={() => undefined} />);
   for (const text of ['Loading chemical details...', 'Loading notes...', 'Loading field information...'])
     expect(screen.getByText(text)).toBeDefined();
 });
 
-test('what a job has not is said in its place', async () => {
+test('names what a job lacks', async () => {
   await show(bare);
   expect(valueOf('Pilot')).toBe('Not available');
   expect(screen.getByText('No chemical information available for this job.')).toBeDefined();
@@ -71,7 +71,7 @@ test('what a job has not is said in its place', async () => {
   expect(screen.queryByText('Estimated duration')).toBeNull();
 });
 
-test('chemicals, land and duration are spelled out', async () => {
+test('shows chemicals, land and duration in words', async () => {
   const land = { ...field, quarter: 'NW', section: 12, township: 34, range: 5, meridian: 'W2' } as const;
   await show({
     ...bare,
@@ -88,7 +88,7 @@ test('chemicals, land and duration are spelled out', async () => {
   expect(valueOf('Estimated duration')).toBe('2 h 30 min');
 });
 
-test('a product that is not labelled for aerial use is warned of, with its own unit', async () => {
+test('warns about a product not labelled for aerial use, and shows its unit', async () => {
   const label = { pcpNumber: '28487', rateUnit: 'kg', waterLitersPerAcre: 12, aerialUse: 'no' } as const;
   const unknown = { reentryHours: null, preHarvestDays: null, maxWindKmh: null };
   const tilt = { ...chemical, name: 'Tilt', type: 'fungicide', customChemicalDescription: null, concentration: null } as const;
@@ -98,14 +98,14 @@ test('a product that is not labelled for aerial use is warned of, with its own u
   expect(valueOf('Label')).toBe('PCP 28487 · water 12 L/acre · not for aerial use');
 });
 
-test('a field that went to another farmer is shown as the job keeps it, and its present state is not asked for', async () => {
+test('shows the stored version of a field that now belongs to another farmer, without fetching it', async () => {
   const acres = (effective: number) => ({
     totalFieldArea: { acres: 160 },
     exclusionArea: { acres: 0 },
     effectiveArea: { acres: effective },
   });
   const kept = { ...field, frozenAt: '2026-07-01T18:00:00.000Z', ruralMunicipality: 'Corman Park No. 344', acreage: acres(150) };
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`GET /admin/spray-jobs/${ID}`]: () => ({ data: { ...bare, status: 'completed', fields: [kept] } }),
     [`GET /admin/fields/${FIELD_ID}`]: () => ({ data: { name: 'Theirs', ruralMunicipality: 'Elsewhere', acreage: acres(80) } }),
   });
@@ -113,15 +113,15 @@ test('a field that went to another farmer is shown as the job keeps it, and its 
   expect(await screen.findByText('Corman Park No. 344')).toBeDefined();
   expect(valueOf('To spray')).toBe('150.0 acres');
   expect(valueOf('As of')).toMatch(/^Jul 1, 2026, .*, when the field went to another farmer$/);
-  expect(asked.some(({ call }) => call.includes('/admin/fields/'))).toBe(false);
+  expect(requests.some(({ call }) => call.includes('/admin/fields/'))).toBe(false);
 });
 
-test('a field of which nothing more is known says so once its details have not come', async () => {
+test('says that a field has no further information', async () => {
   await show({ ...bare, fields: [field] });
   expect(await screen.findByText('No additional field information available')).toBeDefined();
 });
 
-test('fields with land to check are shown with the reason, however many others stand before them', async () => {
+test('always shows fields with land to check, with the reason', async () => {
   const message = 'Most of the outline lies on a road allowance.';
   const findings = [{ code: 'road_allowance' as const, message }];
   const landCheck = { status: 'check' as const, findings, changedAt: '2026-06-01T12:00:00.000Z', confirmedBy: null, confirmedAt: null };
@@ -141,12 +141,12 @@ test.each([
   [{ farmer_notes: 'bees', notes: 'general', description: 'described' }, ['Farmer Notes', 'bees']],
   [{ notes: 'general', description: 'described' }, ['Notes', 'general']],
   [{ description: 'described' }, ['Description', 'described']],
-])('of the notes %j it shows %j', async (notes, [label = '', text = '']) => {
+])('shows the notes %j as %j', async (notes, [label = '', text = '']) => {
   await show({ ...bare, ...notes });
   expect(screen.getByText(text).previousSibling?.textContent).toBe(label);
 });
 
-test('a job with what the specification names and no more is shown, and a pilot by a single name', async () => {
+test('shows a job with only the required properties, and a pilot with a single name', async () => {
   const { id, name, userId, status } = bare;
   const supplied = { chemicalId: null, farmerSupplied: true, customChemicalName: null, customChemicalDescription: null };
   await show({

@@ -1,45 +1,35 @@
 import Close from '@mui/icons-material/Close';
-import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { api, type SprayJob, statusStyle } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { formatMoment } from '../../../shared/ui/format/format.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { isMovable } from '../calendar/moving.ts';
+import { isMovable } from '../calendar/move-job.ts';
 import { JobFlights } from '../flights/JobFlights.tsx';
+import { JobLoadError } from '../job-errors.tsx';
 import { JobLinks } from '../job-link/JobLinks.tsx';
-import { pilotNameOf } from '../pilot-name.ts';
-import { WorkOrderLink } from '../work-order/WorkOrderLink.tsx';
-import { CopyLinkButton } from './CopyLinkButton.tsx';
-import { JobDetailsChemicals } from './JobDetailsChemicals.tsx';
-import { JobDetailsFields } from './JobDetailsFields.tsx';
-import { JobDetailsNotes } from './JobDetailsNotes.tsx';
-import { JobDetailsSchedule } from './JobDetailsSchedule.tsx';
-import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
-import { JobLoadFailure } from './JobLoadFailure.tsx';
-
-const NOT_AVAILABLE = 'Not available';
+import { CopyLinkButton, MoveButton, WorkOrderLink } from './JobButtons.tsx';
+import { JobFields } from './JobDetailsFields.tsx';
+import { JobChemicals, JobInformation, JobNotes, JobSchedule } from './JobDetailsSections.tsx';
 
 interface Props {
   jobId: string;
   onClose: () => void;
-  /** When the job's pilot checked in, where that is known. */
+  /** When the job's pilot checked in, if known. */
   checkedInAt?: string | undefined;
-  /** Asks for other dates. Without it, or for a job that has ended, none is offered. */
+  /** Opens the dialog that moves the job. Without it, or for a job that has ended, there is no such button. */
   onMove?: ((job: SprayJob) => void) | undefined;
-  /** A built-in sample job: shown as it is, the server is not asked. */
+  /** A built-in sample job, shown without asking the server. */
   sample?: SprayJob | undefined;
 }
 
-/** Everything about one job, to read. */
+/** Shows all details of one job, read-only. */
 export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Props) {
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -71,53 +61,37 @@ export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Prop
         </Box>
       </Box>
       <DialogContent dividers>
-        {loaded.error && <JobLoadFailure error={loaded.error} onRetry={() => void loaded.refetch()} />}
-        {(job !== undefined || loaded.error === null) && (
-          <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
-            <Box sx={{ minWidth: 0 }}>
-              <JobInformation job={job} />
-              <JobDetailsChemicals chemicals={job?.chemicals} />
-              <JobDetailsNotes job={job} />
-              {job && sample === undefined && <JobLinks jobId={job.id} />}
-            </Box>
-            <Box sx={{ minWidth: 0 }}>
-              <JobDetailsFields fields={job?.fields} isSample={sample !== undefined} />
-              <JobDetailsSchedule job={job} checkedInAt={checkedInAt} />
-            </Box>
-            {loaded.data && (
-              <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-                <JobFlights job={loaded.data} />
-              </Box>
-            )}
-          </Box>
-        )}
+        {loaded.error && <JobLoadError error={loaded.error} onRetry={() => void loaded.refetch()} />}
+        {(job !== undefined || loaded.error === null) && <Sections job={job} checkedInAt={checkedInAt} isSample={sample !== undefined} />}
       </DialogContent>
     </Dialog>
   );
 }
 
-function MoveButton({ job, onMove }: { job: SprayJob; onMove: (job: SprayJob) => void }) {
-  return (
-    <Tooltip title="Move…">
-      <IconButton size="small" aria-label={`Move ${job.name}`} onClick={() => onMove(job)}>
-        <MoveIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
-  );
+interface SectionsProps extends Pick<Props, 'checkedInAt'> {
+  /** Undefined while it loads. */
+  job: SprayJob | undefined;
+  isSample: boolean;
 }
 
-function JobInformation({ job }: { job: SprayJob | undefined }) {
-  const lines = job && [
-    { label: 'Pilot', value: pilotNameOf(job) ?? NOT_AVAILABLE },
-    { label: 'Job ID', value: job.id || NOT_AVAILABLE },
-    { label: 'Created', value: job.createdAt ? formatMoment(job.createdAt) : NOT_AVAILABLE },
-    { label: 'Updated', value: job.updatedAt ? formatMoment(job.updatedAt) : NOT_AVAILABLE },
-    { label: 'Status', value: statusStyle(job.status).label },
-  ];
-
+function Sections({ job, checkedInAt, isSample }: SectionsProps) {
   return (
-    <JobDetailsSection title="Job Information">
-      {lines ? <JobDetailsLines lines={lines} /> : <JobDetailsText>Loading job information...</JobDetailsText>}
-    </JobDetailsSection>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <JobInformation job={job} />
+        <JobChemicals chemicals={job?.chemicals} />
+        <JobNotes job={job} />
+        {job && !isSample && <JobLinks jobId={job.id} />}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <JobFields fields={job?.fields} isSample={isSample} />
+        <JobSchedule job={job} checkedInAt={checkedInAt} />
+      </Box>
+      {job && !isSample && (
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+          <JobFlights job={job} />
+        </Box>
+      )}
+    </Box>
   );
 }

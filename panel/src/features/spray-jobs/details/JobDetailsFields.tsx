@@ -7,27 +7,28 @@ import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { acresText, formatMoment } from '../../../shared/ui/format/format.ts';
 import { LandCheckNotice } from '../../fields/LandCheck.tsx';
-import { JobDetailsLines, JobDetailsSection, JobDetailsText } from './JobDetailsSection.tsx';
+import { landText } from '../job-text.ts';
+import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
 
 type JobField = SprayJob['fields'][number];
 
-/** A job may have hundreds of fields, and the details of each are a call. Fields with land to check are shown beside these. */
-const SHOWN_AT_FIRST = 8;
+/** A job may have hundreds of fields, and each one's details take a request. Fields with land to check are always shown. */
+const INITIAL_FIELDS = 8;
 
 interface Props {
   fields: JobField[] | undefined;
-  /** The job is a built-in sample: the server knows nothing of its fields. */
+  /** The job is a built-in sample, whose fields the server does not have. */
   isSample: boolean;
 }
 
-export function JobDetailsFields({ fields, isSample }: Props) {
+export function JobFields({ fields, isSample }: Props) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = fields?.filter(({ landCheck }, at) => showsAll || at < SHOWN_AT_FIRST || landCheck?.status === 'check');
+  const shown = fields?.filter(({ landCheck }, index) => showsAll || index < INITIAL_FIELDS || landCheck?.status === 'check');
 
   return (
-    <JobDetailsSection title="Field Information">
-      {fields === undefined && <JobDetailsText>Loading field information...</JobDetailsText>}
-      {fields?.length === 0 && <JobDetailsText>No field information available for this job.</JobDetailsText>}
+    <DetailsSection title="Field Information">
+      {fields === undefined && <DetailsText>Loading field information...</DetailsText>}
+      {fields?.length === 0 && <DetailsText>No field information available for this job.</DetailsText>}
       {shown?.map((field) => (
         <Field key={field.id} field={field} isSample={isSample} />
       ))}
@@ -36,7 +37,7 @@ export function JobDetailsFields({ fields, isSample }: Props) {
           Show all {fields.length} fields
         </Button>
       )}
-    </JobDetailsSection>
+    </DetailsSection>
   );
 }
 
@@ -48,7 +49,7 @@ function Field({ field, isSample }: { field: JobField; isSample: boolean }) {
     staleTime: 60_000,
   });
   const { ruralMunicipality, acreage } = isFrozen ? field : (details.data ?? {});
-  const lines = [
+  const items = [
     { label: 'Land', value: landText(field) },
     { label: 'Location', value: field.location },
     { label: 'Rural municipality', value: ruralMunicipality },
@@ -63,24 +64,10 @@ function Field({ field, isSample }: { field: JobField; isSample: boolean }) {
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {field.name || 'Not available'}
       </Typography>
-      <JobDetailsLines lines={lines} />
+      <DetailsList items={items} />
       {!isSample && <LandCheckNotice fieldId={field.id} name={field.name} check={details.data?.landCheck ?? field.landCheck} />}
-      {details.isLoading && <JobDetailsText>Loading field details...</JobDetailsText>}
-      {lines.length === 0 && !details.isLoading && <JobDetailsText>No additional field information available</JobDetailsText>}
+      {details.isLoading && <DetailsText>Loading field details...</DetailsText>}
+      {items.length === 0 && !details.isLoading && <DetailsText>No additional field information available</DetailsText>}
     </Box>
   );
-}
-
-type Land = Pick<JobField, 'quarter' | 'section' | 'township' | 'range' | 'meridian'>;
-
-/** The legal description spelled out: 'NW quarter, section 12, township 34, range 5, W2'; whatever is unknown is left out. */
-export function landText({ quarter, section, township, range, meridian }: Land): string {
-  const parts = [
-    quarter && `${quarter} quarter`,
-    section && `section ${section}`,
-    township && `township ${township}`,
-    range && `range ${range}`,
-    meridian,
-  ];
-  return parts.filter(Boolean).join(', ');
 }

@@ -1,36 +1,34 @@
 import { type SharedJob, ZONE_KIND_STYLE } from '@swathline/contract';
-import { labelSpot, middleOf } from '@swathline/survey';
+import { middleOf, labelSpot } from '@swathline/survey';
 import { useMemo } from 'react';
 import { FitOnce, FromZoom } from '../../../shared/map/camera.ts';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { MapLabel } from '../../../shared/map/markers/PointMarkers.tsx';
-import { ZONE_RED } from '../../fields/zones/zone-red.ts';
-import { PlaceName } from '../../../shared/map/PlaceName.tsx';
 import { ZONE_RED } from '../../fields/map/map-colors.ts';
 
 const FIELD_RED = '#d32f2f';
-/** A name is an element of the page, and hundreds of them would make a phone slow. */
+/** Each name is a DOM element; hundreds of them make a phone slow. */
 const MAX_NAMES = 60;
-/** Further out, names would cover each other; the list beside the map tells the kinds too. */
-const NAMES_FROM = 14;
+/** Further out, names would overlap; the list beside the map names the kinds too. */
+const MIN_NAME_ZOOM = 14;
 
 type MappedField = Pick<SharedJob['fields'][number], 'coordinates'> & { exclusionZones?: SharedJob['fields'][number]['exclusionZones'] };
 
 interface Props {
   label: string;
   fields: readonly MappedField[];
-  /** Another one brings all fields into view anew. */
+  /** A change fits all fields into view again. */
   fitKey?: string;
 }
 
-/** Fields and what is left out of them, on our own map. */
+/** Fields and their exclusion zones on the built-in base map. */
 export function JobMap({ label, fields, fitKey }: Props) {
-  const outlines = useMemo(() => fields.map(({ coordinates }, at) => ({ id: `${at}`, ring: coordinates })), [fields]);
+  const outlines = useMemo(() => fields.map(({ coordinates }, index) => ({ id: `${index}`, ring: coordinates })), [fields]);
   const zones = useMemo(
     () =>
-      fields.flatMap(({ exclusionZones = [] }, at) =>
-        exclusionZones.map((zone, of) => ({ ...zone, id: `${at}.${of}`, ring: zone.coordinates })),
+      fields.flatMap(({ exclusionZones = [] }, index) =>
+        exclusionZones.map((zone, zoneIndex) => ({ ...zone, id: `${index}.${zoneIndex}`, ring: zone.coordinates })),
       ),
     [fields],
   );
@@ -40,7 +38,7 @@ export function JobMap({ label, fields, fitKey }: Props) {
     <MapView label={label} initialCenter={middleOf(corners)} initialZoom={12} isEmbedded>
       <PolygonLayer id="fields" outlines={outlines} color={FIELD_RED} fillOpacity={0.15} lineWidth={3} />
       <PolygonLayer id="zones" outlines={zones} color={ZONE_RED} fillOpacity={0.5} />
-      <FromZoom zoom={NAMES_FROM}>
+      <FromZoom zoom={MIN_NAME_ZOOM}>
         {zones
           .slice(0, MAX_NAMES)
           .map(({ id, kind, ring }) => kind && <ZoneName key={id} ring={ring} name={ZONE_KIND_STYLE[kind].label} />)}

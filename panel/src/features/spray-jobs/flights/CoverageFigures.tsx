@@ -1,13 +1,15 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { CoverageEstimate } from '@swathline/contract';
+import { api, type CoverageEstimate, type Flight, type SprayJob, ZONE_KIND_STYLE } from '@swathline/contract';
+import { useQueries } from '@tanstack/react-query';
+import { queryOf } from '../../../shared/api/queries.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { formatAcres, formatNumber } from '../../../shared/ui/format/format.ts';
-import { JobDetailsText } from '../details/JobDetailsSection.tsx';
-import { COVERAGE_STYLE, ESTIMATED } from './coverage-look.ts';
-import type { Coverage } from './use-coverage.ts';
+import { formatAcres, formatMoment, formatNumber } from '../../../shared/ui/format/format.ts';
+import { DetailsText } from '../details/DetailsLayout.tsx';
+import { type Coverage, COVERAGE_STYLE, ESTIMATED } from './coverage.ts';
 
 const ACRES: Record<(typeof COVERAGE_STYLE)[number]['part'], (estimate: CoverageEstimate) => number> = {
   covered: ({ coveredAcres }) => coveredAcres,
@@ -16,21 +18,13 @@ const ACRES: Record<(typeof COVERAGE_STYLE)[number]['part'], (estimate: Coverage
   overZones: ({ zoneAcres }) => zoneAcres,
 };
 
-/** Swath width, and the acres estimated with it, which are the map's legend too. */
+/** The swath width, and the acres estimated with it, which double as the map's legend. */
 export function CoverageFigures({ coverage: { answer, swath } }: { coverage: Coverage }) {
   const { data: estimate, error, isPlaceholderData } = answer;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2, mb: 1 }}>
-        <TextField
-          label="Swath width"
-          value={swath.text}
-          onChange={({ target }) => swath.onType(target.value)}
-          error={swath.problem !== undefined}
-          helperText={swath.problem}
-          sx={{ width: 130 }}
-          slotProps={{ htmlInput: { inputMode: 'decimal' }, input: { endAdornment: <InputAdornment position="end">m</InputAdornment> } }}
-        />
+        <SwathInput swath={swath} />
         <Box sx={{ flex: '1 1 150px' }}>
           <Typography sx={{ fontWeight: 650 }}>Coverage, {ESTIMATED}</Typography>
           {estimate && (
@@ -41,32 +35,11 @@ export function CoverageFigures({ coverage: { answer, swath } }: { coverage: Cov
         </Box>
       </Box>
       {error && <ErrorNotice error={error} onRetry={() => void answer.refetch()} />}
-      {!estimate && !error && <JobDetailsText>Estimating coverage...</JobDetailsText>}
+      {!estimate && !error && <DetailsText>Estimating coverage...</DetailsText>}
       {estimate && (
         <Box component="dl" sx={[figures, { opacity: isPlaceholderData ? 0.5 : 1 }]} aria-busy={isPlaceholderData}>
-          {COVERAGE_STYLE.map(({ part, label, color, isDashed }) => (
-            <Box key={part} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                <Box
-                  component="span"
-                  aria-hidden
-                  sx={{
-                    width: 14,
-                    height: 14,
-                    borderRadius: 0.5,
-                    border: `2px ${isDashed ? 'dashed' : 'solid'} ${color}`,
-                    bgcolor: isDashed ? 'transparent' : `${color}99`,
-                  }}
-                />
-                {label}
-              </Typography>
-              <Typography component="dd" variant="body2" sx={number}>
-                {formatAcres(ACRES[part](estimate))} acres
-              </Typography>
-              <Typography component="dd" variant="body2" sx={[number, { color: 'text.secondary' }]}>
-                {part === 'overZones' ? '' : percent(ACRES[part](estimate), estimate.targetAcres)}
-              </Typography>
-            </Box>
+          {COVERAGE_STYLE.map((style) => (
+            <FigureRow key={style.part} style={style} acres={ACRES[style.part](estimate)} targetAcres={estimate.targetAcres} />
           ))}
         </Box>
       )}
@@ -74,7 +47,54 @@ export function CoverageFigures({ coverage: { answer, swath } }: { coverage: Cov
   );
 }
 
-function percent(acres: number, ofAcres: number): string {
+function SwathInput({ swath }: Pick<Coverage, 'swath'>) {
+  return (
+    <TextField
+      label="Swath width"
+      value={swath.text}
+      onChange={({ target }) => swath.onType(target.value)}
+      error={swath.problem !== undefined}
+      helperText={swath.problem}
+      sx={{ width: 130 }}
+      slotProps={{ htmlInput: { inputMode: 'decimal' }, input: { endAdornment: <InputAdornment position="end">m</InputAdornment> } }}
+    />
+  );
+}
+
+interface FigureRowProps {
+  style: (typeof COVERAGE_STYLE)[number];
+  acres: number;
+  targetAcres: number;
+}
+
+function FigureRow({ style: { part, label, color, isDashed }, acres, targetAcres }: FigureRowProps) {
+  return (
+    <Box sx={{ display: 'contents' }}>
+      <Typography component="dt" variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            width: 14,
+            height: 14,
+            borderRadius: 0.5,
+            border: `2px ${isDashed ? 'dashed' : 'solid'} ${color}`,
+            bgcolor: isDashed ? 'transparent' : `${color}99`,
+          }}
+        />
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={number}>
+        {formatAcres(acres)} acres
+      </Typography>
+      <Typography component="dd" variant="body2" sx={[number, { color: 'text.secondary' }]}>
+        {part === 'overZones' ? '' : percentText(acres, targetAcres)}
+      </Typography>
+    </Box>
+  );
+}
+
+function percentText(acres: number, ofAcres: number): string {
   return ofAcres > 0 ? `${formatNumber((acres / ofAcres) * 100, 1)} %` : '';
 }
 
@@ -89,3 +109,41 @@ const figures = {
 } as const;
 
 const number = { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', '&:last-of-type': { textAlign: 'left' } } as const;
+
+interface ZonePassesProps {
+  passes: CoverageEstimate['zonePasses'];
+  flights: readonly Flight[];
+  fields: SprayJob['fields'];
+  /** Formats an ISO 8601 time. */
+  timeText?: (iso: string) => string;
+}
+
+/** Lists which pilot flew over which exclusion zone, and when. */
+export function ZonePasses({ passes, flights, fields, timeText = formatMoment }: ZonePassesProps) {
+  const fieldIds = [...new Set(passes.map(({ fieldId }) => fieldId))];
+  const zones = useQueries({
+    queries: fieldIds.map((id) => queryOf(api.exclusionZones.list, { params: { id } })),
+    combine: (answers) => answers.flatMap(({ data }) => data?.exclusionZones ?? []),
+  });
+  if (passes.length === 0) return null;
+
+  const textOf = ({ pilotId, fieldId, exclusionZoneId, startedAt }: (typeof passes)[number]) => {
+    const pilot = flights.find((flight) => flight.pilotId === pilotId);
+    const kind = zones.find(({ id }) => id === exclusionZoneId)?.kind ?? null;
+    const name = pilot ? `${pilot.pilotFirstName} ${pilot.pilotLastName}` : 'A pilot';
+    const zone = kind === null ? 'exclusion zone' : `${ZONE_KIND_STYLE[kind].label.toLowerCase()} zone`;
+    const field = fields.find(({ id }) => id === fieldId)?.name ?? 'a field';
+    return `${timeText(startedAt)}: ${name}, ${zone} in ${field}`;
+  };
+
+  return (
+    <Alert severity="warning" sx={{ mb: 1.5 }}>
+      {passes.length === 1 ? 'One pass' : `${passes.length} passes`} over exclusion zones, {ESTIMATED}
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 132, overflowY: 'auto' }}>
+        {passes.map((pass) => (
+          <li key={`${pass.pilotId} ${pass.exclusionZoneId} ${pass.startedAt}`}>{textOf(pass)}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

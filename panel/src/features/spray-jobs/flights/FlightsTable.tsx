@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Flight } from '@swathline/contract';
 import { formatMoment, formatNumber } from '../../../shared/ui/format/format.ts';
-import { durationText } from '../duration.ts';
+import { durationText } from '../job-text.ts';
 
 const TIMES = [
   { header: 'Over fields', of: (flight: Flight) => flight.overFieldsMs },
@@ -17,11 +17,11 @@ const TIMES = [
 
 interface Props {
   flights: readonly Flight[];
-  /** A moment (ISO 8601) in words. */
+  /** Formats an ISO 8601 time. */
   timeText?: (iso: string) => string;
 }
 
-/** How far and how long each pilot flew for the job; names on lines of their own, as it stands in narrow places. */
+/** How far and how long each pilot flew for the job. Names have separate rows, since the table is shown in narrow places. */
 export function FlightsTable({ flights, timeText = formatMoment }: Props) {
   return (
     <Table size="small" aria-label="Flights" sx={{ '& td, & th': { px: 0.75, lineHeight: 1.3 } }}>
@@ -52,7 +52,7 @@ export function FlightsTable({ flights, timeText = formatMoment }: Props) {
             <TableCell align="right">{formatNumber(flight.flownMetres / 1000, 1)} km</TableCell>
             {TIMES.map(({ header, of }) => (
               <TableCell key={header} align="right">
-                {shownTime(of(flight))}
+                {msText(of(flight))}
               </TableCell>
             ))}
           </TableRow>
@@ -62,8 +62,8 @@ export function FlightsTable({ flights, timeText = formatMoment }: Props) {
   );
 }
 
-/** Whole minutes, or seconds where there is none. */
-function shownTime(ms: number): string {
+/** Whole minutes, or seconds below one minute. */
+function msText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return seconds > 0 && seconds < 60 ? `${seconds} s` : durationText(Math.round(ms / 60_000));
 }

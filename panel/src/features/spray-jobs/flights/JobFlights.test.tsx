@@ -54,18 +54,18 @@ const valuesOf = (label: string) => {
   return [...(row?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
 };
 
-test('a flight tells how far and how long, by what the aircraft did', async () => {
+test('shows the distance of a flight and its times by activity', async () => {
   fakeServer(all);
   renderScreen(<JobFlights job={job} />);
   expect(await screen.findByText('148.3 km')).toBeDefined();
   for (const time of ['1 h 5 min', '20 min', '30 min', '24 s']) expect(screen.getByText(time)).toBeDefined();
 });
 
-test('an estimate is asked for on demand, says what it is, and warns of passes over zones', async () => {
-  const asked = fakeServer(all);
+test('estimates coverage on demand, labels it as an estimate, and warns about passes over zones', async () => {
+  const requests = fakeServer(all);
   renderScreen(<JobFlights job={job} />);
   const button = await screen.findByRole('button', { name: 'Estimate coverage' });
-  expect(asked.some(({ call }) => call.endsWith('/coverage'))).toBe(false);
+  expect(requests.some(({ call }) => call.endsWith('/coverage'))).toBe(false);
   await userEvent.click(button);
 
   expect(screen.getByText('Coverage, estimated from GPS track')).toBeDefined();
@@ -75,8 +75,8 @@ test('an estimate is asked for on demand, says what it is, and warns of passes o
   expect(await screen.findByText(/Dale Kowalchuk, water zone in Home quarter$/)).toBeDefined();
 });
 
-test('another swath width estimates anew and is remembered; an unusable one is not asked for', async () => {
-  const asked = fakeServer(all);
+test('estimates again for another swath width and stores it; ignores an invalid one', async () => {
+  const requests = fakeServer(all);
   renderScreen(<JobFlights job={job} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Estimate coverage' }));
   const swath = screen.getByLabelText('Swath width');
@@ -85,12 +85,12 @@ test('another swath width estimates anew and is remembered; an unusable one is n
   expect(screen.getByText('Swath width is 1 to 100 m')).toBeDefined();
   await userEvent.clear(swath);
   await userEvent.type(swath, '24');
-  await waitFor(() => expect(asked.at(-1)?.query).toEqual({ swathMetres: '24' }));
-  expect(asked.some(({ query }) => query['swathMetres'] === '150')).toBe(false);
+  await waitFor(() => expect(requests.at(-1)?.query).toEqual({ swathMetres: '24' }));
+  expect(requests.some(({ query }) => query['swathMetres'] === '150')).toBe(false);
   expect(localStorage.getItem('swathline.swathMetres')).toBe('24');
 });
 
-test('a job that nobody flew says so', async () => {
+test('says that a job has no flights', async () => {
   fakeServer({ ...all, [`GET /admin/spray-jobs/${JOB}/flights`]: () => pageOf('flights', []) });
   renderScreen(<JobFlights job={job} />);
   expect(await screen.findByText('No flights were recorded for this job.')).toBeDefined();

@@ -6,25 +6,24 @@ import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { JobDetailsSection, JobDetailsText } from '../details/JobDetailsSection.tsx';
-import { CoverageFigures } from './CoverageFigures.tsx';
+import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
+import { useCoverage } from './coverage.ts';
+import { CoverageFigures, ZonePasses } from './CoverageFigures.tsx';
 import { FlightsTable } from './FlightsTable.tsx';
-import { useCoverage } from './use-coverage.ts';
-import { ZonePasses } from './ZonePasses.tsx';
 
 const CoverageMap = lazy(() => import('./CoverageMap.tsx').then((m) => ({ default: m.CoverageMap })));
 
-/** What was flown for a job, and on demand what that is estimated to have covered. */
+/** The flights of a job and, on demand, their estimated coverage. */
 export function JobFlights({ job }: { job: SprayJob }) {
   const { data, error, refetch } = useQuery(queryOf(api.tracks.flights, { params: { id: job.id } }));
   const [isEstimating, setEstimating] = useState(false);
   const hasFlights = data !== undefined && data.flights.length > 0;
 
   return (
-    <JobDetailsSection title="Flights and Coverage">
+    <DetailsSection title="Flights and Coverage">
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <JobDetailsText>Loading flights...</JobDetailsText>}
-      {data && !hasFlights && <JobDetailsText>No flights were recorded for this job.</JobDetailsText>}
+      {!data && !error && <DetailsText>Loading flights...</DetailsText>}
+      {data && !hasFlights && <DetailsText>No flights were recorded for this job.</DetailsText>}
       {hasFlights && <FlightsTable flights={data.flights} />}
       {hasFlights && !isEstimating && (
         <Button sx={{ mt: 1 }} onClick={() => setEstimating(true)}>
@@ -32,7 +31,7 @@ export function JobFlights({ job }: { job: SprayJob }) {
         </Button>
       )}
       {hasFlights && isEstimating && <JobCoverage job={job} flights={data.flights} />}
-    </JobDetailsSection>
+    </DetailsSection>
   );
 }
 

@@ -11,22 +11,22 @@ import { labelText } from '../../chemicals/chemical-text.ts';
 import { ChoicesPicker } from './ChoicesPicker.tsx';
 import type { JobInputs } from './job-inputs.ts';
 
-/** The query of the whole catalogue. */
-export const CATALOGUE = { sort: 'name', order: 'asc' };
+/** Queries the whole catalogue. */
+export const CATALOGUE_QUERY = { sort: 'name', order: 'asc' };
 
-/** Chooses among the catalogue's chemicals. Each starts at its catalogue rate, and the job may set its own. */
+/** Chooses among the catalogue's chemicals. The rate of each starts at the catalogue's and can be changed for the job. */
 export function ChemicalsPicker() {
-  const catalogue = useQuery(allRowsOf(api.chemicals.list, CATALOGUE));
+  const catalogue = useQuery(allRowsOf(api.chemicals.list, CATALOGUE_QUERY));
   const chosen = useFieldArray<JobInputs, 'systemChemicals', 'key'>({ name: 'systemChemicals', keyName: 'key' });
   const offered = (catalogue.data ?? []).filter(({ type }) => type !== FARMER_SUPPLY);
-  const isGone = (chemicalId: string) => catalogue.data?.every(({ id }) => id !== chemicalId) ?? false;
+  const isDeleted = (chemicalId: string) => catalogue.data?.every(({ id }) => id !== chemicalId) ?? false;
 
   const onChange = (ids: string[]) => {
-    const leaving = chosen.fields.flatMap(({ chemicalId }, index) => (ids.includes(chemicalId) ? [] : [index]));
-    const joining = offered.filter(({ id }) => ids.includes(id) && !chosen.fields.some(({ chemicalId }) => chemicalId === id));
-    if (leaving.length > 0) chosen.remove(leaving);
-    const added = joining.map(({ id, name, applicationRateLitersPerAcre: rate }) => ({ chemicalId: id, name, rate }));
-    chosen.append(added, { shouldFocus: false });
+    const removed = chosen.fields.flatMap(({ chemicalId }, index) => (ids.includes(chemicalId) ? [] : [index]));
+    const added = offered.filter(({ id }) => ids.includes(id) && !chosen.fields.some(({ chemicalId }) => chemicalId === id));
+    if (removed.length > 0) chosen.remove(removed);
+    const rows = added.map(({ id, name, applicationRateLitersPerAcre: rate }) => ({ chemicalId: id, name, rate }));
+    chosen.append(rows, { shouldFocus: false });
   };
 
   return (
@@ -35,7 +35,7 @@ export function ChemicalsPicker() {
         label="Select Chemicals"
         choices={withChosen(
           offered.map(choiceOf),
-          chosen.fields.map(({ chemicalId, name }) => ({ id: chemicalId, label: isGone(chemicalId) ? `${name} (deleted)` : name })),
+          chosen.fields.map(({ chemicalId, name }) => ({ id: chemicalId, label: isDeleted(chemicalId) ? `${name} (deleted)` : name })),
         )}
         value={chosen.fields.map(({ chemicalId }) => chemicalId)}
         onChange={onChange}
@@ -49,24 +49,24 @@ export function ChemicalsPicker() {
           name={name}
           index={index}
           chemical={catalogue.data?.find(({ id }) => id === chemicalId)}
-          isGone={isGone(chemicalId)}
+          isDeleted={isDeleted(chemicalId)}
         />
       ))}
     </Box>
   );
 }
 
-interface Chosen {
+interface ChosenChemicalProps {
   name: string;
   index: number;
-  /** Undefined while the catalogue is on its way. */
+  /** Undefined while the catalogue loads. */
   chemical: Chemical | undefined;
   /** Deleted from the catalogue since it was chosen. */
-  isGone: boolean;
+  isDeleted: boolean;
 }
 
-/** The job's own rate, and what the label warns of; a warning stops nothing. */
-function ChosenChemical({ name, index, chemical, isGone }: Chosen) {
+/** The rate for the job and the warnings about the product. The job can be saved despite the warnings. */
+function ChosenChemical({ name, index, chemical, isDeleted }: ChosenChemicalProps) {
   return (
     <Box role="group" aria-label={name} sx={{ mt: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
@@ -87,7 +87,7 @@ function ChosenChemical({ name, index, chemical, isGone }: Chosen) {
           sx={{ flex: '0 0 200px' }}
         />
       </Box>
-      {isGone && (
+      {isDeleted && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {name} is no longer in the catalogue. Remove it to save the job.
         </Alert>

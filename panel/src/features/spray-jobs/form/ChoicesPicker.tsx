@@ -2,33 +2,33 @@ import TickedIcon from '@mui/icons-material/CheckBox';
 import UntickedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { KeyboardEvent } from 'react';
-import { type Choice, ChoiceItem, autocompleteOptions } from '../../../shared/ui/forms/Choice.tsx';
+import { type KeyboardEvent, useState } from 'react';
+import { autocompleteOptions, type Choice, ChoiceItem } from '../../../shared/ui/forms/Choice.tsx';
 
 interface Props {
   label: string;
   choices: Choice[];
-  /** Ids of the chosen ones. */
+  /** The ids of the chosen ones. */
   value: string[];
   onChange: (ids: string[]) => void;
   isLoading?: boolean;
   problem?: string | undefined;
   hint?: string | undefined;
-  /** Shown where nothing can be chosen. */
+  /** Shown when there are no choices. */
   empty: string;
-  /** What is chosen stands below, so that there are no chips; Backspace takes nothing away that is not seen. */
-  isListedBelow?: boolean;
+  /** Set where the chosen ones are listed elsewhere: hides the chips, and Backspace does not remove one. */
+  hidesChips?: boolean;
 }
 
-/** Chooses several from a long list: type to search, each choice ticked in the list and kept as a chip. */
-export function ChoicesPicker({ label, choices, value, onChange, isLoading = false, problem, hint, empty, isListedBelow = false }: Props) {
+/** Chooses several from a long list with search; chosen ones are ticked in the list and shown as chips. */
+export function ChoicesPicker({ label, choices, value, onChange, isLoading = false, problem, hint, empty, hidesChips = false }: Props) {
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
-      disableClearable={isListedBelow}
-      slotProps={{ chip: { sx: isListedBelow ? { display: 'none' } : {} } }}
-      onKeyDown={(event) => isListedBelow && keepWhatIsNotSeen(event)}
+      disableClearable={hidesChips}
+      slotProps={{ chip: { sx: hidesChips ? { display: 'none' } : {} } }}
+      onKeyDown={(event) => hidesChips && ignoreBackspaceOnEmpty(event)}
       {...autocompleteOptions(choices, empty)}
       value={choices.filter(({ id }) => value.includes(id))}
       onChange={(_, chosen) => onChange(chosen.map(({ id }) => id))}
@@ -44,9 +44,22 @@ export function ChoicesPicker({ label, choices, value, onChange, isLoading = fal
 const TICKED = <TickedIcon fontSize="small" color="primary" sx={{ mr: 1.5 }} />;
 const UNTICKED = <UntickedIcon fontSize="small" color="action" sx={{ mr: 1.5 }} />;
 
-/** The library's own mark for an event that it shall leave alone. */
-type MarkedEvent = KeyboardEvent & { defaultMuiPrevented?: boolean | undefined };
+/** MUI skips its own handler if this is set. */
+type AutocompleteKeyEvent = KeyboardEvent & { defaultMuiPrevented?: boolean | undefined };
 
-function keepWhatIsNotSeen(event: MarkedEvent) {
+function ignoreBackspaceOnEmpty(event: AutocompleteKeyEvent) {
   event.defaultMuiPrevented = event.key === 'Backspace' && (event.target as HTMLInputElement).value === '';
+}
+
+/**
+ * The rows that `options` contained earlier but no longer does, because somebody deactivated or deleted them while the form was open. A picker
+ * keeps showing them while they are chosen.
+ */
+export function useRemovedOptions<Row extends { id: string }>(options: readonly Row[] | undefined): Row[] {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const added = options?.filter((row) => !seen.has(row.id)) ?? [];
+  if (added.length > 0) setSeen(new Map([...seen, ...added.map((row) => [row.id, row] as const)]));
+
+  const present = new Set(options?.map(({ id }) => id));
+  return options === undefined ? [] : [...seen.values()].filter(({ id }) => !present.has(id));
 }

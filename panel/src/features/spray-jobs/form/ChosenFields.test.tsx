@@ -12,7 +12,7 @@ const far = { id: 'f', name: 'Far (inactive)', location: 'Not specified', acres:
 
 const sumText = () => within(screen.getByRole('group', { name: 'Fields of this job' })).getByRole('status').textContent;
 
-test('the acres of all fields are summed, and one that is not known says so', () => {
+test('sums the acres of all fields and marks unknown ones', () => {
   renderScreen(<ChosenFields fields={[creek, home, far]} onChange={vi.fn()} />);
   expect(sumText()).toBe('3 fields, 239.5 acres to spray');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -22,7 +22,7 @@ test('the acres of all fields are summed, and one that is not known says so', ()
   ]);
 });
 
-test('one is taken out, or all at once; a single one needs no button for all', async () => {
+test('removes one field or all of them; a single field has no button for all', async () => {
   const onChange = vi.fn();
   const { unmount } = renderScreen(<ChosenFields fields={[creek, home, far]} onChange={onChange} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Home' }));
@@ -36,12 +36,12 @@ test('one is taken out, or all at once; a single one needs no button for all', a
   expect(screen.queryByRole('button', { name: 'Remove all' })).toBeNull();
 });
 
-test('where no field tells its acres, no sum is made of them', () => {
+test('shows no sum if no field has known acres', () => {
   renderScreen(<ChosenFields fields={[far]} onChange={vi.fn()} />);
   expect(sumText()).toBe('1 field, area not known');
 });
 
-test('a field whose land is to be checked says so with the reason', () => {
+test('shows the reason for a field whose land needs a check', () => {
   const findings = [{ code: 'far' as const, message: '38 km from this farmer’s nearest other field.' }];
   const landCheck = { status: 'check' as const, findings, changedAt: '2026-06-01T12:00:00.000Z', confirmedBy: null, confirmedAt: null };
   renderScreen(

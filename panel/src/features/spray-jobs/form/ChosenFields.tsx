@@ -15,43 +15,25 @@ const JobMap = lazy(() => import('../details/JobMap.tsx').then((m) => ({ default
 
 export interface ChosenField extends Pick<Field, 'id' | 'name' | 'coordinates' | 'landCheck'> {
   location: string;
-  /** Effective; null where not known. */
+  /** The effective area; null if unknown. */
   acres: number | null;
 }
 
 interface Props {
   fields: ChosenField[];
-  /** Ids of those that stay. */
+  /** Called with the ids of the remaining fields. */
   onChange: (ids: string[]) => void;
 }
 
-/** What a job sprays: each field with its acres, the sum, and a small map. Without WebGL 2 the list stands alone. */
+/** The fields of a job with their acres and total, and a small map where the browser supports WebGL 2. */
 export function ChosenFields({ fields, onChange }: Props) {
   const [canDraw] = useState(hasWebGl2);
   if (fields.length === 0) return null;
-  const acres = fields.reduce((sum, field) => sum + (field.acres ?? 0), 0);
-  const hasAcres = fields.some((field) => field.acres !== null);
   const isMapped = canDraw && fields.some(({ coordinates }) => coordinates.length > 0);
 
   return (
     <Box role="group" aria-label="Fields of this job" sx={frame}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.5 }}>
-        <Typography role="status" variant="body2" sx={{ flexGrow: 1 }}>
-          {fields.length === 1 ? '1 field' : `${fields.length} fields`},{' '}
-          {hasAcres ? (
-            <>
-              <strong>{formatAcres(acres)} acres</strong> to spray
-            </>
-          ) : (
-            'area not known'
-          )}
-        </Typography>
-        {fields.length > 1 && (
-          <Button size="small" onClick={() => onChange([])}>
-            Remove all
-          </Button>
-        )}
-      </Box>
+      <Summary fields={fields} onRemoveAll={() => onChange([])} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: isMapped ? '1fr 1fr' : '1fr' }, borderTop: 1, borderColor: 'divider' }}>
         <Box component="ul" sx={list}>
           {fields.map((field) => (
@@ -62,12 +44,36 @@ export function ChosenFields({ fields, onChange }: Props) {
           <Box sx={{ position: 'relative', height: HEIGHT_PX }}>
             <MapBoundary>
               <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
-                <Mapped fields={fields} />
+                <FieldsMap fields={fields} />
               </Suspense>
             </MapBoundary>
           </Box>
         )}
       </Box>
+    </Box>
+  );
+}
+
+function Summary({ fields, onRemoveAll }: { fields: ChosenField[]; onRemoveAll: () => void }) {
+  const acres = fields.reduce((sum, field) => sum + (field.acres ?? 0), 0);
+  const hasAcres = fields.some((field) => field.acres !== null);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.5 }}>
+      <Typography role="status" variant="body2" sx={{ flexGrow: 1 }}>
+        {fields.length === 1 ? '1 field' : `${fields.length} fields`},{' '}
+        {hasAcres ? (
+          <>
+            <strong>{formatAcres(acres)} acres</strong> to spray
+          </>
+        ) : (
+          'area not known'
+        )}
+      </Typography>
+      {fields.length > 1 && (
+        <Button size="small" onClick={onRemoveAll}>
+          Remove all
+        </Button>
+      )}
     </Box>
   );
 }
@@ -97,8 +103,8 @@ function Row({ field: { name, location, acres, landCheck }, onRemove }: { field:
   );
 }
 
-/** Fits anew to other fields, and stays where its reader has moved it while they are the same. */
-const Mapped = memo(
+/** Fits the view again only when the fields change, so that it stays where the user has moved it. */
+const FieldsMap = memo(
   ({ fields }: Pick<Props, 'fields'>) => <JobMap fitKey={idsOf(fields)} label="Map of the fields of this job" fields={fields} />,
   (before, after) => idsOf(before.fields) === idsOf(after.fields),
 );

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -10,15 +11,17 @@ import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { formatNumber } from '../../../shared/ui/format/format.ts';
-import { FarmerSuppliedDialog } from './FarmerSuppliedDialog.tsx';
-import type { CustomChemical, JobInputs } from './job-inputs.ts';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { type CustomChemical, CustomChemicalForm, type JobInputs } from './job-inputs.ts';
 
 type Open = 'nothing' | 'new' | { index: number; chemical: CustomChemical };
 
-/** What the farmer brings along, beside the catalogue. */
+/** The chemicals that the farmer supplies, which are not in the catalogue. */
 export function FarmerSuppliedChemicals() {
   const { fields, append, update, remove } = useFieldArray<JobInputs, 'customChemicals', 'key'>({
     name: 'customChemicals',
@@ -47,40 +50,83 @@ export function FarmerSuppliedChemicals() {
         </Button>
       </Box>
       <List dense disablePadding>
-        {fields.map(({ key, name, description, rate }, index) => (
-          <ListItem
+        {fields.map(({ key, ...chemical }, index) => (
+          <ChemicalItem
             key={key}
-            disableGutters
-            secondaryAction={
-              <>
-                <Tooltip title="Edit">
-                  <IconButton
-                    size="small"
-                    aria-label={`Edit ${name}`}
-                    onClick={() => setOpen({ index, chemical: { name, description, rate } })}
-                  >
-                    <EditIcon fontSize="small" />
-                  </IconButton>
-                </Tooltip>
-                <Tooltip title="Remove">
-                  <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => void onRemove(index, name)}>
-                    <DeleteIcon fontSize="small" />
-                  </IconButton>
-                </Tooltip>
-              </>
-            }
-          >
-            <ListItemText
-              primary={`${name}, ${formatNumber(rate, 3)} L/acre`}
-              secondary={description}
-              sx={{ pr: 5, overflowWrap: 'anywhere' }}
-            />
-          </ListItem>
+            chemical={chemical}
+            onEdit={() => setOpen({ index, chemical })}
+            onRemove={() => void onRemove(index, chemical.name)}
+          />
         ))}
       </List>
       {open !== 'nothing' && (
         <FarmerSuppliedDialog chemical={open === 'new' ? null : open.chemical} onSave={onSave} onClose={() => setOpen('nothing')} />
       )}
     </Box>
+  );
+}
+
+interface ChemicalItemProps {
+  chemical: CustomChemical;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function ChemicalItem({ chemical: { name, description, rate }, onEdit, onRemove }: ChemicalItemProps) {
+  return (
+    <ListItem
+      disableGutters
+      secondaryAction={
+        <>
+          <Tooltip title="Edit">
+            <IconButton size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+              <EditIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+          <Tooltip title="Remove">
+            <IconButton size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </>
+      }
+    >
+      <ListItemText primary={`${name}, ${formatNumber(rate, 3)} L/acre`} secondary={description} sx={{ pr: 5, overflowWrap: 'anywhere' }} />
+    </ListItem>
+  );
+}
+
+interface Props {
+  /** Null to add one. */
+  chemical: CustomChemical | null;
+  onSave: (chemical: CustomChemical) => void;
+  onClose: () => void;
+}
+
+/** Edits a chemical in the job's form; sends nothing to the server. */
+function FarmerSuppliedDialog({ chemical, onSave, onClose }: Props) {
+  const form = useForm<z.input<typeof CustomChemicalForm>, unknown, CustomChemical>({
+    defaultValues: chemical ? { ...chemical, description: chemical.description ?? '' } : { name: '', description: '' },
+    resolver: zodResolver(CustomChemicalForm),
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      title={chemical ? 'Edit Farmer-Supplied Chemical' : 'Add Farmer-Supplied Chemical'}
+      submitLabel={chemical ? 'Update Chemical' : 'Add Chemical'}
+      busyLabel="Saving..."
+      onSubmit={async (checked) => {
+        onSave(checked);
+        onClose();
+        return Promise.resolve();
+      }}
+      onClose={onClose}
+      maxWidth="xs"
+    >
+      <TextInput name="name" label="Chemical Name" required autoFocus />
+      <TextInput name="description" label="Description" multiline minRows={2} />
+      <NumberInput name="rate" label="Application Rate" step={0.001} min={0} max={1000} unit="L/acre" required />
+    </FormDialog>
   );
 }

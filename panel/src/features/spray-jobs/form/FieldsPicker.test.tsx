@@ -11,15 +11,15 @@ import { FieldsPicker } from './FieldsPicker.tsx';
 vi.mock('../../../shared/map/webgl.ts', () => ({ hasWebGl2: () => false }));
 
 const fieldNamed = (name: string) => ({ id: name, name, location: null, coordinates: [], acreage: { effectiveArea: { acres: 160 } } });
-const known = [fieldNamed('Slough')] as unknown as SprayJob['fields'];
+const current = [fieldNamed('Slough')] as unknown as SprayJob['fields'];
 
-function Form({ fieldIds, of = known }: { fieldIds: string[]; of?: SprayJob['fields'] }) {
+function Form({ fieldIds, of = current }: { fieldIds: string[]; of?: SprayJob['fields'] }) {
   const form = useForm({ defaultValues: { userId: 'farmer', fieldIds } });
   const client = useQueryClient();
   return (
     <FormProvider {...form}>
-      <FieldsPicker known={of} />
-      <button onClick={() => void client.invalidateQueries({ queryKey: [keyOf(api.fields.list)] })}>Read anew</button>
+      <FieldsPicker current={of} />
+      <button onClick={() => void client.invalidateQueries({ queryKey: [keyOf(api.fields.list)] })}>Refetch</button>
     </FormProvider>
   );
 }
@@ -28,23 +28,23 @@ const chosen = async () => within(await screen.findByRole('group', { name: 'Fiel
 const openList = () => userEvent.click(screen.getByLabelText('Select Fields'));
 const optionTexts = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-test('a field of the job that is no longer active is marked, on the job and on offer', async () => {
-  const asked = fakeServer({ 'GET /admin/fields': () => pageOf('fields', [fieldNamed('Creek')]) });
+test("marks the job's inactive field in the list and among the options", async () => {
+  const requests = fakeServer({ 'GET /admin/fields': () => pageOf('fields', [fieldNamed('Creek')]) });
   renderScreen(<Form fieldIds={['Slough']} />);
   expect(await (await chosen()).findByText('Slough (inactive)')).toBeDefined();
-  expect(asked[0]?.query).toMatchObject({ userId: 'farmer', isActive: 'true' });
+  expect(requests[0]?.query).toMatchObject({ userId: 'farmer', isActive: 'true' });
   await openList();
   expect(optionTexts()).toEqual(['CreekNot specified · 160.0 acres', 'Slough (inactive)Not specified · 160.0 acres']);
 });
 
-test('a field that went to another farmer is marked as that', async () => {
+test('marks a field that now belongs to another farmer', async () => {
   fakeServer({ 'GET /admin/fields': () => pageOf('fields', [fieldNamed('Creek')]) });
   const gone = [{ ...fieldNamed('Slough'), frozenAt: '2026-07-01T18:00:00.000Z' }] as unknown as SprayJob['fields'];
   renderScreen(<Form fieldIds={['Slough']} of={gone} />);
   expect(await (await chosen()).findByText('Slough (now another farmer’s)')).toBeDefined();
 });
 
-test('a field that is deactivated after it was chosen stays in sight to be taken out', async () => {
+test('keeps showing a chosen field that is deactivated meanwhile, so that it can be removed', async () => {
   let fields = [fieldNamed('Creek'), fieldNamed('Home')];
   fakeServer({ 'GET /admin/fields': () => pageOf('fields', fields) });
   renderScreen(<Form fieldIds={[]} />);
@@ -53,14 +53,14 @@ test('a field that is deactivated after it was chosen stays in sight to be taken
   await userEvent.keyboard('{Escape}');
 
   fields = [fieldNamed('Home')];
-  await userEvent.click(screen.getByRole('button', { name: 'Read anew' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Refetch' }));
   expect(await (await chosen()).findByText('Creek (inactive)')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Remove Creek (inactive)' }));
   await openList();
   expect(screen.queryByRole('option', { name: /Creek/ })).toBeNull();
 });
 
-test('of more fields than a list has room for it says how to find the others', async () => {
+test('explains how to find the fields beyond the listed ones', async () => {
   fakeServer({
     'GET /admin/fields': () =>
       pageOf(

@@ -1,26 +1,31 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Typography from '@mui/material/Typography';
 import { api, CHECK_LAND, type Field, type SprayJob } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
+import type { CallFailed } from '../../../shared/api/call.ts';
+import { queryOf } from '../../../shared/api/queries.ts';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { formatAcres } from '../../../shared/ui/format/format.ts';
 import { type Choice, withChosen } from '../../../shared/ui/forms/Choice.tsx';
 import { locationText } from '../../fields/field-text.ts';
-import { useOnceOffered } from '../details/once-offered.ts';
-import { ChoicesPicker } from './ChoicesPicker.tsx';
+import { ChoicesPicker, useRemovedOptions } from './ChoicesPicker.tsx';
 import { type ChosenField, ChosenFields } from './ChosenFields.tsx';
+import type { JobInputs } from './job-inputs.ts';
 
 const FARMER_FIRST = 'Choose a farmer first to select fields';
 
-/** Chooses among the active fields of the job's farmer; those the job has already stay on offer. What is chosen is listed and mapped below. */
-export function FieldsPicker({ known = [] }: { known: SprayJob['fields'] | undefined }) {
+/** Chooses among the farmer's active fields and those already on the job. The chosen fields are listed and mapped below. */
+export function FieldsPicker({ current = [] }: { current: SprayJob['fields'] | undefined }) {
   const userId: unknown = useWatch({ name: 'userId' });
   const hasFarmer = userId !== '';
   const fields = useQuery({ ...allRowsOf(api.fields.list, { userId, isActive: true }), enabled: hasFarmer });
   const { field, fieldState } = useController({ name: 'fieldIds' });
   const chosenIds = field.value as string[];
   const offered = (fields.data ?? []).map(offeredField);
-  const gone = useOnceOffered(fields.data).filter(({ id }) => chosenIds.includes(id));
-  const former = [...known, ...gone.filter(({ id }) => !known.some((each) => each.id === id))]
+  const removed = useRemovedOptions(fields.data).filter(({ id }) => chosenIds.includes(id));
+  const former = [...current, ...removed.filter(({ id }) => !current.some((each) => each.id === id))]
     .filter(({ id }) => !offered.some((each) => each.id === id))
     .map((each) => formerField(each, fields.data !== undefined));
   const byId = new Map([...offered, ...former].map((each) => [each.id, each]));
@@ -36,7 +41,7 @@ export function FieldsPicker({ known = [] }: { known: SprayJob['fields'] | undef
         problem={fieldState.error?.message ?? fields.error?.message}
         hint={hasFarmer ? undefined : FARMER_FIRST}
         empty={hasFarmer ? 'This farmer has no active fields' : FARMER_FIRST}
-        isListedBelow
+        hidesChips
       />
       <ChosenFields fields={chosenIds.flatMap((id) => byId.get(id) ?? [])} onChange={field.onChange} />
     </>
@@ -48,12 +53,12 @@ function offeredField(field: Field): ChosenField {
   return { id, name, location: locationText(field), acres: acreage.effectiveArea.acres ?? null, coordinates, ...landOf(field) };
 }
 
-/** A field of the job, or one chosen for it, that is not among the farmer's active ones. */
+/** A field of the job, or one chosen for it, that is no longer among the farmer's active fields. */
 function formerField(field: Field | SprayJob['fields'][number], isLoaded: boolean): ChosenField {
   const { id, name, coordinates, acreage } = field;
   const acres = acreage?.effectiveArea.acres ?? null;
-  const mark = 'frozenAt' in field && field.frozenAt ? 'now another farmer’s' : 'inactive';
-  return { id, name: isLoaded ? `${name} (${mark})` : name, location: locationText(field), acres, coordinates, ...landOf(field) };
+  const suffix = 'frozenAt' in field && field.frozenAt ? 'now another farmer’s' : 'inactive';
+  return { id, name: isLoaded ? `${name} (${suffix})` : name, location: locationText(field), acres, coordinates, ...landOf(field) };
 }
 
 const landOf = ({ landCheck }: Pick<Field, 'landCheck'>) => (landCheck === undefined ? {} : { landCheck });
@@ -63,3 +68,40 @@ function choiceOf({ id, name, location, acres, landCheck }: ChosenField): Choice
   const land = landCheck?.status === 'check' ? [CHECK_LAND] : [];
   return { id, label: name, detail: [location, ...area, ...land].join(' · ') };
 }
+
+/** Warns about the land of newly chosen fields. The job can be saved despite the warnings. */
+export function JobLandWarnings({ current = [] }: { current: SprayJob['fields'] | undefined }) {
+  const [userId, chosen] = useWatch<JobInputs, ['userId', 'fieldIds']>({ name: ['userId', 'fieldIds'] });
+  const fieldIds = chosen.filter((id) => !current.some((field) => field.id === id));
+  const hasNewFields = fieldIds.length > 0;
+  const check = useQuery({
+    ...queryOf(api.landCheck.ofJob, { body: { userId, fieldIds } }),
+    enabled: hasNewFields,
+    placeholderData: keepPreviousData,
+  });
+  const reasons = check.data?.warnings.map(({ message }) => message) ?? [];
+
+  if (!hasNewFields) return null;
+  if (check.error && !isShownOnSave(check.error)) {
+    return (
+      <Alert severity="warning">
+        <AlertTitle>The land could not be checked</AlertTitle>
+        {check.error.reason} Compare the legal description with the order before you save.
+      </Alert>
+    );
+  }
+  if (reasons.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+      <AlertTitle>Is this the right land?</AlertTitle>
+      {reasons.map((reason) => (
+        <Typography key={reason} variant="body2">
+          {reason}
+        </Typography>
+      ))}
+    </Alert>
+  );
+}
+
+/** Saving fails for the same reason, and shows it at the inputs. */
+const isShownOnSave = ({ code }: CallFailed) => code === 'invalid' || code === 'not_found';

@@ -91,17 +91,17 @@ test.each([
   [undefined, 'Error: Spray job ID is missing. Cannot update.'],
   ['', 'Error: Spray job ID is missing. Cannot update.'],
   ['x', 'Error: Invalid UUID format: x'],
-])('the id %j is refused before the server is asked, and the dialog can be left', async (jobId, sentence) => {
-  const asked = fakeServer({});
+])('rejects the id %j without a request, and the dialog can be closed', async (jobId, sentence) => {
+  const requests = fakeServer({});
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={jobId} onClose={onClose} />);
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalled();
 });
 
-test('an empty dialog names what is missing, and a day that ends when it starts is refused', async () => {
+test('reports missing inputs, and rejects an end date equal to the start date', async () => {
   fakeServer(lists);
   renderScreen(<SprayJobDialog jobId={null} onClose={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Create Spray Job' }));
@@ -114,8 +114,8 @@ test('an empty dialog names what is missing, and a day that ends when it starts 
   expect(await screen.findByText('Start date must be before end date')).toBeDefined();
 });
 
-test('a catalogue chemical starts at its own rate, and the farmer brings others', async () => {
-  const asked = fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: { ...job, groundCrew: [] } }) });
+test('adds a catalogue chemical at its rate and a farmer-supplied one', async () => {
+  const requests = fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: { ...job, groundCrew: [] } }) });
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={null} onClose={onClose} />);
   await fillIn();
@@ -137,7 +137,7 @@ test('a catalogue chemical starts at its own rate, and the farmer brings others'
 
   await userEvent.click(await screen.findByRole('button', { name: 'Create Spray Job' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({
+  expect(requests.find(({ call }) => call === CREATE)?.body).toMatchObject({
     chemicals: [
       { chemicalId: TILT.id, applicationRateLitersPerAcre: 0.3, farmerSupplied: false },
       { farmerSupplied: true, customChemicalName: 'Kelp', customChemicalDescription: null, applicationRateLitersPerAcre: 1.5 },
@@ -145,8 +145,8 @@ test('a catalogue chemical starts at its own rate, and the farmer brings others'
   });
 });
 
-test('a product that is not for aerial use is warned of and saved all the same', async () => {
-  const asked = fakeServer({
+test('warns about a product that is not for aerial use, but saves it', async () => {
+  const requests = fakeServer({
     ...lists,
     'GET /admin/chemicals': () => pageOf('chemicals', [{ ...TILT, aerialUse: 'no', rateUnit: 'kg' }]),
     [UPDATE]: () => ({ data: job }),
@@ -158,11 +158,11 @@ test('a product that is not for aerial use is warned of and saved all the same',
   expect(tilt.getByText('kg/acre')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Update Spray Job' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.some(({ call }) => call === UPDATE)).toBe(true);
+  expect(requests.some(({ call }) => call === UPDATE)).toBe(true);
 });
 
-test('an edit sends what was changed, with the time stamp it was read with', async () => {
-  const asked = fakeServer({ ...lists, [UPDATE]: () => ({ data: job }) });
+test('sends only the changes, with the time stamp of the edited version', async () => {
+  const requests = fakeServer({ ...lists, [UPDATE]: () => ({ data: job }) });
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Kelp' }));
@@ -171,13 +171,13 @@ test('an edit sends what was changed, with the time stamp it was read with', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Update Spray Job' }));
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.find(({ call }) => call === UPDATE)?.body).toEqual({
+  expect(requests.find(({ call }) => call === UPDATE)?.body).toEqual({
     updatedAt: job.updatedAt,
     chemicals: [{ chemicalId: TILT.id, applicationRateLitersPerAcre: 0.25, farmerSupplied: false }],
   });
 });
 
-test('refused inputs are listed line by line', async () => {
+test('lists rejected inputs one per line', async () => {
   fakeServer({
     ...lists,
     [UPDATE]: () => ({ status: 400, message: 'Please check', errors: [{ field: 'chemicals.0.chemicalId', message: 'No such chemical' }] }),
@@ -197,18 +197,18 @@ async function createWithCrew() {
   return onClose;
 }
 
-test('a job is saved with its crew in one call', async () => {
-  const asked = fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: job }) });
+test('saves a job with its crew in one request', async () => {
+  const requests = fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: job }) });
   const onClose = await createWithCrew();
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const writes = asked.filter(({ call }) => !call.startsWith('GET'));
+  const writes = requests.filter(({ call }) => !call.startsWith('GET'));
   expect(writes.map(({ call }) => call)).toEqual([CREATE]);
   expect(writes[0]?.body).toMatchObject({ groundCrew: [CREW.id] });
 });
 
-test('an edit takes somebody off the crew with the job itself', async () => {
-  const asked = fakeServer({ ...lists, [UPDATE]: () => ({ data: { ...job, groundCrew: [] } }) });
+test('removes a crew member with the update of the job', async () => {
+  const requests = fakeServer({ ...lists, [UPDATE]: () => ({ data: { ...job, groundCrew: [] } }) });
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={job.id} onClose={onClose} />);
   await screen.findByRole('button', { name: 'Update Spray Job' });
@@ -216,11 +216,11 @@ test('an edit takes somebody off the crew with the job itself', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Update Spray Job' }));
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const writes = asked.filter(({ call }) => !call.startsWith('GET'));
+  const writes = requests.filter(({ call }) => !call.startsWith('GET'));
   expect(writes).toMatchObject([{ call: UPDATE, body: { updatedAt: job.updatedAt, groundCrew: [] } }]);
 });
 
-test('crew that is refused leaves the job unsaved and what was typed in the dialog', async () => {
+test('keeps the dialog and its inputs if the crew is rejected', async () => {
   const refusal = 'One of the chosen people is not an active ground crew member.';
   fakeServer({
     ...lists,
@@ -232,15 +232,15 @@ test('crew that is refused leaves the job unsaved and what was typed in the dial
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test.each([null, undefined])('a job whose details come with the id %s is not sent to the server', async (missing) => {
-  const asked = fakeServer({ ...lists, [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: { ...job, id: missing } }) });
+test.each([null, undefined])('does not send a job whose details have the id %s', async (missing) => {
+  const requests = fakeServer({ ...lists, [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: { ...job, id: missing } }) });
   renderScreen(<SprayJobDialog jobId={job.id} onClose={vi.fn()} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Update Spray Job' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Error: Spray job ID is missing. Cannot update.');
-  expect(asked.every(({ call }) => call.startsWith('GET'))).toBe(true);
+  expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
-test('a job whose crew cannot be assigned is saved all the same, and says so', async () => {
+test('saves a job whose crew cannot be assigned, and says so', async () => {
   fakeServer({ ...lists, [CREATE]: () => ({ status: 201, data: { ...job, groundCrew: [] } }), [ASSIGN]: () => ({ status: 500 }) });
   const onClose = await createWithCrew();
 
@@ -249,10 +249,10 @@ test('a job whose crew cannot be assigned is saved all the same, and says so', a
   expect(screen.getByText(sentence)).toBeDefined();
 });
 
-test('newly chosen fields that look wrong are warned of at once, and stop no saving', async () => {
+test('warns about suspicious land of newly chosen fields, but saves them', async () => {
   const FIELD = { id: id(9), name: 'Creek', location: 'NW-12-34-9-W2', acreage: { effectiveArea: { acres: 160 } } };
   const FAR = "Creek: 38 km from this farmer's nearest other field, Home.";
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...lists,
     'GET /admin/fields': () => pageOf('fields', [FIELD]),
     'POST /admin/spray-jobs/check-land': () => ({ data: { warnings: [{ code: 'far', message: FAR }] } }),
@@ -264,16 +264,16 @@ test('newly chosen fields that look wrong are warned of at once, and stop no sav
   expect(screen.queryByText('Is this the right land?')).toBeNull();
   await pick('Select Fields', /Creek/);
   expect(await screen.findByText(FAR)).toBeDefined();
-  expect(asked.find(({ call }) => call.endsWith('check-land'))?.body).toEqual({ userId: FARMER.id, fieldIds: [FIELD.id] });
+  expect(requests.find(({ call }) => call.endsWith('check-land'))?.body).toEqual({ userId: FARMER.id, fieldIds: [FIELD.id] });
 
   await userEvent.click(screen.getByRole('button', { name: 'Update Spray Job' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test('after somebody else’s change both are shown, and what is chosen is saved over theirs', async () => {
+test('compares with a concurrent change and saves the choices made', async () => {
   const newer = { ...job, name: 'West side, wet', admin_notes: 'Gate is open', updatedAt: '2026-05-03T12:00:00.000Z' };
   let now: SprayJob = job;
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...lists,
     [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: now }),
     [UPDATE]: ({ body }) =>
@@ -301,13 +301,13 @@ test('after somebody else’s change both are shown, and what is chosen is saved
   await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.filter(({ call }) => call === UPDATE).at(-1)?.body).toEqual({
+  expect(requests.filter(({ call }) => call === UPDATE).at(-1)?.body).toEqual({
     updatedAt: newer.updatedAt,
     chemicals: [{ chemicalId: TILT.id, applicationRateLitersPerAcre: 0.25, farmerSupplied: false }],
   });
 });
 
-test('crew, fields and chemicals that two people chose at once are all kept', async () => {
+test('keeps crew, fields and chemicals from both concurrent changes', async () => {
   const IDA = { ...CREW, id: id(12), firstName: 'Ida' };
   const MAT = { ...CREW, id: id(13), firstName: 'Mat' };
   const DECIS = { ...TILT, id: id(14), name: 'Decis' };
@@ -327,7 +327,7 @@ test('crew, fields and chemicals that two people chose at once are all kept', as
     updatedAt: '2026-05-03T12:00:00.000Z',
   };
   let now: object = job;
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...lists,
     'GET /admin/fields': () => pageOf('fields', FIELDS),
     'GET /admin/chemicals': () => pageOf('chemicals', [TILT, DECIS]),
@@ -358,13 +358,13 @@ test('crew, fields and chemicals that two people chose at once are all kept', as
   ]);
   await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const saved = asked.filter(({ call }) => call === UPDATE).at(-1)?.body as { fieldIds: string[]; chemicals: { chemicalId: string }[] };
+  const saved = requests.filter(({ call }) => call === UPDATE).at(-1)?.body as { fieldIds: string[]; chemicals: { chemicalId: string }[] };
   expect(saved.fieldIds).toEqual([id(10), id(9)]);
   expect(saved.chemicals.map(({ chemicalId }) => chemicalId)).toEqual([TILT.id, DECIS.id]);
-  expect(JSON.stringify(asked.filter(({ call }) => call === ASSIGN || call === UPDATE).map(({ body }) => body))).toContain(MAT.id);
+  expect(JSON.stringify(requests.filter(({ call }) => call === ASSIGN || call === UPDATE).map(({ body }) => body))).toContain(MAT.id);
 });
 
-test('Back of the browser asks before it throws away what was typed, and keeps it otherwise', async () => {
+test("asks for confirmation before the browser's Back discards the inputs", async () => {
   fakeServer(lists);
   const onClose = vi.fn();
   renderScreen(<SprayJobDialog jobId={null} onClose={onClose} />);

@@ -14,15 +14,14 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { applyServerErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
-import { JobLoadFailure } from '../details/JobLoadFailure.tsx';
-import { alertOf, refusalOfJobId } from '../refusal.ts';
-import { readForComparison } from './compared-job.ts';
-import { type CheckedJob, inputsOfJob, type JobInputs, JobInputsForm, NEW_JOB } from './job-inputs.ts';
+import { checkJobId, errorText, JobLoadError } from '../job-errors.tsx';
+import { loadComparison } from './job-comparison.ts';
+import { type CheckedJob, inputsFromJob, type JobInputs, JobInputsForm, NEW_JOB } from './job-inputs.ts';
 import { SprayJobInputs } from './SprayJobInputs.tsx';
 import { useSaveJob } from './use-save-job.ts';
 
 interface Props {
-  /** Null makes a new one; undefined is a job whose id the server left out. */
+  /** Null creates a job; undefined means that the server's reply lacks the id. */
   jobId: string | null | undefined;
   onClose: () => void;
 }
@@ -31,19 +30,19 @@ export function SprayJobDialog({ jobId, onClose }: Props) {
   return jobId === null ? <JobFormDialog job={null} onClose={onClose} /> : <EditJobDialog jobId={jobId} onClose={onClose} />;
 }
 
-/** Reads the job anew, so that nobody edits what a list remembers. */
+/** Fetches the job again, so that the form does not start from outdated list data. */
 function EditJobDialog({ jobId = '', onClose }: { jobId: string | undefined; onClose: () => void }) {
-  const unusable = refusalOfJobId(jobId);
-  const job = useQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: jobId } }), staleTime: 0, enabled: unusable === null });
+  const invalidId = checkJobId(jobId);
+  const job = useQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: jobId } }), staleTime: 0, enabled: invalidId === null });
   if (job.data && job.isFetchedAfterMount) return <JobFormDialog job={job.data} onClose={onClose} />;
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-label="Edit Spray Job">
       <DialogTitle>Edit Spray Job</DialogTitle>
       <DialogContent>
-        {unusable !== null && <Alert severity="error">{alertOf(unusable)}</Alert>}
-        {job.error && <JobLoadFailure error={job.error} onRetry={() => void job.refetch()} />}
-        {unusable === null && job.error === null && <Loading />}
+        {invalidId !== null && <Alert severity="error">{errorText(invalidId)}</Alert>}
+        {job.error && <JobLoadError error={job.error} onRetry={() => void job.refetch()} />}
+        {invalidId === null && job.error === null && <Loading />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -53,47 +52,47 @@ function EditJobDialog({ jobId = '', onClose }: { jobId: string | undefined; onC
 }
 
 function JobFormDialog({ job, onClose }: { job: SprayJob | null; onClose: () => void }) {
-  const [seen, setSeen] = useState(job);
+  const [base, setBase] = useState(job);
   const client = useQueryClient();
   const save = useSaveJob();
   const form = useForm<JobInputs, unknown, CheckedJob>({
-    defaultValues: seen ? typedInputs(seen) : NEW_JOB,
+    defaultValues: base ? inputsOf(base) : NEW_JOB,
     resolver: zodResolver(JobInputsForm),
   });
 
   const onSubmit = async (inputs: CheckedJob) => {
     try {
-      await save(seen, inputs);
+      await save(base, inputs);
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed;
       applyServerErrors(form, failed);
-      return form.setError('root', { type: failed.code, message: alertOf(failed) });
+      return form.setError('root', { type: failed.code, message: errorText(failed) });
     }
     onClose();
   };
 
   const onStale = async (before: SprayJob) => {
-    const { fresh, inputs } = await readForComparison(client, before);
-    return { values: typedInputs(fresh), inputs, adopt: () => setSeen(fresh) };
+    const { latest, inputs } = await loadComparison(client, before);
+    return { values: inputsOf(latest), inputs, adopt: () => setBase(latest) };
   };
 
   return (
     <FormDialog
       form={form}
-      title={seen ? 'Edit Spray Job' : 'Add New Spray Job'}
-      submitLabel={seen ? 'Update Spray Job' : 'Create Spray Job'}
-      busyLabel={seen ? 'Updating...' : 'Creating...'}
+      title={base ? 'Edit Spray Job' : 'Add New Spray Job'}
+      submitLabel={base ? 'Update Spray Job' : 'Create Spray Job'}
+      busyLabel={base ? 'Updating...' : 'Creating...'}
       onSubmit={onSubmit}
       onClose={onClose}
-      onStale={seen ? () => onStale(seen) : undefined}
+      onStale={base ? () => onStale(base) : undefined}
       maxWidth="md"
     >
-      <SprayJobInputs job={seen} />
+      <SprayJobInputs job={base} />
     </FormDialog>
   );
 }
 
-function typedInputs(job: SprayJob): JobInputs {
-  const { internal_notes, admin_notes, ...inputs } = inputsOfJob(job);
+function inputsOf(job: SprayJob): JobInputs {
+  const { internal_notes, admin_notes, ...inputs } = inputsFromJob(job);
   return { ...inputs, internal_notes: internal_notes ?? '', admin_notes: admin_notes ?? '' };
 }

@@ -5,16 +5,13 @@ import { useFormContext } from 'react-hook-form';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { FarmerSelect } from '../../fields/form/FarmerSelect.tsx';
 import { farmerName } from '../../users/FarmerName.tsx';
-import { JobLandWarnings } from '../details/JobLandWarnings.tsx';
-import { StatusHistory } from '../details/StatusHistory.tsx';
+import { StatusHistory } from '../details/JobDetailsSections.tsx';
 import { ChemicalsPicker } from './ChemicalsPicker.tsx';
-import { DateInput } from './DateInput.tsx';
+import { GroundCrewPicker, PilotSelect } from './CrewPickers.tsx';
 import { FarmerSuppliedChemicals } from './FarmerSuppliedChemicals.tsx';
-import { FieldsPicker } from './FieldsPicker.tsx';
-import { GroundCrewPicker } from './GroundCrewPicker.tsx';
+import { FieldsPicker, JobLandWarnings } from './FieldsPicker.tsx';
+import { DateInput, NotesInput } from './inputs.tsx';
 import type { JobInputs } from './job-inputs.ts';
-import { NotesInput } from './NotesInput.tsx';
-import { PilotSelect } from './PilotSelect.tsx';
 
 const statuses = SPRAY_JOB_STATUSES.map((status) => ({ value: status, label: STATUS_STYLE[status].label }));
 const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
@@ -30,11 +27,11 @@ export function SprayJobInputs({ job }: { job: SprayJob | null }) {
         <DateInput name="endDate" label="End Date" hint="The day after the last spray day or later" />
         {job && <SelectInput name="status" label="Status" options={statuses} />}
       </Box>
-      <FieldsPicker known={job?.fields} />
-      <JobLandWarnings known={job?.fields} />
+      <FieldsPicker current={job?.fields} />
+      <JobLandWarnings current={job?.fields} />
       <ChemicalsPicker />
       <FarmerSuppliedChemicals />
-      <GroundCrewPicker known={job?.groundCrew} />
+      <GroundCrewPicker current={job?.groundCrew} />
       <ReadOnly label="Farmer Notes" text={job?.farmer_notes ?? ''} isLong />
       <Box sx={pairs}>
         <NotesInput name="internal_notes" label="Internal Notes (Pilot/Admin Only)" />
@@ -45,7 +42,7 @@ export function SprayJobInputs({ job }: { job: SprayJob | null }) {
   );
 }
 
-/** Another farmer has other fields, so those chosen are let go. */
+/** Another farmer has other fields, so the chosen ones are cleared. */
 function JobFarmerSelect() {
   const { setValue } = useFormContext<JobInputs>();
   return <FarmerSelect name="userId" onChange={() => setValue('fieldIds', [])} />;

@@ -22,7 +22,7 @@ export const CustomChemicalForm = z.object({
 });
 export type CustomChemical = z.output<typeof CustomChemicalForm>;
 
-/** The dialog keeps the two kinds of chemical apart, where a payload lists them together. */
+/** The dialog separates catalogue and farmer-supplied chemicals, which a request body lists together. */
 export const JobInputsForm = SprayJobForm.safeExtend({
   status: SprayJobStatus,
   pilotId: z.string().nullable(),
@@ -49,7 +49,7 @@ export const NEW_JOB: JobInputs = {
   customChemicals: [],
 };
 
-export function inputsOfJob(job: SprayJob): CheckedJob {
+export function inputsFromJob(job: SprayJob): CheckedJob {
   return {
     name: oneLine(job.name),
     userId: job.userId,
@@ -80,8 +80,8 @@ const notesOf = (notes: string | null | undefined) => (notes ? plainNotes(notes)
 
 type JobBody = BodyOf<typeof api.sprayJobs.create>;
 
-/** The job as it is sent. */
-export function bodyOf({ systemChemicals, customChemicals, ...parts }: CheckedJob): JobBody {
+/** The job as a request body. */
+export function toRequestBody({ systemChemicals, customChemicals, ...parts }: CheckedJob): JobBody {
   return {
     ...parts,
     chemicals: [
@@ -100,12 +100,14 @@ export function bodyOf({ systemChemicals, customChemicals, ...parts }: CheckedJo
   };
 }
 
-/** What an edit changes and nothing else, so that an old field or pilot that no longer fits does not stand in its way. Dates go together. */
-export function changesOf(before: CheckedJob, after: CheckedJob): Partial<JobBody> {
-  const was = bodyOf(before);
-  const is = bodyOf(after);
-  const names = (Object.keys(is) as (keyof JobBody)[]).filter((name) => JSON.stringify(is[name]) !== JSON.stringify(was[name]));
+/** Only the changed inputs, so that an unchanged field or pilot that is no longer valid does not block the edit. Both dates are sent together. */
+export function changedInputs(before: CheckedJob, after: CheckedJob): Partial<JobBody> {
+  const oldBody = toRequestBody(before);
+  const newBody = toRequestBody(after);
+  const names = (Object.keys(newBody) as (keyof JobBody)[]).filter(
+    (name) => JSON.stringify(newBody[name]) !== JSON.stringify(oldBody[name]),
+  );
   const changed = names.some((name) => name === 'startDate' || name === 'endDate') ? [...names, 'startDate', 'endDate'] : names;
 
-  return Object.fromEntries(Object.entries(is).filter(([name]) => changed.includes(name)));
+  return Object.fromEntries(Object.entries(newBody).filter(([name]) => changed.includes(name)));
 }

@@ -1,32 +1,29 @@
-import { api, type Route, type SprayJob } from '@swathline/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { api, type SprayJob } from '@swathline/contract';
 import { call, CallFailed } from '../../../shared/api/call.ts';
-import { keyOf } from '../../../shared/api/queries.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
-import { JOB_QUERIES } from '../job-queries.ts';
-import { refusalOfJobId } from '../refusal.ts';
-import { bodyOf, changesOf, type CheckedJob, inputsOfJob } from './job-inputs.ts';
+import { checkJobId } from '../job-errors.tsx';
+import { JOB_QUERIES, useRefreshQueries } from '../job-queries.ts';
+import { changedInputs, type CheckedJob, inputsFromJob, toRequestBody } from './job-inputs.ts';
 
 const CREW_FAILED =
   'Spray job saved successfully, but there was an error assigning ground crew. You can assign ground crew manually later.';
 
-/** What the dialog offers; read anew after a refusal, which may be for something that is there no longer. */
-const OFFERS = [api.fields.list, api.chemicals.list, api.users.list, api.sprayJobs.groundCrew];
+/** The queries behind the dialog's options; refetched after a rejection, which may concern an option that no longer exists. */
+const OPTION_QUERIES = [api.fields.list, api.chemicals.list, api.users.list, api.sprayJobs.groundCrew];
 
 /**
- * Saves a job with its ground crew in one call. Crew missing from the reply is assigned by a second call; when that fails the job still counts
- * as saved, and the notice says what is missing.
- * @throws CallFailed when the job is refused
+ * Saves a job with its ground crew in one request. Crew missing from the reply is assigned by a second request. If that fails, the job is saved
+ * all the same, and the notice says what is missing.
+ * @throws CallFailed when the server rejects the job
  */
 export function useSaveJob() {
-  const client = useQueryClient();
   const notify = useNotify();
-  const readAnew = (routes: readonly Route[]) => Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
+  const refreshQueries = useRefreshQueries();
 
   return async (job: SprayJob | null, inputs: CheckedJob): Promise<void> => {
-    const saved = await saveJob(job, inputs).catch((refusal: unknown) => {
-      if (refusal instanceof CallFailed && refusal.errors.length > 0) void readAnew(OFFERS);
-      throw refusal;
+    const saved = await saveJob(job, inputs).catch((rejection: unknown) => {
+      if (rejection instanceof CallFailed && rejection.errors.length > 0) void refreshQueries(OPTION_QUERIES);
+      throw rejection;
     });
     try {
       await assignMissingCrew(saved, inputs.groundCrew);
@@ -34,20 +31,20 @@ export function useSaveJob() {
     } catch {
       notify(CREW_FAILED, 'error');
     }
-    await readAnew(JOB_QUERIES);
+    await refreshQueries(JOB_QUERIES);
   };
 }
 
 async function saveJob(job: SprayJob | null, inputs: CheckedJob): Promise<SprayJob> {
-  if (!job) return call(api.sprayJobs.create, { body: bodyOf(inputs) });
+  if (!job) return call(api.sprayJobs.create, { body: toRequestBody(inputs) });
 
-  const unusable = refusalOfJobId(job.id);
-  if (unusable) throw unusable;
-  const changes = changesOf(inputsOfJob(job), inputs);
+  const invalidId = checkJobId(job.id);
+  if (invalidId) throw invalidId;
+  const changes = changedInputs(inputsFromJob(job), inputs);
   return call(api.sprayJobs.update, { params: { id: job.id }, body: { ...changes, updatedAt: job.updatedAt } });
 }
 
-/** This server saves the whole crew with the job. The specification also allows a server that assigns crew by a separate call. */
+/** This server saves the whole crew with the job. Other servers may need a separate request (docs/requirements.md, spray jobs). */
 async function assignMissingCrew({ id, groundCrew }: SprayJob, chosenIds: string[]): Promise<void> {
   const groundCrewIds = chosenIds.filter((chosen) => !groundCrew.some((member) => member.id === chosen));
   if (groundCrewIds.length > 0) await call(api.sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds } });

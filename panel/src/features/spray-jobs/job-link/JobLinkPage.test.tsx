@@ -74,7 +74,7 @@ function open(answer: () => object) {
 
 const valuesOf = (label: string) => screen.getAllByText(label, { selector: 'dt' }).map((term) => term.nextSibling?.textContent);
 
-test('a farmer reads status, dates, land, products and notes, and what to wait for', async () => {
+test('shows status, dates, land, products, notes, and the re-entry and harvest times', async () => {
   open(() => ({ data: shared }));
   expect(await screen.findByRole('heading', { name: 'Canola desiccation' })).toBeDefined();
   expect(screen.getByText('Changes Needed')).toBeDefined();
@@ -93,19 +93,19 @@ test('a farmer reads status, dates, land, products and notes, and what to wait f
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('where the map cannot be drawn it says so, and the rest stays', async () => {
+test('shows the rest of the page if the map cannot be drawn', async () => {
   open(() => ({ data: shared }));
   expect(await screen.findByText(/This browser cannot draw the map|Failed to load map/)).toBeDefined();
   expect(screen.getByText('Home quarter')).toBeDefined();
 });
 
-test('a link that does not work says what the server says', async () => {
+test("shows the server's message for an invalid link", async () => {
   const message = 'This link does not work any more. Ask the office for a new one.';
   open(() => ({ status: 404, message, code: 'not_found' }));
   expect(await screen.findByText(message)).toBeDefined();
 });
 
-test('a paused link says so in the words of the server, and offers no retry', async () => {
+test("shows the server's message for a paused link, without a retry", async () => {
   const message = 'Your office is still checking its records, so this link is paused. Please ask the office to switch it on again.';
   open(() => ({ status: 409, code: 'wrong_status', message }));
   expect(await screen.findByRole('heading', { name: 'This link is paused' })).toBeDefined();

@@ -11,18 +11,18 @@ import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { Wordmark } from '../../../shared/ui/Wordmark.tsx';
 import { SharedJobView } from './SharedJobView.tsx';
 
-/** Where the link of a farmer's mail leads: one job to read, without signing in, on a phone first. */
+/** The page behind the link in a farmer's mail: one job, read-only, without sign-in, designed for phones first. */
 export function JobLinkPage() {
   const [client] = useState(newQueryClient);
   return (
     <QueryClientProvider client={client}>
       <meta name="robots" content="noindex" />
       <Box component="header" sx={{ bgcolor: '#143c33', color: '#fff' }}>
-        <Box sx={{ maxWidth: WIDTH_PX, mx: 'auto', px: { xs: 2, sm: 3 }, py: 1.5 }}>
+        <Box sx={{ maxWidth: MAX_WIDTH_PX, mx: 'auto', px: { xs: 2, sm: 3 }, py: 1.5 }}>
           <Wordmark size={28} />
         </Box>
       </Box>
-      <Box component="main" sx={{ maxWidth: WIDTH_PX, mx: 'auto', p: { xs: 2, sm: 3 }, overflowWrap: 'anywhere' }}>
+      <Box component="main" sx={{ maxWidth: MAX_WIDTH_PX, mx: 'auto', p: { xs: 2, sm: 3 }, overflowWrap: 'anywhere' }}>
         <ScreenBoundary>
           <LinkedJob />
         </ScreenBoundary>
@@ -31,7 +31,7 @@ export function JobLinkPage() {
   );
 }
 
-const WIDTH_PX = 760;
+const MAX_WIDTH_PX = 760;
 
 function LinkedJob() {
   const { token = '' } = useParams();

@@ -25,17 +25,17 @@ function server(more: Partial<typeof link> = {}) {
   });
 }
 
-test('a link is revoked once that is confirmed', async () => {
-  const asked = server();
+test('revokes a link after confirmation', async () => {
+  const requests = server();
   renderScreen(<JobLinks jobId={ID} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke: Mailed to olga@farm.example' }));
-  expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  expect(requests.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Link revoked')).toBeDefined();
-  expect(asked.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1);
+  expect(requests.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1);
 });
 
-test('a new link is shown once, to be copied', async () => {
+test('shows a new link once, to be copied', async () => {
   server();
   const person = userEvent.setup();
   renderScreen(<JobLinks jobId={ID} />);
@@ -46,16 +46,16 @@ test('a new link is shown once, to be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(URL_);
 });
 
-test('a link that was suspended by a restore says so, and is revived', async () => {
-  const asked = server({ suspendedAt: '2026-06-16T18:00:00.000Z' });
+test('shows that a restore suspended a link, and revives it', async () => {
+  const requests = server({ suspendedAt: '2026-06-16T18:00:00.000Z' });
   renderScreen(<JobLinks jobId={ID} />);
   expect(await screen.findByText(/Suspended since a backup was restored/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Revive: Mailed to olga@farm.example' }));
   expect(await screen.findByText('Link revived')).toBeDefined();
-  expect(asked.some(({ call }) => call === `POST /admin/spray-jobs/${ID}/links/${LINK}/revive`)).toBe(true);
+  expect(requests.some(({ call }) => call === `POST /admin/spray-jobs/${ID}/links/${LINK}/revive`)).toBe(true);
 });
 
-test('a link that works offers no revival', async () => {
+test('does not offer to revive an active link', async () => {
   server();
   renderScreen(<JobLinks jobId={ID} />);
   expect(await screen.findByText(/, works until /)).toBeDefined();

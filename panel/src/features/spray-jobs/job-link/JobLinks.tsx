@@ -9,11 +9,11 @@ import { CopyText } from '../../../shared/ui/CopyText.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { formatMomentDay } from '../../../shared/ui/format/format.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { JobDetailsSection, JobDetailsText } from '../details/JobDetailsSection.tsx';
+import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
 
-const ONCE = 'Copy it now: it is not shown again. Whoever has it can read the job.';
+const ONCE_HINT = 'Copy it now: it is not shown again. Anyone who has it can read the job.';
 
-/** The links by which the farmer reads a job, to revoke or to make another one. */
+/** The links for reading a job without signing in; creates and revokes them. */
 export function JobLinks({ jobId }: { jobId: string }) {
   const params = { id: jobId };
   const { data, error, refetch } = useQuery(queryOf(api.jobLinks.list, { params }));
@@ -24,57 +24,62 @@ export function JobLinks({ jobId }: { jobId: string }) {
   const confirm = useConfirm();
 
   const onRevoke = async ({ id }: JobLink) => {
-    if (await confirm('Revoke this link? Whoever has it can no longer read the job.', 'Revoke')) {
+    if (await confirm('Revoke this link? It will no longer open the job.', 'Revoke')) {
       revoke.mutate({ params: { ...params, linkId: id } });
     }
   };
 
   return (
-    <JobDetailsSection title="Links for the farmer">
+    <DetailsSection title="Links for the farmer">
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data?.links.length === 0 && (
-        <JobDetailsText>No link works at present. The farmer gets one by mail with each decision.</JobDetailsText>
-      )}
+      {data?.links.length === 0 && <DetailsText>No link works at present. The farmer gets one by mail with each decision.</DetailsText>}
       {data?.links.map((link) => (
-        <Box key={link.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
-          <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {originOf(link)}
-            </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {statusOf(link)}
-            </Typography>
-          </Box>
-          {link.suspendedAt !== null && (
-            <Button
-              size="small"
-              aria-label={`Revive: ${originOf(link)}`}
-              onClick={() => revive.mutate({ params: { ...params, linkId: link.id } })}
-            >
-              Revive
-            </Button>
-          )}
-          <Button size="small" color="error" aria-label={`Revoke: ${originOf(link)}`} onClick={() => void onRevoke(link)}>
-            Revoke
-          </Button>
-        </Box>
+        <LinkRow
+          key={link.id}
+          link={link}
+          onRevoke={() => void onRevoke(link)}
+          onRevive={() => revive.mutate({ params: { ...params, linkId: link.id } })}
+        />
       ))}
       {create.data && (
         <Box sx={{ mt: 1.5 }}>
-          <CopyText label="New link" text={create.data.url} hint={ONCE} copyLabel="Copy link" />
+          <CopyText label="New link" text={create.data.url} hint={ONCE_HINT} copyLabel="Copy link" />
         </Box>
       )}
       <Button size="small" variant="outlined" loading={create.isPending} onClick={() => create.mutate({ params })} sx={{ mt: 1 }}>
         Create link
       </Button>
-    </JobDetailsSection>
+    </DetailsSection>
   );
 }
 
-const statusOf = ({ createdAt, expiresAt, suspendedAt }: JobLink) =>
+function LinkRow({ link, onRevoke, onRevive }: { link: JobLink; onRevoke: () => void; onRevive: () => void }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
+      <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {originText(link)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {statusText(link)}
+        </Typography>
+      </Box>
+      {link.suspendedAt !== null && (
+        <Button size="small" aria-label={`Revive: ${originText(link)}`} onClick={onRevive}>
+          Revive
+        </Button>
+      )}
+      <Button size="small" color="error" aria-label={`Revoke: ${originText(link)}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </Box>
+  );
+}
+
+const statusText = ({ createdAt, expiresAt, suspendedAt }: JobLink) =>
   suspendedAt === null
     ? `${formatMomentDay(createdAt)}, works until ${formatMomentDay(expiresAt)}`
     : `${formatMomentDay(createdAt)}. Suspended since a backup was restored on ${formatMomentDay(suspendedAt)}`;
 
-const originOf = ({ mailedTo, createdBy }: JobLink) =>
+const originText = ({ mailedTo, createdBy }: JobLink) =>
   mailedTo === null ? `Made by ${createdBy ?? 'the office'}` : `Mailed to ${mailedTo}`;

@@ -4,7 +4,7 @@ import { formatNumber, type SheetField, ZONE_KIND_STYLE } from '@swathline/contr
 import { type FieldSketch, fieldSketch, type SketchedZone, type Spot } from '@swathline/survey';
 import { useId } from 'react';
 
-/** A field with its land and a drawing to scale, north up. */
+/** A field with its legal description and a scale drawing, north up. */
 export function FieldFigure({ field }: { field: SheetField }) {
   const sketch = fieldSketch(
     field.coordinates,
@@ -32,15 +32,14 @@ export function FieldFigure({ field }: { field: SheetField }) {
   );
 }
 
-/** User units of the drawing's longer side, and of the room around it for arrow, bar and lengths. */
-const LONG = 200;
+/** SVG user units: the length of the drawing's longer side, and the margins for the north arrow, scale bar and lengths. */
+const LONG_SIDE = 200;
 const MARGIN = { top: 8, side: 26, bottom: 34 };
 
 function Drawing({ sketch, field: { name, zones } }: { sketch: FieldSketch; field: SheetField }) {
   const hatch = useId();
-  const scale = LONG / Math.max(sketch.widthMetres, sketch.heightMetres);
+  const scale = LONG_SIDE / Math.max(sketch.widthMetres, sketch.heightMetres);
   const [width, height] = [sketch.widthMetres * scale, sketch.heightMetres * scale];
-  const path = (ring: Spot[]) => `M${ring.map(({ x, y }) => `${(x * scale).toFixed(1)} ${(y * scale).toFixed(1)}`).join('L')}Z`;
   const box = `${-MARGIN.side} ${-MARGIN.top} ${Math.max(width, 120) + 2 * MARGIN.side} ${height + MARGIN.top + MARGIN.bottom}`;
   const count = zones.length;
 
@@ -55,11 +54,11 @@ function Drawing({ sketch, field: { name, zones } }: { sketch: FieldSketch; fiel
       <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line y2="5" stroke="var(--sw-palette-error-main)" strokeWidth="1.2" />
       </pattern>
-      <path d={path(sketch.outline)} fill="var(--sw-palette-primary-main)" fillOpacity="0.1" />
+      <path d={ringPath(sketch.outline, scale)} fill="var(--sw-palette-primary-main)" fillOpacity="0.1" />
       {sketch.zones.map(({ ring }, index) => (
-        <path key={index} d={path(ring)} fill={`url(#${hatch})`} stroke="var(--sw-palette-error-main)" />
+        <path key={index} d={ringPath(ring, scale)} fill={`url(#${hatch})`} stroke="var(--sw-palette-error-main)" />
       ))}
-      <path d={path(sketch.outline)} fill="none" stroke="var(--sw-palette-text-primary)" strokeWidth="1.6" />
+      <path d={ringPath(sketch.outline, scale)} fill="none" stroke="var(--sw-palette-text-primary)" strokeWidth="1.6" />
       {sketch.zones.map((zone, index) => {
         const kind = zones[index]?.kind;
         return kind && <ZoneName key={index} zone={zone} scale={scale} name={ZONE_KIND_STYLE[kind].label} />;
@@ -67,21 +66,36 @@ function Drawing({ sketch, field: { name, zones } }: { sketch: FieldSketch; fiel
       {sketch.sides.map((side, index) => (
         <SideLength key={index} side={side} sketch={sketch} scale={scale} />
       ))}
-      <g transform={`translate(${width + 14} 0)`} fill="var(--sw-palette-text-primary)">
-        <path d="M0 0L5 14L0 10.5L-5 14Z" />
-        <text y="24" textAnchor="middle">
-          N
-        </text>
-      </g>
-      <g transform={`translate(0 ${height + 26})`}>
-        <path d={`M0 -4V0H${sketch.scaleBarMetres * scale}V-4`} fill="none" stroke="var(--sw-palette-text-primary)" strokeWidth="1.2" />
-        <text x={sketch.scaleBarMetres * scale + 5}>{formatNumber(sketch.scaleBarMetres)} m</text>
-      </g>
+      <NorthArrow x={width + 14} />
+      <ScaleBar y={height + 26} metres={sketch.scaleBarMetres} scale={scale} />
     </Box>
   );
 }
 
-/** Over the hatching, with an edge of paper around the letters; below a zone that they would cover. */
+const ringPath = (ring: Spot[], scale: number) =>
+  `M${ring.map(({ x, y }) => `${(x * scale).toFixed(1)} ${(y * scale).toFixed(1)}`).join('L')}Z`;
+
+function NorthArrow({ x }: { x: number }) {
+  return (
+    <g transform={`translate(${x} 0)`} fill="var(--sw-palette-text-primary)">
+      <path d="M0 0L5 14L0 10.5L-5 14Z" />
+      <text y="24" textAnchor="middle">
+        N
+      </text>
+    </g>
+  );
+}
+
+function ScaleBar({ y, metres, scale }: { y: number; metres: number; scale: number }) {
+  return (
+    <g transform={`translate(0 ${y})`}>
+      <path d={`M0 -4V0H${metres * scale}V-4`} fill="none" stroke="var(--sw-palette-text-primary)" strokeWidth="1.2" />
+      <text x={metres * scale + 5}>{formatNumber(metres)} m</text>
+    </g>
+  );
+}
+
+/** On top of the hatching with a background-coloured outline; below the zone if the zone is too small for the name. */
 function ZoneName({ zone, scale, name }: { zone: SketchedZone; scale: number; name: string }) {
   const { label, widthMetres, heightMetres, bottomMetres } = zone;
   if (!label) return null;
@@ -107,7 +121,7 @@ const zoneName = {
   fontWeight: 600,
 };
 
-/** Only the lower and the left sides are named: the others are nearly as long. */
+/** Labels only the lower and left sides, because the opposite sides are nearly as long. */
 function SideLength({
   side: { middle, metres },
   sketch,
@@ -117,17 +131,17 @@ function SideLength({
   sketch: FieldSketch;
   scale: number;
 }) {
-  const place = `translate(${middle.x * scale} ${middle.y * scale})`;
+  const position = `translate(${middle.x * scale} ${middle.y * scale})`;
   const text = `${formatNumber(metres)} m`;
   if (middle.x < sketch.widthMetres * 0.02) {
     return (
-      <text transform={`${place} rotate(-90)`} y={-5} textAnchor="middle">
+      <text transform={`${position} rotate(-90)`} y={-5} textAnchor="middle">
         {text}
       </text>
     );
   }
   return middle.y > sketch.heightMetres * 0.98 ? (
-    <text transform={place} y={12} textAnchor="middle">
+    <text transform={position} y={12} textAnchor="middle">
       {text}
     </text>
   ) : null;

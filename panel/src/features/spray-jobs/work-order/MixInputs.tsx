@@ -2,18 +2,19 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { Typed } from './use-mix.ts';
+import { HopperLitres, SprayVolume, DEFAULT_HOPPER_LITRES, type WorkOrderMix } from '@swathline/contract';
+import { useState } from 'react';
 
 export type Copy = 'operator' | 'farmer';
 
 interface Props {
-  hopper: Typed;
-  sprayVolume: Typed;
+  hopper: TypedNumber;
+  sprayVolume: TypedNumber;
   copy: Copy;
   onCopy: (copy: Copy) => void;
 }
 
-/** What the numbers of the sheet hang on; never printed. */
+/** The inputs behind the sheet's numbers; not printed. */
 export function MixInputs({ hopper, sprayVolume, copy, onCopy }: Props) {
   return (
     <Box
@@ -42,7 +43,7 @@ export function MixInputs({ hopper, sprayVolume, copy, onCopy }: Props) {
   );
 }
 
-function AmountField({ label, unit, typed, hint }: { label: string; unit: string; typed: Typed; hint: string }) {
+function AmountField({ label, unit, typed, hint }: { label: string; unit: string; typed: TypedNumber; hint: string }) {
   return (
     <TextField
       label={label}
@@ -56,4 +57,58 @@ function AmountField({ label, unit, typed, hint }: { label: string; unit: string
       }}
     />
   );
+}
+
+/** The hopper belongs to the office's aircraft, so the browser stores its size. */
+const HOPPER_KEY = 'swathline.hopperLitres';
+
+/** The typed text, and the error if it is not a valid number. */
+interface TypedNumber {
+  text: string;
+  problem: string | undefined;
+  onType: (text: string) => void;
+}
+
+interface Mix {
+  /** The last valid mix. */
+  mix: WorkOrderMix;
+  isValid: boolean;
+  hopper: TypedNumber;
+  sprayVolume: TypedNumber;
+}
+
+/** Hopper size and spray volume as typed. Without a spray volume the product labels set it. */
+export function useMix(): Mix {
+  const [hopper, setHopper] = useState(storedHopper);
+  const [sprayVolume, setSprayVolume] = useState('');
+  const [mix, setMix] = useState<WorkOrderMix>(() => ({ hopperLitres: Number(storedHopper()) }));
+  const hopperResult = HopperLitres.safeParse(hopper);
+  const volumeResult = SprayVolume.optional().safeParse(sprayVolume === '' ? undefined : sprayVolume);
+
+  const onHopper = (text: string) => {
+    setHopper(text);
+    const { data: hopperLitres } = HopperLitres.safeParse(text);
+    if (hopperLitres === undefined) return;
+    localStorage.setItem(HOPPER_KEY, text);
+    setMix({ ...mix, hopperLitres });
+  };
+  const onSprayVolume = (text: string) => {
+    setSprayVolume(text);
+    const { hopperLitres } = mix;
+    const { data } = SprayVolume.safeParse(text);
+    if (text === '') setMix({ hopperLitres });
+    else if (data !== undefined) setMix({ hopperLitres, sprayVolumeLitersPerAcre: data });
+  };
+
+  return {
+    mix,
+    isValid: hopperResult.success && volumeResult.success,
+    hopper: { text: hopper, problem: hopperResult.error?.issues[0]?.message, onType: onHopper },
+    sprayVolume: { text: sprayVolume, problem: volumeResult.error?.issues[0]?.message, onType: onSprayVolume },
+  };
+}
+
+function storedHopper(): string {
+  const stored = localStorage.getItem(HOPPER_KEY);
+  return HopperLitres.safeParse(stored).success && stored !== null ? stored : String(DEFAULT_HOPPER_LITRES);
 }

@@ -80,7 +80,7 @@ const job: SprayJob = {
 beforeEach(() => localStorage.clear());
 
 function show() {
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /config': () => ({ data: { timeZone: 'America/Regina' } }),
     [`GET /admin/spray-jobs/${ID}`]: () => ({ data: job }),
     [`GET /spray-jobs/${ID}/work-order`]: () => ({}),
@@ -91,7 +91,7 @@ function show() {
     </Routes>,
     { at: `/spray-jobs/${ID}/work-order` },
   );
-  return asked;
+  return requests;
 }
 
 const loads = async () =>
@@ -99,7 +99,7 @@ const loads = async () =>
     .getAllByRole('row')
     .map((row) => row.textContent);
 
-test('the sheet tells products, loads, drawings and warnings', async () => {
+test('shows products, loads, drawings and warnings', async () => {
   show();
   expect(await loads()).toEqual([
     'LoadAcresTilt (L)Water (L)Spray (L)',
@@ -115,7 +115,7 @@ test('the sheet tells products, loads, drawings and warnings', async () => {
   expect(screen.getByText('306 555 0142')).toBeDefined();
 });
 
-test('hopper and spray volume change the loads at once; the hopper is remembered, a wrong one is refused', async () => {
+test('recalculates the loads for hopper and spray volume, stores the hopper size, and rejects an invalid one', async () => {
   show();
   await loads();
   const hopper = screen.getByLabelText('Hopper Size');
@@ -131,12 +131,12 @@ test('hopper and spray volume change the loads at once; the hopper is remembered
   expect(screen.getByRole('button', { name: 'Download PDF' })).toHaveProperty('disabled', true);
 });
 
-test('the PDF is asked for with what stands on the screen, and saved', async () => {
+test('downloads the PDF with the settings on screen', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const createObjectURL = vi.fn(() => 'blob:sheet');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: vi.fn() }));
   localStorage.setItem('swathline.hopperLitres', '1200');
-  const asked = show();
+  const requests = show();
   expect(await screen.findByText('Gate code 1234', { exact: false })).toBeDefined();
   await userEvent.click(screen.getByRole('combobox', { name: 'Copy' }));
   await userEvent.click(screen.getByRole('option', { name: 'Farmer’s copy' }));
@@ -144,5 +144,5 @@ test('the PDF is asked for with what stands on the screen, and saved', async () 
 
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(createObjectURL).toHaveBeenCalled());
-  expect(asked.at(-1)).toMatchObject({ call: `GET /spray-jobs/${ID}/work-order`, query: { hopperLitres: '1200', copy: 'farmer' } });
+  expect(requests.at(-1)).toMatchObject({ call: `GET /spray-jobs/${ID}/work-order`, query: { hopperLitres: '1200', copy: 'farmer' } });
 });

@@ -13,19 +13,16 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
-import { JobLoadFailure } from '../details/JobLoadFailure.tsx';
-import { missingParts } from './missing-parts.ts';
-import { type Copy, MixInputs } from './MixInputs.tsx';
-import { SheetPrintStyles } from './SheetPrintStyles.tsx';
-import { useMix } from './use-mix.ts';
-import { WorkOrderSheetView } from './WorkOrderSheetView.tsx';
+import { JobLoadError } from '../job-errors.tsx';
+import { type Copy, MixInputs, useMix } from './MixInputs.tsx';
+import { SheetPrintStyles, WorkOrderSheetView } from './WorkOrderSheetView.tsx';
 
-/** What an applicator needs at the strip, to be set, printed and saved. */
+/** The sheet that an applicator takes to the airstrip, to adjust, print and download. */
 export function WorkOrderPage() {
   const { id = '' } = useParams();
   const job = useQuery(queryOf(api.sprayJobs.getAsAdmin, { params: { id } }));
   const config = useQuery(queryOf(api.system.config));
-  const missing = job.data ? missingParts(job.data) : [];
+  const missing = job.data ? missingData(job.data) : [];
   const failed = [job, config].find(({ error }) => error !== null);
 
   return (
@@ -35,17 +32,17 @@ export function WorkOrderPage() {
       <Button component={Link} to="/spray-jobs" startIcon={<BackIcon />} sx={{ justifySelf: 'start', displayPrint: 'none' }}>
         Spray Jobs
       </Button>
-      {failed?.error && <JobLoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed?.error && <JobLoadError error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && (job.isPending || config.isPending) && <Loading />}
       {job.data && missing.length > 0 && <Alert severity="warning">{`No work order can be made. Not known: ${missing.join(', ')}.`}</Alert>}
-      {job.data && config.data && missing.length === 0 && <JobsWorkOrder job={job.data} timeZone={config.data.timeZone} />}
+      {job.data && config.data && missing.length === 0 && <WorkOrder job={job.data} timeZone={config.data.timeZone} />}
     </Box>
   );
 }
 
-function JobsWorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
+function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
   const notify = useNotify();
-  const { mix, isUsable, hopper, sprayVolume } = useMix();
+  const { mix, isValid, hopper, sprayVolume } = useMix();
   const [copy, setCopy] = useState<Copy>('operator');
   const download = useMutation({
     mutationFn: () => callFile(api.sprayJobs.workOrder, { params: { id: job.id }, query: { ...mix, copy } }),
@@ -58,13 +55,13 @@ function JobsWorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start', justifyContent: 'space-between', displayPrint: 'none' }}>
         <MixInputs hopper={hopper} sprayVolume={sprayVolume} copy={copy} onCopy={setCopy} />
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button variant="outlined" startIcon={<PrintIcon />} disabled={!isUsable} onClick={() => window.print()}>
+          <Button variant="outlined" startIcon={<PrintIcon />} disabled={!isValid} onClick={() => window.print()}>
             Print
           </Button>
           <Button
             variant="contained"
             startIcon={<DownloadIcon />}
-            disabled={!isUsable}
+            disabled={!isValid}
             loading={download.isPending}
             loadingPosition="start"
             onClick={() => download.mutate()}
@@ -76,4 +73,15 @@ function JobsWorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
       <WorkOrderSheetView sheet={createWorkOrderSheet(job, mix, { copy, timeZone })} />
     </>
   );
+}
+
+/** The unknown data without which there is no work order: a sheet with guessed figures is worse than none. */
+function missingData({ endDate, fields, chemicals }: SprayJob): string[] {
+  const hasAreas = fields.every(({ acreage }) => Number.isFinite(acreage?.effectiveArea.acres));
+  const hasRates = chemicals.every(({ applicationRateLitersPerAcre }) => Number.isFinite(applicationRateLitersPerAcre));
+  return [
+    ...(endDate === '' ? ['the end date'] : []),
+    ...(hasAreas ? [] : ['the area of a field']),
+    ...(hasRates ? [] : ['the rate of a chemical']),
+  ];
 }

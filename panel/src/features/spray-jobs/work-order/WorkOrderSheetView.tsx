@@ -1,30 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type WorkOrderSheet } from '@swathline/contract';
+import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type SheetEntry, type SheetTable, type WorkOrderSheet } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { FieldFigure } from './FieldFigure.tsx';
-import { SheetLines, SheetTableView } from './SheetTableView.tsx';
 
-/** The sheet as it is printed. */
+/** The work order as it is printed. */
 export function WorkOrderSheetView({ sheet }: { sheet: WorkOrderSheet }) {
   return (
     <Paper variant="outlined" data-sheet sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box component="header" sx={{ display: 'grid', gap: 1 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-          <Typography component="p" variant="subtitle2" sx={{ color: 'primary.main' }}>
-            Work order
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {sheet.copy}
-          </Typography>
-        </Box>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {sheet.title}
-        </Typography>
-        <SheetLines lines={sheet.facts} />
-      </Box>
+      <SheetHeader sheet={sheet} />
       {sheet.warnings.length > 0 && (
         <Alert severity="warning">
           {sheet.warnings.map((warning, index) => (
@@ -32,40 +25,25 @@ export function WorkOrderSheetView({ sheet }: { sheet: WorkOrderSheet }) {
           ))}
         </Alert>
       )}
-      <Part title="Mix">
-        <SheetLines lines={sheet.mix} />
-        {sheet.products.rows.length === 0 ? (
-          <Typography>No products</Typography>
-        ) : (
-          <SheetTableView name="Products" table={sheet.products} />
-        )}
-        {sheet.loads.map((loads, index) => (
-          <SheetTableView key={index} name="Loads" table={loads} hasTotal />
-        ))}
-        {sheet.remarks.length > 0 && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {sheet.remarks.join(' ')}
-          </Typography>
-        )}
-      </Part>
-      <Part title="Fields">
+      <MixSection sheet={sheet} />
+      <SheetSection title="Fields">
         {sheet.fields.length === 0 && <Typography>No fields</Typography>}
         <Box data-fields sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))' }}>
           {sheet.fields.map((field) => (
             <FieldFigure key={field.id} field={field} />
           ))}
         </Box>
-      </Part>
+      </SheetSection>
       {sheet.notes.length > 0 && (
-        <Part title="Notes">
+        <SheetSection title="Notes">
           {sheet.notes.map(({ label, text }) => (
             <Typography key={label} variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               <strong>{label}:</strong> {text}
             </Typography>
           ))}
-        </Part>
+        </SheetSection>
       )}
-      <FilledInByHand />
+      <HandwrittenSection />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {NOT_FOR_NAVIGATION}
       </Typography>
@@ -73,7 +51,43 @@ export function WorkOrderSheetView({ sheet }: { sheet: WorkOrderSheet }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function SheetHeader({ sheet }: { sheet: WorkOrderSheet }) {
+  return (
+    <Box component="header" sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Typography component="p" variant="subtitle2" sx={{ color: 'primary.main' }}>
+          Work order
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {sheet.copy}
+        </Typography>
+      </Box>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {sheet.title}
+      </Typography>
+      <SheetLines lines={sheet.facts} />
+    </Box>
+  );
+}
+
+function MixSection({ sheet }: { sheet: WorkOrderSheet }) {
+  return (
+    <SheetSection title="Mix">
+      <SheetLines lines={sheet.mix} />
+      {sheet.products.rows.length === 0 ? <Typography>No products</Typography> : <SheetTableGrid name="Products" table={sheet.products} />}
+      {sheet.loads.map((loads, index) => (
+        <SheetTableGrid key={index} name="Loads" table={loads} hasTotal />
+      ))}
+      {sheet.remarks.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {sheet.remarks.join(' ')}
+        </Typography>
+      )}
+    </SheetSection>
+  );
+}
+
+function SheetSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h2" sx={{ color: 'primary.main' }}>
@@ -84,12 +98,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Empty rows and lines for the pen; on a screen they would only look like inputs. */
-function FilledInByHand() {
+/** Empty rows and signature lines to fill in by hand. Printed only: on screen they would look like inputs. */
+function HandwrittenSection() {
   const rows = [0, 1, 2].map(() => HANDWRITTEN_PARTS.columns.map(() => '\u00a0'));
   return (
     <Box data-whole sx={{ display: 'none', displayPrint: 'block' }}>
-      <SheetTableView name="Filled in at the strip" table={{ columns: HANDWRITTEN_PARTS.columns.map((header) => ({ header })), rows }} />
+      <SheetTableGrid name="Filled in at the strip" table={{ columns: HANDWRITTEN_PARTS.columns.map((header) => ({ header })), rows }} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 2, mt: 5 }}>
         {HANDWRITTEN_PARTS.signatures.map((who) => (
           <Typography key={who} variant="caption" sx={{ borderTop: '1px solid', pt: 0.5 }}>
@@ -100,3 +114,85 @@ function FilledInByHand() {
     </Box>
   );
 }
+
+/** Label and value pairs, two per row on wide screens. */
+function SheetLines({ lines }: { lines: SheetEntry[] }) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', columnGap: 3, rowGap: 0.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {lines.map(({ label, value }) => (
+        <Box key={label} sx={{ display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)' }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface SheetTableProps {
+  /** The accessible name. */
+  name: string;
+  table: SheetTable;
+  /** The last row is the total. */
+  hasTotal?: boolean;
+}
+
+/** Scrolls sideways on narrow screens. */
+function SheetTableGrid({ name, table: { columns, rows }, hasTotal = false }: SheetTableProps) {
+  return (
+    <TableContainer tabIndex={0} role="group" aria-label={name}>
+      <Table
+        size="small"
+        aria-label={name}
+        sx={{ '& td, & th': { px: 1 }, '@media print': { '& td, & th': { fontSize: '0.72rem', py: 0.4 } } }}
+      >
+        <TableHead>
+          <TableRow>
+            {columns.map(({ header, align }, index) => (
+              <TableCell key={index} align={align ?? 'left'} sx={{ whiteSpace: 'normal', verticalAlign: 'bottom' }}>
+                {header}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((cells, row) => (
+            <TableRow key={row} sx={hasTotal && row === rows.length - 1 ? { '& td': { fontWeight: 650 } } : {}}>
+              {cells.map((cell, index) => (
+                <TableCell
+                  key={index}
+                  align={columns[index]?.align ?? 'left'}
+                  sx={columns[index]?.align === 'right' ? { whiteSpace: 'nowrap' } : {}}
+                >
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** Print styles of the sheet, on top of the panel's general ones. */
+export function SheetPrintStyles() {
+  return <GlobalStyles styles={PRINT_STYLES} />;
+}
+
+const PRINT_STYLES = {
+  '@media print': {
+    // Small enough that a typical job fits on one page.
+    '[data-sheet]': { border: '0 !important', padding: '0 !important', zoom: 0.8 },
+    '[data-sheet] section :is(th, td)': { paddingBlock: '2px !important' },
+    '[data-fields]': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) !important' },
+    // In a grid a heading could be left alone at the bottom of a page.
+    '[data-sheet], [data-sheet] > section': { display: 'block !important' },
+    '[data-sheet] > *': { marginBottom: '10px' },
+    'figure svg': { maxHeight: '100px !important' },
+  },
+} as const;

@@ -6,10 +6,9 @@ import Typography from '@mui/material/Typography';
 import { api, type DeviceToken, type RefusedReports } from '@swathline/contract';
 import { useServerAheadMs } from '../../../shared/api/server-clock.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
-import { EmptyText } from '../../../shared/ui/EmptyText.tsx';
-import { ageText, clockText, momentText } from '../../../shared/ui/format/age.ts';
-import { useNow } from '../../../shared/ui/format/clock.ts';
-import { formatMomentDay } from '../../../shared/ui/format/format.ts';
+import { ageText, clockOffsetText, formatMomentDay, momentText } from '../../../shared/ui/format/format.ts';
+import { useNow } from '../../../shared/ui/format/use-now.ts';
+import { EmptyText } from '../../../shared/ui/placeholders.tsx';
 import { useChange } from '../../../shared/ui/use-change.ts';
 import { flightQuestion, readFlight } from '../flight-question.ts';
 import { reasonText } from './refused-reports.ts';
@@ -61,7 +60,7 @@ const row = { display: 'flex', alignItems: 'center', gap: 1, py: 1, borderBottom
 /** How many reports of a device were refused and why, or how far its clock is off. */
 function DeviceProblem({ device: { clockOffsetSeconds, refused } }: { device: DeviceToken }) {
   const now = useNow(60_000) + useServerAheadMs();
-  const clock = clockText(clockOffsetSeconds);
+  const clock = clockOffsetText(clockOffsetSeconds);
   if (refused === null && clock === null) return null;
   return (
     <Alert severity="warning" variant="outlined" sx={{ mt: 0.5, py: 0, fontVariantNumeric: 'tabular-nums' }}>

@@ -1,12 +1,11 @@
 import type { RefusedReports } from '@swathline/contract';
-import { clockText } from '../../../shared/ui/format/age.ts';
-import { formatMomentDay } from '../../../shared/ui/format/format.ts';
+import { clockOffsetText, formatMomentDay } from '../../../shared/ui/format/format.ts';
 
 /** Why a device's position reports are refused: 'clock 15 min ahead'. */
 export function reasonText({ reason, lastAt, offsetSeconds }: Pick<RefusedReports, 'reason' | 'lastAt' | 'offsetSeconds'>): string {
   switch (reason) {
     case 'clock_ahead':
-      return clockText(offsetSeconds) ?? 'clock ahead';
+      return clockOffsetText(offsetSeconds) ?? 'clock ahead';
     case 'too_old':
       return `dated ${formatMomentDay(new Date(Date.parse(lastAt) + (offsetSeconds ?? 0) * 1000).toISOString())}`;
     case 'invalid_coordinates':

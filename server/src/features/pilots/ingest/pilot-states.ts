@@ -1,8 +1,8 @@
-import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { PilotPositionsTable } from '../../../platform/db/schema/tables.ts';
 import { unnested } from '../../../platform/db/sql/rows.ts';
+import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { markerAsOf } from '../../../platform/live/check-ins.ts';
 
 /** The columns of a recorded position with their types. */

@@ -1,8 +1,8 @@
-import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { LocationsTable } from '../../../platform/db/schema/tables.ts';
 import { unnested } from '../../../platform/db/sql/rows.ts';
+import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { PILOTS_CHANNEL } from '../../../platform/live/announce.ts';
 import { derivedMotion } from './derived-motion.ts';
 import { LOCATION_COLUMNS, type Marker, MARKER_COLUMNS, type PilotState } from './pilot-states.ts';

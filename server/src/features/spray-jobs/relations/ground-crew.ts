@@ -1,10 +1,10 @@
 import type { api, BodyOf, QueryOf, ReplyOf, SprayJob } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../../platform/db/lists/page.ts';
 import { nextUpdatedAt, orNotFound } from '../../../platform/db/sql/rows.ts';
-import type { Context } from '../../../platform/context.ts';
 import { lockJob } from '../access.ts';
 import { listAssignees, notifyAssigned } from '../notifications/notifications.ts';
 import { getSprayJob } from '../queries.ts';

@@ -1,5 +1,17 @@
 import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type SheetEntry, type WorkOrderSheet } from '@swathline/contract';
-import { COLORS, createDocument, drawHeading, ensureSpace, LEFT, type PrintDocument, textHeight, toBuffer, WIDTH, write, writeParagraph } from './document.ts';
+import {
+  COLORS,
+  createDocument,
+  drawHeading,
+  ensureSpace,
+  LEFT,
+  type PrintDocument,
+  textHeight,
+  toBuffer,
+  WIDTH,
+  write,
+  writeParagraph,
+} from './document.ts';
 import { drawFieldCards } from './field-cards.ts';
 import { drawTable } from './table.ts';
 

@@ -13,10 +13,10 @@ import { startEmbedded } from '../embedded/start.ts';
 import { migrate } from '../schema/migrate.ts';
 import { migrations } from '../schema/migrations/index.ts';
 import type { Tables } from '../schema/tables.ts';
+import { runStatement } from '../sql/run-statement.ts';
 import { openDatabaseUrl } from './database-url.ts';
 import { pooledDialect, singleConnectionDialect, type StatementSettings } from './driver.ts';
 import { openPool } from './pool.ts';
-import { runStatement } from '../sql/run-statement.ts';
 import { LONG_STATEMENT_TIMEOUT_MS, NO_STATEMENT_TIMEOUT, STATEMENT_TIMEOUT_MS } from './statement-timeouts.ts';
 import { StorageReserve } from './storage-reserve.ts';
 

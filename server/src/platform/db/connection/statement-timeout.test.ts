@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { runStatement } from '../sql/run-statement.ts';
 import { isConnectionError, OutcomeUnknown } from '../../errors/connection-errors.ts';
+import { runStatement } from '../sql/run-statement.ts';
 import { createDb, type Db } from './open.ts';
 
 let database: TestDatabase;

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Identity } from './command.ts';
+import { isTemporarySocketFolder } from './connection.ts';
 import { databaseInUse, type LockFile, lockFilePath, readLockFile } from './lock-file.ts';
 import { WATCHER } from './postmaster.ts';
 import { commandLineOf, parentOf, listPostgresProcesses, signal } from './processes.ts';
-import { isTemporarySocketFolder } from './connection.ts';
 
 /** Longer than a watcher needs to notice that its server was killed and to stop PostgreSQL. */
 const IN_USE_AFTER_MS = 2_000;

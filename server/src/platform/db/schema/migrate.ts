@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import { runStatement } from '../sql/run-statement.ts';
 import { StartRefused } from '../../errors/start-refused.ts';
+import { runStatement } from '../sql/run-statement.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;
 

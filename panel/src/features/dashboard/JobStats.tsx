@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type DashboardStats, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
+import type { ReactNode } from 'react';
+import { Card, EmptyCardText } from '../../shared/ui/Card.tsx';
+import { formatNumber } from '../../shared/ui/format/format.ts';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+
+type Counts = DashboardStats['sprayJobs'];
+
+const COUNT_KEY: Record<SprayJobStatus, keyof Counts> = {
+  draft: 'draft',
+  submitted: 'submitted',
+  changes_needed: 'changesNeeded',
+  approved: 'approved',
+  in_progress: 'inProgress',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
+
+/** The number of jobs per status; each chip links to its jobs. */
+export function JobStatuses({ counts }: { counts: Counts | null }) {
+  return (
+    <Card title="Spray Jobs by Status">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {SPRAY_JOB_STATUSES.map((status) => (
+          <li key={status}>
+            <StatusChip
+              style={STATUS_STYLE[status]}
+              label={
+                <>
+                  <span>{STATUS_STYLE[status].label}</span>
+                  {`: ${counts ? formatNumber(counts[COUNT_KEY[status]]) : '…'}`}
+                </>
+              }
+              size="medium"
+              to={`/spray-jobs?${new URLSearchParams({ filterField: 'status', filterText: status })}`}
+            />
+          </li>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+export function JobPerformance({ stats }: { stats: DashboardStats | null }) {
+  return (
+    <Card title="Spray Job Performance">
+      {stats === null && <Skeleton variant="rounded" height={130} />}
+      {stats && !hasJobs(stats) && <EmptyCardText>No dashboard data available...</EmptyCardText>}
+      {stats && hasJobs(stats) && <Metrics {...derivePerformance(stats)} />}
+    </Card>
+  );
+}
+
+/** A reply without data counts as no jobs. */
+const hasJobs = ({ sprayJobs }: DashboardStats) => sprayJobs.totalJobs > 0;
+
+interface Performance {
+  completionRate: number;
+  jobsThisWeek: number;
+  averageApproval: string;
+}
+
+/** The server's measures, or else values from the counts: completed of all jobs, and jobs in progress plus completed ones. */
+function derivePerformance({ performance, sprayJobs: { totalJobs, inProgress, completed } }: DashboardStats): Performance {
+  const { completionRate, jobsThisWeek, averageApprovalHours }: Partial<DashboardStats['performance']> = performance;
+  const hasMetrics = jobsThisWeek !== undefined;
+  return {
+    completionRate: completionRate ?? (100 * completed) / totalJobs,
+    jobsThisWeek: jobsThisWeek ?? inProgress + completed,
+    averageApproval: typeof averageApprovalHours === 'number' ? hoursText(averageApprovalHours) : hasMetrics ? 'None yet' : 'Not available',
+  };
+}
+
+function Metrics({ completionRate, jobsThisWeek, averageApproval }: Performance) {
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      <Metric name="Completion rate" value={`${formatNumber(completionRate, 1)} %`}>
+        <LinearProgress
+          variant="determinate"
+          value={Math.min(completionRate, 100)}
+          aria-label="Completion rate"
+          sx={{ height: 6, borderRadius: 3, mt: 0.5 }}
+        />
+      </Metric>
+      <Metric name="Jobs this week" value={formatNumber(jobsThisWeek)} hint="in progress and completed" />
+      <Metric name="Average approval time" value={averageApproval} hint="from submit to approve" />
+    </Box>
+  );
+}
+
+/** Approvals within minutes are shown as '< 0.1 hours', not as 0. */
+function hoursText(hours: number): string {
+  return hours > 0 && hours < 0.05 ? '< 0.1 hours' : `${formatNumber(hours, 1)} hours`;
+}
+
+function Metric({ name, value, hint, children }: { name: string; value: string; hint?: string; children?: ReactNode }) {
+  return (
+    <Box sx={metric}>
+      <dt>
+        <span>{name}</span>
+        {hint !== undefined && (
+          <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+            {hint}
+          </Typography>
+        )}
+      </dt>
+      <Typography
+        component="dd"
+        sx={{ m: 0, fontSize: '1.25rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
+        {value}
+      </Typography>
+      {children !== undefined && (
+        <Box component="dd" aria-hidden sx={{ m: 0, gridColumn: '1 / -1' }}>
+          {children}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const metric = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'baseline',
+  columnGap: 2,
+  py: 1,
+  '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' },
+} as const;

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backoffMs, followPositionStream, type StreamState } from './position-stream.ts';
+
+const SNAPSHOT = { activePilots: [], total: 0, limit: 1000, offset: 0 };
+const EVENT = `event: activePilots\r\ndata: ${JSON.stringify(SNAPSHOT)}\r\n\r\n`;
+
+/** A response that sends the chunks, then ends. */
+function streamOf(...chunks: string[]): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
+      controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+function follow(fakeFetch: typeof fetch) {
+  vi.stubGlobal('fetch', fakeFetch);
+  const abort = new AbortController();
+  const states: StreamState[] = [];
+  const onPositions = vi.fn();
+  const onUnauthorized = vi.fn();
+  const ended = followPositionStream(
+    { token: 'secret', onPositions, onUnauthorized, onState: (state) => states.push(state) },
+    abort.signal,
+  );
+  return { abort, states, onPositions, onUnauthorized, ended };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('followPositionStream()', () => {
+  it('sends the bearer token and passes on each snapshot, without comments', async () => {
+    const fakeFetch = vi.fn<typeof fetch>(() => Promise.resolve(streamOf(': hello\n\n', EVENT.slice(0, 30), EVENT.slice(30))));
+    const { abort, onPositions, ended } = follow(fakeFetch);
+
+    await vi.waitFor(() => expect(onPositions).toHaveBeenCalledExactlyOnceWith(SNAPSHOT, true), { timeout: 60_000 });
+    expect(fakeFetch.mock.calls[0]?.[0]).toBe('/api/admin/locations/stream');
+    expect(fakeFetch.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
+    abort.abort();
+    await ended;
+  });
+
+  it('marks the first snapshot of each connection', async () => {
+    const { abort, onPositions, ended } = follow(() => Promise.resolve(streamOf(EVENT, EVENT)));
+
+    await vi.waitFor(
+      () =>
+        expect(onPositions.mock.calls).toEqual([
+          [SNAPSHOT, true],
+          [SNAPSHOT, false],
+        ]),
+      { timeout: 60_000 },
+    );
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(onPositions).toHaveBeenNthCalledWith(3, SNAPSHOT, true), { timeout: 60_000 });
+    abort.abort();
+    await ended;
+  });
+
+  it('reports a broken stream and reconnects when the stream ends', async () => {
+    const { abort, states, onPositions, ended } = follow(() => Promise.resolve(streamOf(EVENT)));
+
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'open', 'broken']), { timeout: 60_000 });
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(onPositions).toHaveBeenCalledTimes(2), { timeout: 60_000 });
+    abort.abort();
+    await ended;
+  });
+
+  it('closes a stream that stays silent', async () => {
+    const { abort, states, ended } = follow((_url, options) => {
+      const body = new ReadableStream({
+        start: (controller) => options?.signal?.addEventListener('abort', () => controller.error(new Error('aborted'))),
+      });
+      return Promise.resolve(new Response(body));
+    });
+
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'open']), { timeout: 60_000 });
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(states).toContain('broken');
+    abort.abort();
+    await ended;
+  });
+
+  it('ends immediately when the token is rejected', async () => {
+    const { onUnauthorized, ended, states } = follow(() => Promise.resolve(new Response(null, { status: 401 })));
+
+    await ended;
+    expect(onUnauthorized).toHaveBeenCalledOnce();
+    expect(states).toEqual(['connecting']);
+  });
+});
+
+describe('backoffMs()', () => {
+  it('doubles from one second to ten, randomised over the upper half', () => {
+    expect([0, 1, 2, 3, 4, 40].map((attempt) => backoffMs(attempt, 1))).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
+    expect(backoffMs(5, 0)).toBe(5000);
+  });
+});

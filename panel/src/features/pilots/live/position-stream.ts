@@ -1,0 +1,105 @@
+import { type api, PILOT_STREAM, type ReplyOf } from '@swathline/contract';
+import { createParser } from 'eventsource-parser';
+import { completed } from '../../../shared/api/completed.ts';
+import { noteServerDate } from '../../../shared/api/server-clock.ts';
+
+export type StreamState = 'connecting' | 'open' | 'broken';
+
+interface StreamHandlers {
+  token: string;
+  /** `isFirst` marks the snapshot that the server sends on every new connection, changed or not. */
+  onPositions: (reply: ReplyOf<typeof api.pilots.active>, isFirst: boolean) => void;
+  onState: (state: StreamState) => void;
+  /** The server rejected the token; following has ended. */
+  onUnauthorized: () => void;
+}
+
+/** The server writes at least every 8 s. A longer silence means a dead connection or a buffering proxy. */
+const MAX_SILENCE_MS = 15_000;
+/** No longer than the default polling interval: once the server answers a poll, the stream is soon back too. */
+const MAX_WAIT_MS = 10_000;
+
+class Unauthorized extends Error {}
+
+/** The wait before attempt number `attempt` (from 0): doubles from 1 s to 10 s. `random` (0 to 1) spreads it, so that screens do not all reconnect together. */
+export function backoffMs(attempt: number, random: number): number {
+  return Math.min(MAX_WAIT_MS, 1000 * 2 ** attempt) * (0.5 + random / 2);
+}
+
+/** Reads the stream of positions until the signal aborts, and reconnects whenever it breaks. */
+export async function followPositionStream(handlers: StreamHandlers, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  const onPositions: StreamHandlers['onPositions'] = (reply, isFirst) => {
+    failures = 0;
+    handlers.onPositions(reply, isFirst);
+  };
+
+  handlers.onState('connecting');
+  while (!signal.aborted) {
+    try {
+      await readStream({ ...handlers, onPositions }, signal);
+    } catch (error) {
+      if (error instanceof Unauthorized) return handlers.onUnauthorized();
+    }
+    if (signal.aborted) return;
+    handlers.onState('broken');
+    await delay(backoffMs(failures, Math.random()), signal);
+    failures += 1;
+  }
+}
+
+async function readStream(handlers: StreamHandlers, signal: AbortSignal): Promise<void> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), MAX_SILENCE_MS);
+
+  try {
+    const reader = await openStream(handlers.token, AbortSignal.any([signal, silence.signal]));
+    handlers.onState('open');
+
+    const parser = positionParser(handlers.onPositions);
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      // Comments keep the connection alive too, so the timer restarts with every chunk, not with every event.
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), MAX_SILENCE_MS);
+      parser.feed(chunk.value);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function positionParser(onPositions: StreamHandlers['onPositions']) {
+  let isFirst = true;
+  return createParser({
+    onEvent: ({ event, data }) => {
+      if (event !== PILOT_STREAM.event) return;
+      onPositions(completed(PILOT_STREAM.data, JSON.parse(data)) as ReplyOf<typeof api.pilots.active>, isFirst);
+      isFirst = false;
+    },
+  });
+}
+
+/** @throws Unauthorized; Error when the server has no stream to offer */
+async function openStream(token: string, signal: AbortSignal) {
+  const askedAt = Date.now();
+  const reply = await fetch(`/api${PILOT_STREAM.path}`, {
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+    cache: 'no-store',
+    signal,
+  });
+  noteServerDate(reply.headers.get('date'), askedAt, Date.now());
+  if (reply.status === 401) throw new Unauthorized();
+  if (!reply.ok || reply.body === null) throw new Error(`The position stream answered with status ${reply.status}`);
+  return reply.body.pipeThrough(new TextDecoderStream()).getReader();
+}
+
+/** Resolves after `ms`, or as soon as the signal aborts. */
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

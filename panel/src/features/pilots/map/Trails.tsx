@@ -1,0 +1,75 @@
+import { type ActivePilot, api, type Track } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { queryOf } from '../../../shared/api/queries.ts';
+import type { ColoredLine } from '../../../shared/map/layers/geojson.ts';
+import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
+import { paletteColor } from '../../../shared/map/markers/pilot-colors.ts';
+import { trackLines } from '../../../shared/map/tracks/track.ts';
+import { startOfDay, todayIn } from '../../../shared/ui/format/days.ts';
+import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
+import { addLatestPositions, dropLoadedPoints, pushedLines, type PushedTrails, TOLERANCE_METRES } from './pushed-trails.ts';
+
+interface Props {
+  pilots: readonly ActivePilot[] | undefined;
+  isShown: boolean;
+}
+
+/** Today's trail of each aircraft, in the colour of its marker. */
+export function Trails({ pilots, isShown }: Props) {
+  const config = useQuery({ ...queryOf(api.system.config), staleTime: Infinity });
+  const { loaded, pushed } = useTrails(pilots, config.data?.timeZone, isShown);
+  return (
+    <>
+      <LineLayer id="trails" lines={loaded} width={3} opacity={0.85} />
+      <LineLayer id="trails-pushed" lines={pushed} width={3} opacity={0.85} />
+    </>
+  );
+}
+
+const REFETCH_MS = 5 * 60_000;
+const NO_TRACKS: readonly Track[] = [];
+const NO_TRAILS: PushedTrails = new Map();
+
+interface TrailLines {
+  loaded: readonly ColoredLine[];
+  pushed: readonly ColoredLine[];
+}
+
+/** Loaded trails, refetched every few minutes, and pushed ones apart, so that the long loaded lines are not redrawn every second. */
+function useTrails(pilots: readonly ActivePilot[] | undefined, timeZone: string | undefined, isShown: boolean): TrailLines {
+  const day = useEverySecond(() => todayIn(timeZone));
+  const since = useMemo(() => startOfDay(day, timeZone), [day, timeZone]);
+  const { data } = useQuery({
+    ...queryOf(api.tracks.ofDay, { query: { day, toleranceMetres: TOLERANCE_METRES } }),
+    enabled: isShown && timeZone !== undefined,
+    refetchInterval: REFETCH_MS,
+    staleTime: REFETCH_MS,
+  });
+  const tracks = data?.tracks ?? NO_TRACKS;
+  const trails = usePushedTrails(pilots, tracks, since);
+
+  const loaded = useMemo(
+    () => (isShown ? trackLines(tracks.map(({ pilotId, points }) => ({ color: paletteColor(pilotId), points }))) : []),
+    [tracks, isShown],
+  );
+  const pushed = useMemo(() => (isShown ? pushedLines(tracks, trails, paletteColor) : []), [tracks, trails, isShown]);
+  return { loaded, pushed };
+}
+
+/** Collects positions during rendering, because each push replaces the one before. Starts empty each day. */
+function usePushedTrails(pilots: readonly ActivePilot[] | undefined, tracks: readonly Track[], since: number): PushedTrails {
+  const [trails, setTrails] = useState(NO_TRAILS);
+  const [seenPilots, setSeenPilots] = useState<readonly ActivePilot[]>();
+  const [seenTracks, setSeenTracks] = useState(tracks);
+  const [seenSince, setSeenSince] = useState(since);
+
+  if (pilots !== seenPilots || tracks !== seenTracks || since !== seenSince) {
+    setSeenPilots(pilots);
+    setSeenTracks(tracks);
+    setSeenSince(since);
+    const kept = since === seenSince ? trails : NO_TRAILS;
+    setTrails(addLatestPositions(tracks === seenTracks ? kept : dropLoadedPoints(kept, tracks), pilots ?? [], since));
+  }
+  return trails;
+}

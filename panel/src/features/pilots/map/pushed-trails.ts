@@ -1,0 +1,92 @@
+import type { ActivePilot, Track } from '@swathline/contract';
+import { type Point, thinningMetres } from '@swathline/survey';
+import type { ColoredLine } from '../../../shared/map/layers/geojson.ts';
+import { MAX_GAP_MS } from '../../../shared/map/tracks/track.ts';
+import { hasPosition } from '../live/active-pilot.ts';
+
+interface TimedPoint extends Point {
+  at: number;
+}
+
+/** The positions of one pilot pushed since the trails were loaded, oldest first; the older ones are thinned as loaded trails are. */
+interface PushedTrail {
+  thinned: readonly TimedPoint[];
+  recent: readonly TimedPoint[];
+}
+
+/** By pilot id. */
+export type PushedTrails = ReadonlyMap<string, PushedTrail>;
+
+/** A deviation that is not visible on the live map. */
+export const TOLERANCE_METRES = 5;
+/** How many points collect before they are thinned: two minutes at one position per second. */
+const MAX_RECENT = 120;
+const EMPTY_TRAIL: PushedTrail = { thinned: [], recent: [] };
+
+const pointsOf = ({ thinned, recent }: PushedTrail) => [...thinned, ...recent];
+
+/** Adds each pilot's latest position if it is newer than the last one and not before `since`. Returns the same map if nothing is new. */
+export function addLatestPositions(trails: PushedTrails, pilots: readonly ActivePilot[], since: number): PushedTrails {
+  const added = pilots.filter(hasPosition).flatMap((pilot) => {
+    const { pilotId, lastLocationUpdate, latitude, longitude } = pilot;
+    const at = Date.parse(lastLocationUpdate ?? '');
+    const trail = trails.get(pilotId) ?? EMPTY_TRAIL;
+    return at >= since && at > (lastTimeOf(trail) ?? -Infinity)
+      ? [[pilotId, appendPoint(trail, { at, latitude, longitude })] as const]
+      : [];
+  });
+  return added.length === 0 ? trails : new Map([...trails, ...added]);
+}
+
+const lastTimeOf = ({ thinned, recent }: PushedTrail) => (recent.at(-1) ?? thinned.at(-1))?.at;
+
+/** The last thinned point stays in `recent`, so that the next thinning continues from it. */
+function appendPoint({ thinned, recent }: PushedTrail, point: TimedPoint): PushedTrail {
+  if (recent.length < MAX_RECENT) return { thinned, recent: [...recent, point] };
+  const metres = thinningMetres({
+    at: recent.map(({ at }) => at),
+    latitude: recent.map(({ latitude }) => latitude),
+    longitude: recent.map(({ longitude }) => longitude),
+  });
+  const kept = recent.filter((_, index) => (metres[index] ?? 0) > TOLERANCE_METRES);
+  return { thinned: [...thinned, ...kept.slice(0, -1)], recent: [...kept.slice(-1), point] };
+}
+
+/** Drops the pushed points that the reloaded tracks contain. */
+export function dropLoadedPoints(trails: PushedTrails, tracks: readonly Track[]): PushedTrails {
+  const loadedUntil = new Map(tracks.map(({ pilotId, points }) => [pilotId, points.at.at(-1) ?? -Infinity]));
+  return new Map(
+    [...trails].map(([pilotId, { thinned, recent }]) => {
+      const isLater = ({ at }: TimedPoint) => at > (loadedUntil.get(pilotId) ?? -Infinity);
+      return [pilotId, { thinned: thinned.filter(isLater), recent: recent.filter(isLater) }];
+    }),
+  );
+}
+
+/** The pushed trails as lines that continue from the end of each loaded track, interrupted at silences. */
+export function pushedLines(tracks: readonly Track[], trails: PushedTrails, colorOf: (pilotId: string) => string): ColoredLine[] {
+  return [...trails].flatMap(([pilotId, trail]) => {
+    const end = lastPointOf(tracks.find((track) => track.pilotId === pilotId));
+    const later = pointsOf(trail).filter(({ at }) => at > (end?.at ?? -Infinity));
+    const color = colorOf(pilotId);
+    return splitAtSilences(end ? [end, ...later] : later).map((points) => ({ color, points }));
+  });
+}
+
+function lastPointOf(track: Track | undefined): TimedPoint | undefined {
+  const last = (track?.points.at.length ?? 0) - 1;
+  if (track === undefined || last < 0) return undefined;
+  const { at, latitude, longitude } = track.points;
+  return { at: at[last] ?? NaN, latitude: latitude[last] ?? NaN, longitude: longitude[last] ?? NaN };
+}
+
+function splitAtSilences(points: readonly TimedPoint[]): TimedPoint[][] {
+  const lines: TimedPoint[][] = [];
+  let previous: TimedPoint | undefined;
+  for (const point of points) {
+    if (previous && point.at - previous.at <= MAX_GAP_MS) lines.at(-1)?.push(point);
+    else lines.push([point]);
+    previous = point;
+  }
+  return lines;
+}

@@ -1,0 +1,99 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { api, CHECK_LAND, type SprayJobRow, statusStyle } from '@swathline/contract';
+import type { List } from '../../shared/api/list.ts';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { formatDay, formatMomentDay } from '../../shared/ui/format/format.ts';
+import { useNotify } from '../../shared/ui/notices.tsx';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
+import { useChange } from '../../shared/ui/use-change.ts';
+import { CheckLandLabel } from '../fields/LandCheck.tsx';
+import { farmerName, FarmerName } from '../users/FarmerName.tsx';
+import { WorkOrderLink } from './details/JobButtons.tsx';
+import { StatusActions } from './details/StatusActions.tsx';
+import { explainForbidden } from './job-errors.tsx';
+import { JOB_QUERIES } from './job-queries.ts';
+import { countText } from './job-text.ts';
+
+interface Props {
+  list: List<SprayJobRow>;
+  onOpen: (jobId: string) => void;
+  onEdit: (job: SprayJobRow) => void;
+}
+
+/** The list of jobs with its row actions. */
+export function JobsTable({ list, onOpen, onEdit }: Props) {
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const remove = useChange(api.sprayJobs.remove, {
+    refreshes: JOB_QUERIES,
+    onError: (failed) => notify(explainForbidden(failed).message, 'error'),
+  });
+
+  const onDelete = async ({ id, name }: SprayJobRow) => {
+    const question = `Are you sure you want to delete ${name}? Its status history goes with it; recorded flight positions are kept.`;
+    if (await confirm(question)) remove.mutate({ params: { id } });
+  };
+
+  return (
+    <DataTable
+      list={{ ...list, error: explainForbidden(list.error) }}
+      columns={columnsWith(onOpen)}
+      empty="No spray jobs found"
+      exportName="spray-jobs"
+      nameOf={({ name }) => name}
+      rowActions={(job) => (
+        <>
+          <WorkOrderLink job={job} />
+          <StatusActions job={job} />
+        </>
+      )}
+      onEdit={onEdit}
+      onDelete={(job) => void onDelete(job)}
+    />
+  );
+}
+
+function columnsWith(onDetails: (jobId: string) => void): Column<SprayJobRow>[] {
+  return [
+    {
+      header: 'Job Name',
+      sort: 'name',
+      cell: (job) => <NameCell job={job} onClick={() => onDetails(job.id)} />,
+      text: (job) => (hasLandToCheck(job) ? `${job.name} (${CHECK_LAND})` : job.name),
+    },
+    {
+      header: 'Farmer',
+      sort: 'farmer',
+      under: 'Job Name',
+      cell: (job) => <FarmerName of={job} />,
+      text: ({ farmer }) => farmerName(farmer),
+    },
+    {
+      header: 'Status',
+      sort: 'status',
+      cell: ({ status }) => <StatusChip style={statusStyle(status)} />,
+      text: ({ status }) => statusStyle(status).label,
+    },
+    { header: 'Start Date', sort: 'startDate', cell: ({ startDate }) => formatDay(startDate) },
+    { header: 'End Date', sort: 'endDate', under: 'Start Date', cell: ({ endDate }) => formatDay(endDate) },
+    { header: 'Fields', sort: 'fieldCount', align: 'right', cell: (job) => countText(job, 'field') },
+    { header: 'Chemicals', sort: 'chemicalCount', align: 'right', cell: (job) => countText(job, 'chemical') },
+    { header: 'Ground Crew', sort: 'groundCrewCount', align: 'right', cell: (job) => countText(job, 'groundCrew') },
+    { header: 'Created', sort: 'createdAt', under: 'Status', cell: ({ createdAt }) => formatMomentDay(createdAt) },
+  ];
+}
+
+const hasLandToCheck = ({ landToCheck = 0 }: SprayJobRow) => landToCheck > 0;
+
+function NameCell({ job, onClick }: { job: SprayJobRow; onClick: () => void }) {
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: { sm: 130 } }}>
+      <Link component="button" type="button" onClick={onClick} sx={{ textAlign: 'left', font: 'inherit' }}>
+        {job.name}
+      </Link>
+      {hasLandToCheck(job) && <CheckLandLabel />}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { api, hasEnded, lastPlannedDay, type SprayJobRow } from '@swathline/contract';
+import { useMutation } from '@tanstack/react-query';
+import { call, type CallFailed } from '../../../shared/api/call.ts';
+import { rangeText } from '../../../shared/ui/format/days.ts';
+import { useNotify } from '../../../shared/ui/notices.tsx';
+import { checkJobId, errorText } from '../job-errors.tsx';
+import { JOB_QUERIES, useRefreshQueries } from '../job-queries.ts';
+
+export type MovableJob = Pick<SprayJobRow, 'id' | 'name' | 'startDate' | 'endDate' | 'updatedAt'>;
+
+interface Move extends Pick<SprayJobRow, 'startDate' | 'endDate'> {
+  /** The job as shown in the calendar or dialog; its `updatedAt` guards against overwriting another change. */
+  job: MovableJob;
+}
+
+/** Jobs that have ended keep the dates on which they were flown. */
+export function isMovable({ status }: Pick<SprayJobRow, 'status'>): boolean {
+  return !hasEnded(status);
+}
+
+/** Moves a job to other dates and offers to undo it. With `inDialog` the dialog shows the errors, else a notice does. */
+export function useMoveJob({ inDialog = false } = {}) {
+  const notify = useNotify();
+  const refreshQueries = useRefreshQueries();
+  const notifyError = (failed: CallFailed) => notify(errorText(failed), 'error');
+
+  return useMutation<unknown, CallFailed, Move>({
+    mutationFn: async ({ job, startDate, endDate }) => {
+      const moved = await moveJob({ job, startDate, endDate });
+      const oldDates = { startDate: job.startDate, endDate: job.endDate };
+      const undo = {
+        label: 'Undo',
+        run: () =>
+          void moveJob({ job: moved, ...oldDates })
+            .catch(notifyError)
+            .finally(() => refreshQueries(JOB_QUERIES)),
+      };
+      notify(`${job.name}: moved to ${rangeText(moved.startDate, lastPlannedDay(moved))}.`, 'success', undo);
+      await refreshQueries(JOB_QUERIES);
+    },
+    onError: (failed) => {
+      if (!inDialog) notifyError(failed);
+      void refreshQueries(JOB_QUERIES);
+    },
+  });
+}
+
+/** @throws CallFailed */
+async function moveJob({ job: { id, updatedAt }, startDate, endDate }: Move) {
+  const invalidId = checkJobId(id);
+  if (invalidId) throw invalidId;
+  return call(api.sprayJobs.update, { params: { id }, body: { startDate, endDate, updatedAt } });
+}

@@ -1,0 +1,118 @@
+import type { SprayJobRow } from '@swathline/contract';
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { addDays, daysBetween } from '../../../shared/ui/format/days.ts';
+import { isMovable, useMoveJob } from './move-job.ts';
+
+/** A job being dragged to other days. */
+export interface JobDrag {
+  job: SprayJobRow;
+  /** Negative towards earlier days. */
+  days: number;
+}
+
+/** A shorter pointer movement is a click. */
+const MIN_DRAG_PX = 5;
+const KEY_DAYS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Moves the bars of the calendar by pointer or arrow keys. */
+export function useDragJob(jobs: readonly SprayJobRow[]) {
+  const [drag, setDrag] = useState<JobDrag | null>(null);
+  const [wasDragged, setWasDragged] = useState(false);
+  const move = useMoveJob();
+  const restoreFocusTo = useRestoreFocus(jobs);
+
+  const drop = (last: JobDrag | null) => {
+    if (last === null || last.days === 0) return setDrag(null);
+    const { job, days } = last;
+    const dates = { startDate: addDays(job.startDate, days), endDate: addDays(job.endDate, days) };
+    move.mutate({ job, ...dates }, { onSettled: () => setDrag(null) });
+  };
+
+  const onPointerDown = (event: ReactPointerEvent, job: SprayJobRow) => {
+    setWasDragged(false);
+    const startDay = dayAt(event.clientX, event.clientY);
+    if (event.button !== 0 || startDay === null || !isMovable(job) || move.isPending) return;
+    followPointer(event.nativeEvent, {
+      onMove: ({ clientX, clientY }) => {
+        const last = { job, days: daysBetween(startDay, dayAt(clientX, clientY) ?? startDay) };
+        setDrag(last);
+        return last;
+      },
+      onEnd: (last, isDropped) => {
+        setWasDragged(last !== null);
+        drop(isDropped ? last : null);
+      },
+    });
+  };
+
+  const onKeyDown = (event: KeyboardEvent, job: SprayJobRow) => {
+    const step = KEY_DAYS[event.key];
+    if (step !== undefined && isMovable(job) && !move.isPending) {
+      event.preventDefault();
+      setDrag({ job, days: (drag?.job.id === job.id ? drag.days : 0) + step });
+    } else if (drag !== null && (event.key === 'Enter' || event.key === 'Escape')) {
+      event.preventDefault();
+      restoreFocusTo(job.id);
+      drop(event.key === 'Enter' ? drag : null);
+    }
+  };
+
+  return {
+    drag,
+    onPointerDown,
+    onKeyDown,
+    /** Leaving a bar cancels its move. */
+    onBlur: () => !move.isPending && setDrag(null),
+    /** False for the click event that ends a drag. */
+    isClick: () => !wasDragged,
+  };
+}
+export type JobDragging = ReturnType<typeof useDragJob>;
+
+interface PointerHandlers<Last> {
+  onMove: (event: PointerEvent) => Last;
+  /** `last` is the latest result of `onMove`; null after a click. Escape and a lost pointer end the drag without a drop. */
+  onEnd: (last: Last | null, isDropped: boolean) => void;
+}
+
+/** Follows the pointer, once it has left the place of the click, until it is released. */
+function followPointer<Last>(start: PointerEvent, { onMove, onEnd }: PointerHandlers<Last>): void {
+  let last: Last | null = null;
+  const listeners = new AbortController();
+  const options = { signal: listeners.signal };
+  const end = (isDropped: boolean) => {
+    listeners.abort();
+    onEnd(last, isDropped);
+  };
+  const move = (event: PointerEvent) => {
+    if (last === null && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < MIN_DRAG_PX) return;
+    last = onMove(event);
+  };
+  window.addEventListener('pointermove', move, options);
+  window.addEventListener('pointerup', () => end(true), options);
+  window.addEventListener('pointercancel', () => end(false), options);
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), options);
+}
+
+/** A bar moved by keys is rendered elsewhere once the jobs are refetched, and loses the focus; this returns the focus to it. */
+function useRestoreFocus(jobs: readonly SprayJobRow[]) {
+  const jobId = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (jobId.current !== null && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>(`[data-job="${jobId.current}"]`)?.focus();
+    }
+    jobId.current = null;
+  }, [jobs]);
+  return (movedId: string) => {
+    jobId.current = movedId;
+  };
+}
+
+/** The day whose cell is at these window coordinates. */
+function dayAt(x: number, y: number): string | null {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const day = element.getAttribute('data-day');
+    if (day !== null) return day;
+  }
+  return null;
+}

@@ -1,0 +1,50 @@
+import SheetIcon from '@mui/icons-material/DescriptionOutlined';
+import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
+import LinkIcon from '@mui/icons-material/Link';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { SprayJob, SprayJobRow } from '@swathline/contract';
+import { Link } from 'react-router';
+import { useNotify } from '../../../shared/ui/notices.tsx';
+import { jobUrl } from './use-open-job.ts';
+
+/** Copies the job's URL to the clipboard, or shows the URL if the browser does not allow that. */
+export function CopyLinkButton({ jobId }: { jobId: string }) {
+  const notify = useNotify();
+  const onCopy = async () => {
+    const url = jobUrl(jobId);
+    try {
+      await navigator.clipboard.writeText(url);
+      notify('Link copied', 'success');
+    } catch {
+      notify(`The browser did not let the link be copied. Here it is: ${url}`, 'error');
+    }
+  };
+  return (
+    <Tooltip title="Copy link">
+      <IconButton aria-label="Copy link" onClick={() => void onCopy()}>
+        <LinkIcon />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+export function WorkOrderLink({ job: { id, name } }: { job: Pick<SprayJobRow, 'id' | 'name'> }) {
+  return (
+    <Tooltip title="Work order">
+      <IconButton size="small" component={Link} to={`/spray-jobs/${id}/work-order`} aria-label={`Work order of ${name}`}>
+        <SheetIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+export function MoveButton({ job, onMove }: { job: SprayJob; onMove: (job: SprayJob) => void }) {
+  return (
+    <Tooltip title="Move…">
+      <IconButton size="small" aria-label={`Move ${job.name}`} onClick={() => onMove(job)}>
+        <MoveIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { listJobNotes, aerialUseWarning, type SprayJob, statusStyle } from '@swathline/contract';
+import { useId } from 'react';
+import { formatDay, formatMoment } from '../../../shared/ui/format/format.ts';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { labelText } from '../../chemicals/chemical-text.ts';
+import { durationText, NOT_SPECIFIED, pilotNameOf, rateText } from '../job-text.ts';
+import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
+
+const NOT_AVAILABLE = 'Not available';
+
+export function JobInformation({ job }: { job: SprayJob | undefined }) {
+  const items = job && [
+    { label: 'Pilot', value: pilotNameOf(job) ?? NOT_AVAILABLE },
+    { label: 'Job ID', value: job.id || NOT_AVAILABLE },
+    { label: 'Created', value: job.createdAt ? formatMoment(job.createdAt) : NOT_AVAILABLE },
+    { label: 'Updated', value: job.updatedAt ? formatMoment(job.updatedAt) : NOT_AVAILABLE },
+    { label: 'Status', value: statusStyle(job.status).label },
+  ];
+
+  return (
+    <DetailsSection title="Job Information">
+      {items ? <DetailsList items={items} /> : <DetailsText>Loading job information...</DetailsText>}
+    </DetailsSection>
+  );
+}
+
+interface JobScheduleProps {
+  job: SprayJob | undefined;
+  /** When the job's pilot checked in, if known. */
+  checkedInAt: string | undefined;
+}
+
+export function JobSchedule({ job, checkedInAt }: JobScheduleProps) {
+  return (
+    <>
+      <DetailsSection title="Schedule">
+        {job ? <DetailsList items={scheduleItems(job, checkedInAt)} /> : <DetailsText>Loading schedule...</DetailsText>}
+      </DetailsSection>
+      {job && job.statusHistory.length > 0 && (
+        <Box sx={{ mb: 3 }}>
+          <StatusHistory changes={job.statusHistory} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function scheduleItems({ startDate, endDate, status, estimatedDuration }: SprayJob, checkedInAt: string | undefined) {
+  const start = startDate ? formatDay(startDate) : checkedInAt && formatMoment(checkedInAt);
+  const end = endDate ? formatDay(endDate) : status === 'completed' ? 'Completed' : 'In Progress';
+  return [
+    { label: 'Start date', value: start ?? NOT_AVAILABLE },
+    { label: 'End date', value: end },
+    ...(estimatedDuration === null ? [] : [{ label: 'Estimated duration', value: durationText(estimatedDuration) }]),
+  ];
+}
+
+/** Every status change with its time, author and notes; the newest last. */
+export function StatusHistory({ changes }: { changes: SprayJob['statusHistory'] }) {
+  const titleId = useId();
+  if (changes.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 1, color: 'primary.main' }}>
+        Status History
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {changes.map(({ to, at, by, notes }) => (
+          <Box component="li" key={`${at} ${to}`} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+            <StatusChip style={statusStyle(to)} />
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {[formatMoment(at), by].filter((text) => text !== null).join(', ')}
+            </Typography>
+            {notes !== null && (
+              <Typography variant="body2" sx={{ flexBasis: '100%', pl: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {notes}
+              </Typography>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+export function JobNotes({ job }: { job: SprayJob | undefined }) {
+  const notes = job && listJobNotes(job);
+
+  return (
+    <DetailsSection title="Notes">
+      {notes === undefined && <DetailsText>Loading notes...</DetailsText>}
+      {notes?.length === 0 && <DetailsText>No notes available for this job.</DetailsText>}
+      {notes?.map(({ label, text }) => (
+        <Box key={label} sx={{ mb: 1 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </DetailsSection>
+  );
+}
+
+export function JobChemicals({ chemicals }: { chemicals: SprayJob['chemicals'] | undefined }) {
+  return (
+    <DetailsSection title="Chemical Details">
+      {chemicals === undefined && <DetailsText>Loading chemical details...</DetailsText>}
+      {chemicals?.length === 0 && <DetailsText>No chemical information available for this job.</DetailsText>}
+      {chemicals?.map((chemical, index) => (
+        <Chemical key={chemical.id || index} chemical={chemical} />
+      ))}
+    </DetailsSection>
+  );
+}
+
+function Chemical({ chemical }: { chemical: SprayJob['chemicals'][number] }) {
+  const { name, type, concentration, applicationRateLitersPerAcre: rate, customChemicalName, customChemicalDescription, label } = chemical;
+  const labelFacts = label ? labelText(label) : '';
+  const items = [
+    { label: 'Type', value: type || NOT_SPECIFIED },
+    { label: 'Concentration', value: concentration || NOT_SPECIFIED },
+    { label: 'Application rate', value: rateText(rate, label?.rateUnit) },
+    ...(labelFacts ? [{ label: 'Label', value: labelFacts }] : []),
+    ...(customChemicalDescription ? [{ label: 'Description', value: customChemicalDescription }] : []),
+  ];
+
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {name || customChemicalName || 'Unknown Chemical'}
+      </Typography>
+      <DetailsList items={items} />
+      {label?.aerialUse === 'no' && (
+        <Alert severity="warning" sx={{ mt: 0.5 }}>
+          {aerialUseWarning(name)}
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { api, type CoverageEstimate, DEFAULT_SWATH_METRES } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { useLocalStorage } from '../../../shared/ui/use-local-storage.ts';
+
+/** The parts of an estimate in drawing order, bottom first. */
+export const COVERAGE_STYLE = [
+  { part: 'covered', label: 'Covered', color: '#2e9e4f', fillOpacity: 0.4, isDashed: false },
+  { part: 'overlaps', label: 'Overlap', color: '#e08a00', fillOpacity: 0.55, isDashed: false },
+  { part: 'skips', label: 'Skipped', color: '#d1352b', fillOpacity: 0.08, isDashed: true },
+  { part: 'overZones', label: 'Pass over a zone', color: '#c4189b', fillOpacity: 0.6, isDashed: false },
+] as const satisfies readonly { part: keyof CoverageEstimate; label: string; color: string; fillOpacity: number; isDashed: boolean }[];
+
+/** Shown with every estimate, because nothing is measured at the nozzles. */
+export const ESTIMATED = 'estimated from GPS track';
+
+const MIN_SWATH_METRES = 1;
+const MAX_SWATH_METRES = 100;
+const SWATH_ERROR = `Swath width is ${MIN_SWATH_METRES} to ${MAX_SWATH_METRES} m`;
+
+/** The estimate for the typed swath width. The browser stores the last valid width. */
+export function useCoverage(jobId: string, isEnabled: boolean) {
+  const [swathMetres, storeSwath] = useLocalStorage('swathline.swathMetres', DEFAULT_SWATH_METRES, readSwath);
+  const [text, setText] = useState(String(swathMetres));
+  const answer = useQuery({
+    ...queryOf(api.tracks.coverage, { params: { id: jobId }, query: { swathMetres } }),
+    enabled: isEnabled,
+    // A new width keeps showing the last estimate, dimmed; another job does not.
+    placeholderData: (last, query) => (isOfJob(jobId, query?.queryKey) ? last : undefined),
+    staleTime: 60_000,
+  });
+
+  const onType = (typed: string) => {
+    setText(typed);
+    const metres = readSwath(typed);
+    if (metres !== undefined) storeSwath(metres);
+  };
+  return { answer, swath: { text, onType, problem: readSwath(text) === undefined ? SWATH_ERROR : undefined } };
+}
+export type Coverage = ReturnType<typeof useCoverage>;
+
+function isOfJob(jobId: string, queryKey: readonly unknown[] | undefined): boolean {
+  const parts = queryKey?.[1] as { params: { id: string } } | undefined;
+  return parts?.params.id === jobId;
+}
+
+function readSwath(text: string): number | undefined {
+  const metres = Number(text.replace(',', '.'));
+  return text.trim() !== '' && metres >= MIN_SWATH_METRES && metres <= MAX_SWATH_METRES ? metres : undefined;
+}

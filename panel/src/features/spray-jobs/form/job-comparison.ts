@@ -1,0 +1,79 @@
+import { api, type SprayJob, STATUS_STYLE } from '@swathline/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { allRowsOf } from '../../../shared/api/rows.ts';
+import { formatDay, formatNumber } from '../../../shared/ui/format/format.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import { joinLists } from '../../../shared/ui/forms/three-way-merge.ts';
+import { farmerName } from '../../users/FarmerName.tsx';
+import { CATALOGUE_QUERY } from './ChemicalsPicker.tsx';
+import { PILOTS_QUERY } from './CrewPickers.tsx';
+import type { JobInputs } from './job-inputs.ts';
+
+/** Names of farmers, fields, crew and pilots by id. */
+type Names = ReadonlyMap<string, string>;
+
+/**
+ * The job's present state, and how a comparison with the dialog's inputs shows it.
+ * @throws CallFailed
+ */
+export async function loadComparison(client: QueryClient, before: SprayJob) {
+  const params = { id: before.id };
+  const [latest, fields, crew, pilots, catalogue] = await Promise.all([
+    client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params }), staleTime: 0 }),
+    client.fetchQuery(allRowsOf(api.fields.list, { userId: before.userId, isActive: true })),
+    client.fetchQuery(allRowsOf(api.sprayJobs.groundCrew)),
+    client.fetchQuery(allRowsOf(api.users.list, PILOTS_QUERY)),
+    client.fetchQuery(allRowsOf(api.chemicals.list, CATALOGUE_QUERY)),
+  ]);
+  const versions = [before, latest];
+  const people = [...crew, ...pilots, ...versions.flatMap(({ groundCrew, pilot }) => [...groundCrew, ...(pilot ? [pilot] : [])])];
+  const names = new Map([
+    ...versions.map(({ farmer }) => [farmer.id, farmerName(farmer)] as const),
+    ...[...fields, ...versions.flatMap((job) => job.fields)].map(({ id, name }) => [id, name] as const),
+    ...people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const),
+  ]);
+  const dryIds = new Set(catalogue.filter(({ rateUnit }) => rateUnit === 'kg').map(({ id }) => id));
+  return { latest, inputs: comparedInputs(names, dryIds) };
+}
+
+/** @param dryIds products measured in kilograms */
+function comparedInputs(names: Names, dryIds: ReadonlySet<string>): ComparedInputs<JobInputs> {
+  const nameOf = (id: string) => names.get(id) ?? '';
+  const people = { text: (ids: string[]) => ids.map(nameOf).join('\n'), join: joinLists((id: string) => id) };
+  return {
+    name: { label: 'Job Name' },
+    userId: { label: 'Farmer', text: nameOf },
+    startDate: { label: 'Start Date', text: dayText },
+    endDate: { label: 'End Date', text: dayText },
+    status: { label: 'Status', text: (status) => STATUS_STYLE[status].label },
+    pilotId: { label: 'Pilot', text: (id) => (id === null ? '' : nameOf(id)) },
+    fieldIds: { label: 'Fields', ...people },
+    systemChemicals: {
+      label: 'Chemicals',
+      text: (rows) => rows.map(({ chemicalId, name, rate }) => chemicalText(name, rate, dryIds.has(chemicalId) ? 'kg' : 'L')).join('\n'),
+      join: joinLists(({ chemicalId }) => chemicalId),
+    },
+    customChemicals: {
+      label: 'Farmer-Supplied Chemicals',
+      text: (rows) => rows.map(customText).join('\n'),
+      join: joinLists(({ name }) => name),
+    },
+    groundCrew: { label: 'Ground Crew', ...people },
+    internal_notes: { label: 'Internal Notes (Pilot/Admin Only)' },
+    admin_notes: { label: 'Admin Notes to Farmer' },
+    ...WITHOUT_INPUT,
+  };
+}
+
+/** The dialog has no inputs for these. */
+const WITHOUT_INPUT = { farmer_notes: null, notes: null, description: null, estimatedDuration: null, chemicals: null };
+
+const dayText = (day: string) => (day === '' ? '' : formatDay(day));
+
+const chemicalText = (name: string, rate: number, unit: string) => `${name}, ${formatNumber(rate, 3)} ${unit}/acre`;
+
+function customText({ name, rate, description }: JobInputs['customChemicals'][number]): string {
+  const text = chemicalText(name, rate, 'L');
+  return description ? `${text} (${description})` : text;
+}

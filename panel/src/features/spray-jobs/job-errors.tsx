@@ -1,0 +1,34 @@
+import { Id } from '@swathline/contract';
+import { CallFailed } from '../../shared/api/call.ts';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+
+const FORBIDDEN = 'Access denied. Admin privileges required to manage spray jobs.';
+
+/** Replaces the message of a 403 by this screen's own; other errors stay as they are. */
+export function explainForbidden<Failure extends CallFailed | null>(failed: Failure): Failure | CallFailed {
+  return failed?.status === 403 ? new CallFailed({ status: 403, code: 'not_allowed', message: FORBIDDEN }) : failed;
+}
+
+/** The error for a job id that the server would reject, before it is sent; null for a valid one. A reply may lack the id. */
+export function checkJobId(id: string | undefined): CallFailed | null {
+  if (id === undefined || id === '') return invalidId('Spray job ID is missing. Cannot update.');
+  const checked = Id.safeParse(id);
+  return checked.success ? null : invalidId(checked.error.issues.map(({ message }) => message).join(' '));
+}
+
+const invalidId = (message: string) => new CallFailed({ status: 400, code: 'invalid', message });
+
+/** The alert for a rejected change: one line per invalid input, or the server's reason, or for an unreadable reply the route's own message. */
+export function errorText(failed: CallFailed): string {
+  const { message, errors, code } = explainForbidden(failed);
+  if (errors.length > 0) return ['Validation Error:', ...errors.map((error) => `${error.field}: ${error.message}`)].join('\n');
+
+  return code === 'unreadable' ? message : `Error: ${message}`;
+}
+
+/** Distinguishes a URL that names no job from a server that does not answer. */
+export function JobLoadError({ error, onRetry }: { error: CallFailed; onRetry: () => void }) {
+  const isUnknownJob = error.code === 'invalid' || error.code === 'not_found';
+  if (!isUnknownJob) return <ErrorNotice error={error} onRetry={onRetry} />;
+  return <ErrorNotice error={{ message: `${error.message.replace(/\.$/, '')}. Check the link, or look for the job in the list.` }} />;
+}

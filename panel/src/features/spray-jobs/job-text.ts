@@ -1,0 +1,46 @@
+import type { RateUnit, SprayJob, SprayJobRow } from '@swathline/contract';
+import { formatNumber } from '../../shared/ui/format/format.ts';
+
+const ROW_LISTS = { field: 'fields', chemical: 'chemicals', groundCrew: 'groundCrew' } as const;
+
+/**
+ * The number of fields, chemicals or crew of a listed job: its count, or else the length of the list that the row itself contains
+ * (docs/requirements.md, spray jobs); 'N/A' without either.
+ */
+export function countText(job: SprayJobRow, kind: keyof typeof ROW_LISTS): string {
+  const count: number | undefined = job[`${kind}Count`];
+  const rows = (job as Partial<SprayJob>)[ROW_LISTS[kind]];
+  return formatNumber(count ?? (Array.isArray(rows) ? rows.length : NaN));
+}
+
+/** The pilot's name, whether it comes in two parts or in one; null for a job without a pilot. */
+export function pilotNameOf({ pilot }: Pick<SprayJob, 'pilot'>): string | null {
+  const { firstName = '', lastName = '', name = '' }: { firstName?: string; lastName?: string; name?: string } = pilot ?? {};
+  return `${firstName} ${lastName}`.trim() || name || null;
+}
+
+/** Whole minutes in words: '2 h 30 min'. */
+export function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
+export const NOT_SPECIFIED = 'Not specified';
+
+export const rateText = (rate: number | null | undefined, unit: RateUnit = 'L') =>
+  rate === null || rate === undefined ? NOT_SPECIFIED : `${rate.toFixed(3)} ${unit}/acre`;
+
+type Land = Pick<SprayJob['fields'][number], 'quarter' | 'section' | 'township' | 'range' | 'meridian'>;
+
+/** The legal description in words: 'NW quarter, section 12, township 34, range 5, W2'. Unknown parts are left out. */
+export function landText({ quarter, section, township, range, meridian }: Land): string {
+  const parts = [
+    quarter && `${quarter} quarter`,
+    section && `section ${section}`,
+    township && `township ${township}`,
+    range && `range ${range}`,
+    meridian,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
