@@ -105,8 +105,12 @@ class Connection implements DatabaseConnection {
   /** In a transaction only the commit leaves the outcome unknown: without it PostgreSQL rolls everything back. */
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
     const statement: Statement = compiled;
-    const { command, rowCount, rows } = await this.send<Row>(statement, !this.isInTransaction && mayWrite(statement));
-    return WRITE_COMMANDS.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+    try {
+      const { command, rowCount, rows } = await this.send<Row>(statement, !this.isInTransaction && mayWrite(statement));
+      return WRITE_COMMANDS.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+    } catch (error) {
+      throw addCallerStack(error, new Error());
+    }
   }
 
   // eslint-disable-next-line require-yield -- Kysely requires the method; no cursor is installed.
@@ -149,6 +153,12 @@ class Connection implements DatabaseConnection {
       throw this.lost;
     }
   }
+}
+
+/** The stack of an error from `pg` ends in the driver; the caller's frames, which are those of a new error, show which query failed. */
+function addCallerStack(error: unknown, { stack = '' }: Error): unknown {
+  if (error instanceof Error) error.stack = [error.stack, ...stack.split('\n').slice(1)].join('\n');
+  return error;
 }
 
 const WRITE_COMMANDS = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
