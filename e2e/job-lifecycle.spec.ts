@@ -154,7 +154,7 @@ interface Person {
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
-/** Creates a user of its own for this test. A new farmer has no land yet, so no field is far from the others. */
+/** Creates a separate user for this test. A new farmer has no land yet, so no field is far from the others. */
 async function createPerson(call: Call, role: 'farmer' | 'pilot', stamp: string): Promise<Person> {
   const person = {
     firstName: 'Test',

@@ -4,7 +4,7 @@ import type { Figure } from '../figure.ts';
 import { type Caller } from '../with-server.ts';
 
 const GOAL = 10;
-/** A screen of 1440 × 900 shows so many tiles of 512 pixels, with those that it cuts. */
+/** The tiles of 512 pixels that a screen of 1440 × 900 shows, including those at its edges. */
 const TILES_ACROSS = 4;
 const TILES_DOWN = 3;
 

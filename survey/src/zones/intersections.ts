@@ -35,7 +35,7 @@ const areApart = (one: Side, other: Side) =>
 
 /**
  * Visits all pairs of sides that cross or touch, including neighbours, from south to north, until `visit` returns `stop`. A sweep over latitudes.
- * @returns false if there are so many that clipping would take seconds; then not all were visited
+ * @returns false if there are more than clipping can handle in a second or so; then not all were visited
  */
 export function visitIntersections(sides: Side[], visit: (one: Side, other: Side) => 'go on' | 'stop'): boolean {
   const active: Side[] = [];

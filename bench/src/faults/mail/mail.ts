@@ -45,7 +45,7 @@ export async function mailAway(): Promise<Finding[]> {
 
 let calls = 0;
 
-/** An anonymous client with an address of its own, since attempts are limited by address. */
+/** An anonymous client with a separate address, because attempts are limited by address. */
 function visitor(address: string): Ask {
   calls++;
   return askerAt(address, undefined, { 'x-forwarded-for': `10.1.${calls >> 8}.${calls & 255}` });

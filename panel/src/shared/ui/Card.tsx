@@ -41,7 +41,7 @@ export function Card({ title, hint, action, children }: Props) {
   );
 }
 
-/** A part of a card under a heading of its own. */
+/** A part of a card with its own heading. */
 export function CardSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react';
 
-/** A question with its reasons, each on a line of its own. */
+/** A question with its reasons, one per line. */
 export interface ReasonedQuestion {
   title: string;
   reasons: readonly string[];

@@ -15,7 +15,7 @@ interface ChangeOptions {
   undo?: (() => void) | undefined;
 }
 
-/** A call that changes something. Success is told as a notice; so is failure, unless the caller shows it. */
+/** A call that changes something. A notice reports success, and failure too unless the caller shows it. */
 export function useChange<R extends Route>(route: R, { refreshes, inDialog = false, onError, undo }: ChangeOptions) {
   const client = useQueryClient();
   const notify = useNotify();

@@ -28,7 +28,7 @@ test('today is a day of the operation, wherever the reader is', () => {
   expect(daysBetween(todayIn('Pacific/Pago_Pago'), todayIn('Pacific/Kiritimati'))).toBeGreaterThan(0);
 });
 
-test('a range of one day is told as a day', () => {
+test('formats a range of one day as a day', () => {
   expect(rangeText('2026-06-15', '2026-06-15')).toBe('Jun 15');
   expect(rangeText('2026-06-15', '2026-06-17')).toMatch(/^Jun 15\s?–\s?17$/);
 });

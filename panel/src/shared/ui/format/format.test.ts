@@ -29,7 +29,7 @@ const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Where the clock is another than the reader’s. */
 const ELSEWHERE = readersZone.startsWith('America/') ? 'Pacific/Auckland' : 'America/Regina';
 
-test('moments are told by the operation’s clock, and the zone is named where the reader’s says something else', () => {
+test('formats times in the operation’s time zone, and names the zone if the reader’s differs', () => {
   setOperationTimeZone(ELSEWHERE);
   const isRegina = ELSEWHERE === 'America/Regina';
   expect(formatMoment(MOMENT)).toBe(isRegina ? 'Jun 14, 2026, 8:05 p.m. CST' : 'Jun 15, 2026, 2:05 p.m. NZST');

@@ -27,7 +27,7 @@ function formatsIn(timeZone: string | undefined) {
 
 const readersMoment = told.moment;
 
-/** From now on every moment is told in this time zone (IANA name), the operation's; before that in the reader's own. */
+/** Sets the operation's time zone (IANA name), in which all times are formatted. Until then the reader's own zone is used. */
 export function setOperationTimeZone(timeZone: string): void {
   if (timeZone !== told.timeZone) told = formatsIn(timeZone);
 }

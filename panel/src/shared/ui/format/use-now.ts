@@ -13,12 +13,12 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** What the clock says, looked at every second; the component draws itself again only when that is something else. */
+/** Reads a value every second; the component renders again only when it changes. */
 export function useEverySecond<Value extends string | number>(read: () => Value): Value {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** The time in milliseconds, in whole steps of so many, by default of a second; the component draws itself again with every step. */
+/** The time in milliseconds, rounded down to `stepMs` (one second by default). The component renders again with every step. */
 export function useNow(stepMs = 1000): number {
   return useEverySecond(() => Math.floor(Date.now() / stepMs) * stepMs);
 }

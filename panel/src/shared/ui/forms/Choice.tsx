@@ -59,7 +59,7 @@ interface ChoiceItemProps {
   mark?: ReactNode;
 }
 
-/** A choice in an open list. The last one that a list has room for says how to come by the others. */
+/** A choice in an open list. The last one that fits says how to find the others. */
 export function ChoiceItem({ item, choice, index, mark }: ChoiceItemProps) {
   return (
     <>

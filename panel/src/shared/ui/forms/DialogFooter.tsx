@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog's last line: what its contents come to, told anew as they change, beside its buttons. */
+/** A dialog's last line: a summary of its contents, announced when it changes, beside the buttons. */
 export function DialogFooter({ facts, children }: Props) {
   return (
     <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { px: { xs: 1.5, sm: 3 }, py: 1.5 }, borderTop: 1, borderColor: 'divider' }}>

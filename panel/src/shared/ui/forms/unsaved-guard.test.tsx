@@ -22,7 +22,7 @@ async function off<Result>(close: () => Result): Promise<Awaited<Result>> {
   return result;
 }
 
-test('the back button asks whoever was opened last; closing that one asks nobody', async () => {
+test('the back button asks the guard that was opened last; closing that one asks no question', async () => {
   const [below, above] = [neverAsked(), neverAsked()];
   const outer = render(<Guarded onBack={below} />);
   const inner = render(<Guarded onBack={above} />);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whoever guards unsaved work now; the one opened last is asked first. All of them share one entry of the history. */
+/** The open guards of unsaved work; the one opened last is asked first. All of them share one history entry. */
 const guards: symbol[] = [];
 
 /**
@@ -37,7 +37,7 @@ function layEntry() {
   if (!isEntryOnTop()) window.history.pushState({ ...(window.history.state as object | null), isGuard: true }, '', window.location.href);
 }
 
-/** Once nobody guards anything. Who begins to while the browser still goes back gets the entry anew and is not asked. */
+/** Called when the last guard closes. A guard that opens while the browser still goes back gets a new entry and is not asked. */
 function takeEntryOff() {
   if (guards.length > 0 || !isEntryOnTop()) return;
   const onOff = (event: Event) => {

@@ -19,7 +19,7 @@ export type Column<Row> = Heading &
 /** Columns that stand in one place of the table, one above the other. */
 export type Stack<Column> = readonly [Column, ...Column[]];
 
-/** Every column in a place of its own; on tablets those that say so stand under another one. */
+/** Every column has its own place; on tablets, columns that say so are stacked under another one. */
 export function useColumnStacks<Column extends Heading>(columns: readonly Column[]): Stack<Column>[] {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.between('sm', 'lg'), { noSsr: true });
   return stacksOf(columns, isNarrow);

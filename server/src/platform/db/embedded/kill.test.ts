@@ -20,7 +20,7 @@ afterAll(() => {
   });
 });
 
-/** Sometimes after so many writes, sometimes at any moment of the start, sometimes together with the database itself. */
+/** After a number of writes, at a random moment of the start, or together with the database itself. */
 async function killSometime(dataDir: string, round: number, user: User): Promise<{ acknowledged: string[]; readyMs: number | undefined }> {
   const writer = startWriter(dataDir, String(round), user);
   await (round % 2 === 0 ? writer.reaches(Math.ceil(Math.random() * 400)) : wait(Math.random() * 1_500));

@@ -99,7 +99,7 @@ test(
         expect([old.applied, RELEASES]).toContainEqual(await applied(db));
         await migrate(db, migrations);
         expect(await describeSchema(db)).toEqual(right);
-        // Unlogged, so that after a crash of the database it begins anew.
+        // Unlogged, so that after a crash of the database it starts empty.
         const { tries: _, ...columns } = old.columns;
         const { tries: __, ...hashes } = old.hashes;
         expect(await rowHashes(db, columns)).toEqual(hashes);
