@@ -4,14 +4,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { processLinkRequests, type RetryTimes } from './features/auth/link-requests.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { findLiveSessions, findSessionUser } from './features/auth/sessions.ts';
+import { createSessionLookup, findLiveSessions } from './features/auth/sessions.ts';
 import { chemicalRoutes } from './features/chemicals/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
 import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
-import { findDevice } from './features/pilots/devices/device-tokens.ts';
+import { createDeviceLookup } from './features/pilots/devices/device-tokens.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
 import { pilotRoutes } from './features/pilots/routes.ts';
 import { restoreRoutes } from './features/restores/routes.ts';
@@ -74,8 +74,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: refuseMalformedRequest,
   });
   app.decorate('callers', {
-    findUser: (token) => findSessionUser(db, token),
-    findDevice: (token) => findDevice(db, token),
+    findUser: createSessionLookup(db),
+    findDevice: createDeviceLookup(db),
   });
   const hub = new PilotHub(options.listenPool ?? pool, {
     snapshot: () => listActivePilots(db),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { createBatcher } from '../../platform/async/batcher.ts';
 import { recordFailedSignIn } from '../../platform/audit/failed-sign-ins.ts';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
@@ -14,6 +15,8 @@ const IS_LIVE = sql<boolean>`"sessions"."lastUsedAt" > now() - interval '12 hour
 
 /** `lastUsedAt` is updated at most once a minute, so that most reads cause no write. */
 const NEEDS_TOUCH = sql<boolean>`"lastUsedAt" < now() - interval '1 minute'`;
+
+const MAX_TOKENS_PER_QUERY = 1000;
 
 /**
  * Checks address and password and opens a session. An unknown address costs the same work as a wrong password and gets the same reply.
@@ -96,28 +99,41 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute();
 }
 
-/** Looks up the active user of a session token; undefined if the session has ended. */
-export async function findSessionUser(db: Db, token: string): Promise<SessionUser | undefined> {
+/**
+ * Creates the look-up of the active user behind a session token. Tokens of concurrent requests share one query: with one query each, new
+ * chemicals fall from 0.55 to 0.48 of a bare server's rate (docs/measurements.md). A token never joins a query that already runs, so an ended session is never found.
+ */
+export function createSessionLookup(db: Db): (token: string) => Promise<SessionUser | undefined> {
+  const find = createBatcher<string, SessionUser | null>({
+    runBatch: (hashes) => findSessionUsers(db, hashes),
+    runOne: async (hash) => (await findSessionUsers(db, [hash]))[0] ?? null,
+    maxWeight: MAX_TOKENS_PER_QUERY,
+  });
+  return async (token) => (await find(hashOfToken(token))) ?? undefined;
+}
+
+async function findSessionUsers(db: Db, tokenHashes: string[]): Promise<(SessionUser | null)[]> {
   const { rows } = await runStatement(
     db,
-    { name: 'session user', isReadOnly: true },
+    { name: 'session users', isReadOnly: true },
     sql<SessionUser & { needsTouch: boolean }>`
     SELECT "users"."id", "role", "firstName", "lastName", "tokenHash", ${NEEDS_TOUCH} AS "needsTouch"
     FROM "sessions" JOIN "users" ON "users"."id" = "userId"
-    WHERE "tokenHash" = ${hashOfToken(token)} AND "isActive" AND ${IS_LIVE}`,
+    WHERE "tokenHash" = ANY(${[...new Set(tokenHashes)]}) AND "isActive" AND ${IS_LIVE}`,
   );
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  const { needsTouch, ...user } = row;
-  if (needsTouch) await touchSession(db, user.tokenHash);
-  return user;
+  const untouched = rows.filter(({ needsTouch }) => needsTouch).map(({ tokenHash }) => tokenHash);
+  if (untouched.length > 0) await touchSessions(db, untouched);
+  const users = new Map(rows.map(({ needsTouch: _, ...user }) => [user.tokenHash, user]));
+  return tokenHashes.map((hash) => users.get(hash) ?? null);
 }
 
-/** Skips a locked row, which another request touches or ends. On a full disk it does nothing, so that reading still works. */
-async function touchSession(db: Db, tokenHash: string): Promise<void> {
+/** Skips locked rows, which another request touches or ends. On a full disk it does nothing, so that reading still works. */
+async function touchSessions(db: Db, tokenHashes: string[]): Promise<void> {
   const update = sql`
     UPDATE "sessions" SET "lastUsedAt" = now()
-    WHERE "tokenHash" IN (SELECT "tokenHash" FROM "sessions" WHERE "tokenHash" = ${tokenHash} FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
+    WHERE "tokenHash" IN (SELECT "tokenHash" FROM "sessions" WHERE "tokenHash" = ANY(${tokenHashes}) FOR NO KEY UPDATE SKIP LOCKED)`.execute(
+    db,
+  );
   await update.catch((error: unknown) => {
     if (!isDiskFull(error)) throw error;
   });

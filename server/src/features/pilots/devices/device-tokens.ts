@@ -1,5 +1,6 @@
 import { type api, INGEST, type RefusedReports, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
+import { createBatcher } from '../../../platform/async/batcher.ts';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
@@ -13,30 +14,45 @@ import { clockOffsetSeconds } from './device-clock.ts';
 
 type Pilots = typeof api.pilots;
 
-/** Looks up the device of an active pilot by its token; undefined for an unknown or revoked token. */
-export async function findDevice(db: Db, token: string): Promise<Device | undefined> {
+const MAX_TOKENS_PER_QUERY = 1000;
+
+/**
+ * Creates the look-up of the device with a token, if its pilot is active. Tokens of concurrent requests share one query: with one query each, single
+ * positions fall from 0.51 to 0.40 of a bare server's rate (docs/measurements.md). A token never joins a query that already runs, so a revoked one is never found.
+ */
+export function createDeviceLookup(db: Db): (token: string) => Promise<Device | undefined> {
+  const find = createBatcher<string, Device | null>({
+    runBatch: (hashes) => findDevices(db, hashes),
+    runOne: async (hash) => (await findDevices(db, [hash]))[0] ?? null,
+    maxWeight: MAX_TOKENS_PER_QUERY,
+  });
+  return async (token) => (await find(hashOfToken(token))) ?? undefined;
+}
+
+async function findDevices(db: Db, tokenHashes: string[]): Promise<(Device | null)[]> {
   const { rows } = await runStatement(
     db,
-    { name: 'device by token', isReadOnly: true },
-    sql<Omit<Device, 'clock'> & DeviceClock & { isUseOutdated: boolean }>`
-    SELECT "deviceTokens"."id" AS "tokenId", "pilotId",
+    { name: 'devices of tokens', isReadOnly: true },
+    sql<Omit<Device, 'clock'> & DeviceClock & { tokenHash: string; isUseOutdated: boolean }>`
+    SELECT "tokenHash", "deviceTokens"."id" AS "tokenId", "pilotId",
       "clockLagMs" AS "lagMs", "clockSeenAt" AS "seenAt", "steadyLagMs", "steadySince",
       "lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute' AS "isUseOutdated"
     FROM "deviceTokens" JOIN "users" ON "users"."id" = "pilotId"
-    WHERE "tokenHash" = ${hashOfToken(token)} AND "role" = 'pilot' AND "isActive"`,
+    WHERE "tokenHash" = ANY(${tokenHashes}) AND "role" = 'pilot' AND "isActive"`,
   );
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  const { tokenId, pilotId, isUseOutdated, ...clock } = row;
-  if (isUseOutdated) await updateLastUse(db, tokenId);
-  return { tokenId, pilotId, clock };
+  const outdated = rows.filter(({ isUseOutdated }) => isUseOutdated).map(({ tokenId }) => tokenId);
+  if (outdated.length > 0) await updateLastUse(db, outdated);
+  const devices = new Map(
+    rows.map(({ tokenHash, tokenId, pilotId, isUseOutdated: _, ...clock }) => [tokenHash, { tokenId, pilotId, clock }]),
+  );
+  return tokenHashes.map((hash) => devices.get(hash) ?? null);
 }
 
-/** Skips a locked row instead of waiting: another transaction is updating or revoking it. */
-async function updateLastUse(db: Db, tokenId: string): Promise<void> {
+/** Skips locked rows instead of waiting: another transaction is updating or revoking them. */
+async function updateLastUse(db: Db, tokenIds: string[]): Promise<void> {
   await sql`
     UPDATE "deviceTokens" SET "lastUsedAt" = now()
-    WHERE "id" IN (SELECT "id" FROM "deviceTokens" WHERE "id" = ${tokenId} FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
+    WHERE "id" IN (SELECT "id" FROM "deviceTokens" WHERE "id" = ANY(${tokenIds}) ORDER BY "id" FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
 }
 
 /** The lag of the clock if a report confirmed it during the last day. */
