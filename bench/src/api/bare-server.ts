@@ -22,7 +22,8 @@ async function answer(request: IncomingMessage): Promise<object | undefined> {
       return { fields: rows, total: counted.rows[0]?.total, limit, offset };
     }
     case 'GET /api/admin/locations/active': {
-      const { rows } = await pool.query(ACTIVE_PILOTS);
+      const { rows } = await pool.query<{ refused?: object | null }>(ACTIVE_PILOTS);
+      for (const row of rows) if (row.refused === null) delete row.refused;
       return { activePilots: rows, total: rows.length, limit: rows.length, offset: 0 };
     }
     case 'POST /api/admin/chemicals':

@@ -10,7 +10,10 @@ const LIST = `
     (SELECT count(*)::int FROM "sprayJobFields" p WHERE p."sprayJobId" = j."id") AS "fieldCount",
     (SELECT count(*)::int FROM "sprayJobChemicals" p WHERE p."sprayJobId" = j."id") AS "chemicalCount",
     (SELECT count(*)::int FROM "groundCrewAssignments" p WHERE p."sprayJobId" = j."id") AS "groundCrewCount",
-    j."dateSubmitted", j."dateApproved", j."completedAt", j."createdAt", j."updatedAt"
+    j."dateSubmitted", j."dateApproved", j."completedAt", j."createdAt", j."updatedAt",
+    CASE WHEN j."status" IN ('completed', 'cancelled') THEN 0 ELSE (
+      SELECT count(*)::int FROM "sprayJobFields" p JOIN "landChecks" c ON c."fieldId" = p."fieldId" AND c."isOpen" WHERE p."sprayJobId" = j."id"
+    ) END AS "landToCheck"
   FROM (
     SELECT * FROM "sprayJobs" WHERE "status" = $1 ORDER BY "createdAt" DESC, "id" DESC LIMIT $2 OFFSET $3
   ) j JOIN "users" u ON u."id" = j."userId"
