@@ -74,12 +74,12 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, () => session);
 }
 
-/** Why the last session ended, for the sign-in page; null if there is nothing to say. */
+/** The reason why the last session ended, for the sign-in page; null if there is none. */
 export function useSignOutMessage(): string | null {
   return useSyncExternalStore(subscribe, () => signOutMessage);
 }
 
-/** Only a path of this panel: no other origin, and nothing that a browser resolves to one ('//elsewhere.example'). */
+/** Accepts only a path within this panel; rejects other origins and paths that a browser resolves to one ('//elsewhere.example'). */
 const ReturnToState = z.object({ returnTo: z.string().regex(/^\/(?![/\\])/) });
 
 /** History state that keeps the requested URL during sign-in. */
