@@ -16,7 +16,7 @@ export interface List<Row> extends ListView {
   rows: Row[];
   /** Across all pages. */
   total: number;
-  /** True until the first rows arrive. */
+  /** True while there are no rows to show yet. */
   isLoading: boolean;
   isFetching: boolean;
   error: CallFailed | null;

@@ -30,8 +30,8 @@ export interface ReadRowsOptions {
 const nextCursor = (reply: unknown) => (reply as { next?: string | null }).next ?? undefined;
 
 /**
- * Reads all rows of a list, or the first ones, in pages of the maximum size. A cursor marks each page's start, so that concurrent inserts and
- * deletes neither skip nor repeat rows.
+ * Reads all rows of a list, or the first ones, in pages of the maximum size. A cursor marks each page's start, so that concurrent
+ * inserts and deletes neither skip nor repeat rows.
  * @throws CallFailed
  */
 export async function readAllRows<R extends Route>(

@@ -39,7 +39,7 @@ const STYLES = {
   '@page': { size: 'letter', margin: '14mm' },
   '@media print': {
     [`:is(${CHROME})`]: { display: 'none !important' },
-    // Some browsers print without firing `beforeprint`, so the dark scheme is overridden here too.
+    // Overrides a dark scheme even if no `beforeprint` event fired.
     'html, html[data-dark], html[data-light]': {
       colorScheme: 'light',
       '--sw-palette-text-primary': '#000',
