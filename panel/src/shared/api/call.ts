@@ -62,8 +62,8 @@ interface CallOptions {
 }
 
 /**
- * `call` with options. Path parameters are validated before sending. The reply is not validated, since the server's serializer enforces the
- * contract; missing properties get their defaults.
+ * `call` with options. Validates path parameters before sending. Does not validate the reply, since the server's serializer enforces
+ * the contract; fills missing properties with defaults.
  */
 export async function send<R extends Route>(
   route: R,

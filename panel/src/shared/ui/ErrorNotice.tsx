@@ -28,7 +28,7 @@ const BROKEN = {
   message: 'This screen could not be shown. Reload the page; if it happens again, tell your administrator what you were doing.',
 };
 
-/** Contains the failure of one screen, or of loading its code, so that the rest of the panel keeps working. */
+/** Catches the failure of one screen, or of loading its code, so that the rest of the panel keeps working. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 
 interface Props {
-  /** Line height in CSS pixels. */
+  /** The logo's height in CSS pixels. */
   size?: number;
 }
 

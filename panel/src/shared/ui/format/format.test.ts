@@ -23,7 +23,7 @@ test('formats numbers with fixed decimals and thousands separators', () => {
   expect(formatNumber(0.5, 3)).toBe('0.500');
 });
 
-/** Shortly after midnight in UTC: the evening before in Regina, the afternoon in Auckland. */
+/** Two hours after midnight UTC: the previous evening in Regina, the afternoon in Auckland. */
 const MOMENT = '2026-06-15T02:05:09.000Z';
 const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** A time zone that differs from the reader’s. */

@@ -11,7 +11,7 @@ export interface Choice {
   detail?: string;
 }
 
-/** Long lists would render slowly; typing narrows them down. */
+/** The maximum number of matches shown, since long lists render slowly. Typing narrows them down. */
 export const MAX_SHOWN = 100;
 
 const matchingChoices = createFilterOptions<Choice>({

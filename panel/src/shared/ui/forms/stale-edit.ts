@@ -3,7 +3,7 @@ import { changedBy, isSame, type Versions } from './three-way-merge.ts';
 /** Describes a form input to the comparison. */
 export interface ComparedInput<Value> {
   label: string;
-  /** Formats the value; by default it is shown unchanged. */
+  /** Formats the value. By default, booleans appear as Yes or No, texts and numbers unchanged. */
   text?(value: Value): string;
   /** Merges the changes of both users, for an input that has parts. */
   join?(versions: Versions<Value>): Value;

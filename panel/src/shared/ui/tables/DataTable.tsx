@@ -25,7 +25,7 @@ import { PrintButton, printHeading, usePrint } from './PrintButton.tsx';
 import { actionsCell, footer, printOnly, stackedOnPhones, topEdge } from './table-styles.ts';
 import { SortChoice, TableHeader } from './TableHeader.tsx';
 
-/** In characters, like LONG_WORD. */
+/** In characters. */
 const SHORT_TEXT = 14;
 const LONG_WORD = 30;
 const MIN_WIDTH = '18ch';

@@ -72,7 +72,7 @@ export function FilterBar({ list, fields = {}, children }: Props) {
   );
 }
 
-/** Text that reports its value when the user pauses typing, and follows external changes. */
+/** Text state that reports its value when the user pauses typing, and follows external changes. */
 function useDebouncedText(settled: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(settled);
   const [followed, setFollowed] = useState(settled);

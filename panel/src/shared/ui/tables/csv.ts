@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
-/** Formats a table by RFC 4180, with a byte-order mark. An apostrophe before texts, but not numbers, keeps formulas from running. */
+/** Formats a table by RFC 4180, with a byte-order mark. Prefixes formula-like texts, but not numbers, with an apostrophe. */
 export function csvOf(rows: readonly (readonly CsvValue[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
