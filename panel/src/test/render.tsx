@@ -17,7 +17,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A user for tests that need one. */
 export const someAdmin: User = {
   id: 'a8098c1a-f86e-41da-bd1a-00112444be1e',
   firstName: 'Ada',
@@ -49,8 +48,8 @@ interface Answer {
 }
 
 /**
- * Stands where the network begins: answers by 'METHOD /path' and keeps what was asked. A call without an answer is a 404, except the recording
- * of an export, which always succeeds. */
+ * Replaces `fetch`: answers by 'METHOD /path' and returns the list of recorded requests. A call without an answer gets a 404; recording
+ * an export succeeds by default. */
 export function fakeServer(answers: Record<string, (asked: RecordedRequest) => Answer>): RecordedRequest[] {
   const everything: RecordedRequest[] = [];
   const recorded = { 'POST /admin/audit/exports': () => ({ status: 201, data: null }) };
@@ -70,12 +69,12 @@ export function fakeServer(answers: Record<string, (asked: RecordedRequest) => A
   return everything;
 }
 
-/** A list's reply with these rows on its one page. */
+/** A list reply with these rows. */
 export function pageOf(plural: string, rows: unknown[], total = rows.length, next: string | null = null): Answer {
   return { data: { [plural]: rows, total, limit: 10, offset: 0, next } };
 }
 
-/** Shows a screen as the panel would, at an address; the address bar is the text box 'address'. */
+/** Renders a screen inside the panel's providers at a URL; the output element 'address' shows the current URL. */
 export function renderScreen(screen: ReactNode, { at = '/' } = {}) {
   return render(
     <ThemeProvider theme={theme} noSsr>

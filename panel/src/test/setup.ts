@@ -2,13 +2,13 @@ import { describeIssue } from '@swathline/contract';
 import { configure } from '@testing-library/react';
 import { config } from 'zod';
 
-/** As the panel's main file does. */
+/** Uses the same error messages as the panel's main file. */
 config({ customError: describeIssue });
 
-/** How long a test waits for something to appear; the library's one second is too short on a busy machine. */
+/** The default of one second is too short on a busy machine. */
 configure({ asyncUtilTimeout: 60_000 });
 
-/** Of the styles only those on the element itself: to match every rule of every sheet at each look for a role takes jsdom seconds. */
+/** Computes styles only from the element's own attributes: matching all style sheets for every role query takes jsdom seconds. */
 const SHEETLESS = document.implementation.createHTMLDocument();
 const computed = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => {
@@ -19,6 +19,6 @@ window.getComputedStyle = (element) => {
   return computed(alone);
 };
 
-/** Nothing has a place in jsdom, so nothing is brought into view. */
+/** jsdom has no layout, so scrolling does nothing. */
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

@@ -14,7 +14,7 @@ test('sends the token, fills path parameters and returns the data', async () => 
   expect(asked[0]?.token).toBe('Bearer secret');
 });
 
-test('a failure has the server’s message, else the route’s', async () => {
+test('a failure carries the server’s message, or the route’s if there is none', async () => {
   fakeServer({
     'GET /admin/chemicals/stats': () => ({ status: 409, message: 'Two cooks', code: 'stale' }),
     'GET /admin/dashboard/stats': () => ({ status: 500 }),
@@ -24,7 +24,7 @@ test('a failure has the server’s message, else the route’s', async () => {
   await expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'Failed to load dashboard data', status: 500 });
 });
 
-test('a success without data is an empty reply; a body that is not an envelope is a failure', async () => {
+test('treats a success without data as an empty reply, and a body that is not an envelope as a failure', async () => {
   fakeServer({ 'GET /admin/fields/acreage/summary': () => ({}), 'GET /admin/users': () => ({ data: null }) });
   expect(await call(api.fields.summary)).toMatchObject({ totalFieldArea: {} });
   expect(await call(api.users.list, { query: {} })).toMatchObject({ users: [], total: 0 });
@@ -55,7 +55,7 @@ test('a 401 ends the session that sent the request, not a later one', async () =
   expect(currentToken()).toBeNull();
 });
 
-test('explains an interrupted download in our own words', async () => {
+test('reports an interrupted download with a clear message', async () => {
   const broken = { ok: true, headers: new Headers(), blob: () => Promise.reject(new TypeError('Failed to fetch')) };
   vi.stubGlobal('fetch', () => Promise.resolve(broken));
   await expect(callFile(api.fieldsExchange.export, { query: { format: 'kml' } })).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { noteServerDate } from './server-clock.ts';
 import { currentToken, endSession } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
-/** For routes with large bodies: an upload takes long on a slow connection. */
+/** For routes with large bodies, since an upload takes longer on a slow connection. */
 const LONG_TIMEOUT_MS = 300_000;
 
 const UNREACHABLE = 'The server cannot be reached; check your connection.';
@@ -19,7 +19,7 @@ interface Failure {
   errors?: InputProblem[] | undefined;
 }
 
-/** A failed call. `message` can be shown to the user; `status` is 0 without a reply. */
+/** A failed call. `message` is fit to show to the user; `status` is 0 if no reply arrived. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly code: Failure['code'];
@@ -37,7 +37,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** A route's params, query and body; optional for a route without any. */
+/** A route's params, query and body; optional for a route that takes none. */
 export type Parts<R extends Route> = keyof CallOf<R> extends never ? [parts?: Record<never, never>] : [parts: CallOf<R>];
 
 interface LooseParts {
@@ -48,7 +48,7 @@ interface LooseParts {
 
 /**
  * Sends one request and returns the reply's `data`.
- * @throws CallFailed with the server's message, else the route's and the reason
+ * @throws CallFailed with the server's message, or the route's message and the reason
  */
 export function call<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<ReplyOf<R>> {
   return send(route, (parts ?? {}) as LooseParts);
@@ -62,8 +62,8 @@ interface CallOptions {
 }
 
 /**
- * `call` with options. Path parameters are validated before sending. The reply is not validated, since the server's serializer enforces the
- * contract; missing properties get their defaults.
+ * `call` with options. Validates path parameters before sending. Does not validate the reply, since the server's serializer enforces
+ * the contract; fills missing properties with defaults.
  */
 export async function send<R extends Route>(
   route: R,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * A reply with every property that its schema knows, so that a screen need not ask of each whether it came: a server that follows the specification
- * alone leaves out, or sends as null, what is ours besides. What may be null becomes null, a list empty, a text '', an object the same in itself.
- * Numbers, moments, flags and choices have no value that says 'not known': they stay absent, and the texts made of them say so.
- * Works on the parsed reply itself.
+ * Fills the properties that a reply lacks with defaults from its schema, so that screens need not check each one. A server that
+ * implements only the specification omits our additional properties or sends them as null. A nullable property defaults to null, a list
+ * to [], a string to ''; nested objects are filled recursively. Numbers, times, booleans and enums have no default: they stay undefined,
+ * and screens display them as 'Not available'. Mutates the parsed reply.
  */
 export function completed(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodNullable) return isAbsent(value) ? null : completed(schema.unwrap(), value);
@@ -36,7 +36,7 @@ function completedObject(shape: Record<string, z.core.$ZodType>, value: unknown)
   return object;
 }
 
-/** A list that came as the bare rows, or with them under `data` (specification, ground crew), or without its total; undefined for anything else. */
+/** A list sent as bare rows, with its rows under `data` (specification, ground crew), or without a total. Undefined if not a list. */
 function listOf(shape: Record<string, z.core.$ZodType>, value: unknown): Record<string, unknown> | undefined {
   const plural = Object.keys(shape).find((name) => shape[name] instanceof z.ZodArray);
   if (plural === undefined || !('total' in shape)) return undefined;

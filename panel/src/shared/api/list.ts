@@ -16,14 +16,14 @@ export interface List<Row> extends ListView {
   rows: Row[];
   /** Across all pages. */
   total: number;
-  /** There are no rows to show yet. */
+  /** True while there are no rows to show yet. */
   isLoading: boolean;
   isFetching: boolean;
   error: CallFailed | null;
   refresh: () => void;
   goToPage: (page: number) => void;
   setPageSize: (pageSize: number) => void;
-  /** Sorts by a column; reverses the order if it is sorted by it already. */
+  /** Sorts by a column; reverses the order if the list is already sorted by it. */
   sortBy: (sort: string) => void;
   filter: (by: { filterField?: string; filterText?: string }) => void;
   /** Reads all rows that match the filter, in the current order. @throws CallFailed */
@@ -76,7 +76,7 @@ export function useList<R extends Route>(route: R, options: ListOptions): List<R
   };
 }
 
-/** The part of a list that is shown. */
+/** The visible page with its sort and filter. */
 interface ListView {
   /** Counted from 1. */
   page: number;
@@ -106,7 +106,7 @@ function readView(route: Route, url: URLSearchParams, options: ListOptions): Lis
   return route.query?.safeParse(queryFor(view)).success === false ? defaults : view;
 }
 
-/** Leaves defaults out of the URL, except the filter's field when there is a text. */
+/** Omits defaults from the URL, except the filter field when there is a filter text. */
 function writeView(url: URLSearchParams, view: ListView, options: ListOptions): URLSearchParams {
   const next = new URLSearchParams(url);
   const defaults = defaultView(options);

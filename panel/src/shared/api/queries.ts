@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
 
 const MAX_RETRIES = 1;
 
-/** Retries once if the server is unreachable or fails; not after a timeout, which would load a slow server more. */
+/** Retries once if the server is unreachable or fails, but not after a timeout: a retry would add load to a slow server. */
 function shouldRetry(failures: number, { code, status }: CallFailed): boolean {
   return failures < MAX_RETRIES && code !== 'timed_out' && code !== 'invalid' && (status === 0 || status >= 500);
 }
@@ -26,7 +26,7 @@ export function keyOf(route: Route): string {
   return `${route.method} ${route.path}`;
 }
 
-/** All GET routes of a resource, to invalidate them after a change. */
+/** All GET routes of a resource; a change invalidates their queries. */
 export function queriesOf(routes: Readonly<Record<string, Route>>): Route[] {
   return Object.values(routes).filter(({ method }) => method === 'GET');
 }

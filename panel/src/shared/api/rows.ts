@@ -22,7 +22,7 @@ export interface ReadRowsOptions {
   signal?: AbortSignal | undefined;
   /** Called after each page with the number of rows read and the total. */
   onPage?: (readCount: number, total: number) => void;
-  /** Stops reading pages once there are this many rows. */
+  /** Stops after the page that reaches this many rows. */
   maxRows?: number;
 }
 
@@ -30,8 +30,8 @@ export interface ReadRowsOptions {
 const nextCursor = (reply: unknown) => (reply as { next?: string | null }).next ?? undefined;
 
 /**
- * Reads all rows of a list, or the first ones, in pages of the maximum size. Pages use a cursor, so that concurrent inserts and deletes
- * neither skip nor repeat rows.
+ * Reads all rows of a list, or the first ones, in pages of the maximum size. A cursor marks each page's start, so that concurrent
+ * inserts and deletes neither skip nor repeat rows.
  * @throws CallFailed
  */
 export async function readAllRows<R extends Route>(

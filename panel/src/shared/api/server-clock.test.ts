@@ -14,7 +14,7 @@ function reply(atMs: number, ahead: number, tookMs = 40): void {
 }
 
 test.each([0, -HOUR_MS, 3 * HOUR_MS + 417])(
-  'estimates an offset of %i ms within a second from one reply, and better from many',
+  'estimates an offset of %i ms within a second from one reply, and more precisely from many',
   (ahead) => {
     reply(130, ahead);
     expect(Math.abs(aheadMs() - ahead)).toBeLessThanOrEqual(600);
@@ -23,13 +23,13 @@ test.each([0, -HOUR_MS, 3 * HOUR_MS + 417])(
   },
 );
 
-test('follows a change of the local clock with the next reply', () => {
+test('corrects the estimate with the next reply after the local clock changes', () => {
   for (let at = 0; at < 20; at++) reply(at * 1130, 0);
   reply(40_000, HOUR_MS);
   expect(Math.abs(aheadMs() - HOUR_MS)).toBeLessThanOrEqual(600);
 });
 
-test('a slow reply or one without a date does not spoil the estimate', () => {
+test('keeps the estimate after a slow reply or one without a date', () => {
   for (let at = 0; at < 20; at++) reply(at * 1130, 5000);
   reply(40_000, 5000, 8000);
   noteServerDate(null, START, START);

@@ -7,7 +7,7 @@ export interface Session {
   token: string;
 }
 
-/** Kept in localStorage, so that every tab is signed in and out together. */
+/** The key in localStorage, which all tabs share, so that they sign in and out together. */
 const KEY = 'swathline.session';
 const listeners = new Set<() => void>();
 
@@ -56,7 +56,7 @@ export function endSession(token: string): void {
   setSession(null);
 }
 
-/** Whether the user signed out explicitly: the next user then starts at the dashboard. */
+/** True after an explicit sign-out; the next user then starts at the dashboard. */
 export function hasUserSignedOut(): boolean {
   return hasSignedOut;
 }
@@ -74,12 +74,12 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, () => session);
 }
 
-/** Why the last session ended, for the sign-in page; null if there is nothing to say. */
+/** The reason why the last session ended, for the sign-in page; null if there is none. */
 export function useSignOutMessage(): string | null {
   return useSyncExternalStore(subscribe, () => signOutMessage);
 }
 
-/** Only a path of this panel: no other origin, and nothing that a browser resolves to one ('//elsewhere.example'). */
+/** Accepts only a path within this panel; rejects other origins and paths that a browser resolves to one ('//elsewhere.example'). */
 const ReturnToState = z.object({ returnTo: z.string().regex(/^\/(?![/\\])/) });
 
 /** History state that keeps the requested URL during sign-in. */
@@ -95,7 +95,7 @@ export function returnToState({
   return { returnTo: `${pathname}${search}${hash}` };
 }
 
-/** Where to go after signing in: the requested URL, else the dashboard. */
+/** The URL to open after signing in: the requested one, or the dashboard. */
 export function readReturnTo(state: unknown): string {
   return ReturnToState.safeParse(state).data?.returnTo ?? '/';
 }

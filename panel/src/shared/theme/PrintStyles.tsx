@@ -1,13 +1,13 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect } from 'react';
 
-/** On paper there is what a screen, or the dialog over it, tells: black on white whatever the screen's scheme, without what one presses. */
+/** Prints the screen, or the dialog above it, black on white in either colour scheme, and hides navigation and buttons. */
 export function PrintStyles() {
   useEffect(lightOnPaper, []);
   return <GlobalStyles styles={STYLES} />;
 }
 
-/** Turns a dark scheme light while the page is printed. Gives what ends this. */
+/** Switches a dark scheme to light while the page prints. Returns the cleanup function. */
 function lightOnPaper(): () => void {
   const { documentElement: root } = document;
   let wasDark = false;
@@ -39,7 +39,7 @@ const STYLES = {
   '@page': { size: 'letter', margin: '14mm' },
   '@media print': {
     [`:is(${CHROME})`]: { display: 'none !important' },
-    // A scheme can be printed without the event that turns it light.
+    // Overrides a dark scheme even if no `beforeprint` event fired.
     'html, html[data-dark], html[data-light]': {
       colorScheme: 'light',
       '--sw-palette-text-primary': '#000',

@@ -10,7 +10,7 @@ interface StatusColor {
   dark: Shade;
 }
 
-/** The colours that the contract's look tables name. Text on background is 4.5:1 or better in both schemes. */
+/** The colours that the contract's status tables refer to. Text contrast is at least 4.5:1 in both colour schemes. */
 export const STATUS_COLORS: Record<string, StatusColor> & { grey: StatusColor } = {
   orange: { light: { background: '#fde3cb', text: '#8a3a00' }, dark: { background: '#4f2a0d', text: '#ffc08a' } },
   amber: { light: { background: '#fdeeb8', text: '#6b4a00' }, dark: { background: '#463507', text: '#f9d871' } },
@@ -24,7 +24,7 @@ export const STATUS_COLORS: Record<string, StatusColor> & { grey: StatusColor } 
   grey: { light: { background: '#e4e6e4', text: '#434a46' }, dark: { background: '#353c38', text: '#c7cec9' } },
 };
 
-/** Text and background in a look's colour, in both schemes and whatever the pointer does. */
+/** Text and background of a status colour in both colour schemes, unchanged on hover and focus. */
 export function statusColors(color: string) {
   const { light, dark } = STATUS_COLORS[color] ?? STATUS_COLORS.grey;
   const every = '&, &:hover, &:focus-visible';

@@ -5,7 +5,7 @@ export const DRAWER_WIDTH_PX = 240;
 
 const FONT = '"Source Sans 3 Variable", "Source Sans 3", "Segoe UI", system-ui, sans-serif';
 
-/** Spruce green works, canola yellow points out, everything else is a quiet neutral. */
+/** Spruce green for actions, canola yellow for highlights, neutral colours for everything else. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data', cssVarPrefix: 'sw' },
   colorSchemes: {
@@ -50,17 +50,17 @@ export const theme = createTheme({
   components,
 });
 
-/** Where the kit keeps the choice of 'light', 'dark' or 'system'. */
+/** The localStorage key under which MUI stores 'light', 'dark' or 'system'. */
 const COLOR_SCHEME_KEY = 'mui-mode';
 
-/** Sets the colour scheme before anything is drawn; the kit does so only after its first paint. */
+/** Sets the colour scheme before the first paint; MUI sets it only afterwards, which would flash the wrong scheme. */
 export function applySchemeBeforeFirstPaint(): void {
   const mode = localStorage.getItem(COLOR_SCHEME_KEY) ?? 'system';
   const isDark = mode === 'dark' || (mode === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute(isDark ? 'data-dark' : 'data-light', '');
 }
 
-/** For screen readers alone. */
+/** Hides content visually, but not from screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -8,14 +8,14 @@ import type { CallFailed } from '../api/call.ts';
 
 interface Props {
   title: string;
-  /** What its figures are, in a line under the title. */
+  /** Explains the figures, in a line under the title. */
   hint?: string;
-  /** At the head's end. */
+  /** Shown at the end of the title line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One block of the dashboard under its own heading. */
+/** A section of the dashboard with a heading. */
 export function Card({ title, hint, action, children }: Props) {
   const titleId = useId();
   return (
@@ -41,7 +41,7 @@ export function Card({ title, hint, action, children }: Props) {
   );
 }
 
-/** A part of a card with its own heading. */
+/** A section of a card with a heading. */
 export function CardSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
@@ -54,7 +54,7 @@ export function CardSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** CardRows of a part, one under the other. */
+/** A list of `CardRow`s. */
 export function CardRows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box component="ul" aria-label={label} sx={rows}>
@@ -63,7 +63,7 @@ export function CardRows({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** What stands at a row's two ends, above what explains it. */
+/** A row with content at its start and end, and a note below. */
 export function CardRow({ start, end, note }: { start: ReactNode; end: ReactNode; note?: ReactNode }) {
   return (
     <Box component="li" sx={{ py: 0.75 }}>
@@ -93,12 +93,12 @@ const rows = {
 };
 
 interface FigureProps {
-  /** Null while it is not known yet. */
+  /** Null while loading. */
   value: string | null;
   unit?: string;
 }
 
-/** One big number with its unit. */
+/** A large number with its unit. */
 export function KeyFigure({ value, unit }: FigureProps) {
   return (
     <Typography
@@ -115,12 +115,11 @@ export function KeyFigure({ value, unit }: FigureProps) {
   );
 }
 
-/** A card's empty text. */
 export function EmptyCardText({ children }: { children: string }) {
   return <Typography sx={{ color: 'text.secondary', py: 1 }}>{children}</Typography>;
 }
 
-/** What a card says instead of its figures when they could not be loaded. */
+/** The error that a card shows if its figures fail to load. */
 export function loadFailure(route: Route, { code, status }: CallFailed): { message: string } {
   if (code === 'timed_out') return { message: 'Request timed out - server may be slow' };
   if (status === 401) return { message: 'Authentication failed - please log in again' };

@@ -7,13 +7,13 @@ import { useRef, useState } from 'react';
 interface Props {
   label: string;
   text: string;
-  /** Said below until it is copied. */
+  /** Shown below the text until the user copies it. */
   hint?: string;
-  /** What the button does, for those who hear it: 'Copy link'. */
+  /** The button's label for screen readers: 'Copy link'. */
   copyLabel: string;
 }
 
-/** A text to hand on. Where the browser lets nobody copy for you, the text is selected instead. */
+/** A read-only text with a copy button. If the browser denies clipboard access, the button selects the text instead. */
 export function CopyText({ label, text, hint = '', copyLabel }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<{ text: string; said: string } | null>(null);

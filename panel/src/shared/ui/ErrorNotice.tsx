@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Anything with a sentence for a person. */
+  /** An error whose message is fit to show to the user. */
   error: { message: string };
-  /** A sentence before it: what the failure means for what is shown. */
+  /** A sentence before the message: how the failure affects the content on screen. */
   lead?: string | undefined;
   onRetry?: (() => void) | undefined;
 }
@@ -28,7 +28,7 @@ const BROKEN = {
   message: 'This screen could not be shown. Reload the page; if it happens again, tell your administrator what you were doing.',
 };
 
-/** Keeps a screen that fails, or whose code cannot be loaded, from taking the whole panel down. */
+/** Catches the failure of one screen, or of loading its code, so that the rest of the panel keeps working. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

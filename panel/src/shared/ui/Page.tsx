@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Buttons at the head, the main one last. */
+  /** Buttons beside the title, the primary one last. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One screen: its heading, what one can do, its content. */
+/** A screen with its title, actions and content. */
 export function Page({ title, actions, children }: Props) {
   return (
     <Box component="section" sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
@@ -34,7 +34,7 @@ interface ViewToggleProps<View extends string> {
   onChange: (view: View) => void;
 }
 
-/** Shows the same things in one way or another. */
+/** Switches between views of the same data. */
 export function ViewToggle<View extends string>({ view, views, onChange }: ViewToggleProps<View>) {
   return (
     <ToggleButtonGroup exclusive size="small" value={view} onChange={(_, next: View | null) => next && onChange(next)} aria-label="View">

@@ -3,15 +3,15 @@ import { encode } from 'uqr';
 
 interface Props {
   text: string;
-  /** What scanning it does, for those who cannot see it. */
+  /** Describes for screen readers what scanning the code does. */
   label: string;
 }
 
-/** Modules of free room that scanners need on each side (ISO/IEC 18004). */
+/** Empty modules that scanners need on each side (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 const WIDTH = 240;
 
-/** A QR code, black on white in both schemes: many scanners read no inverted ones. */
+/** A QR code, black on white in both colour schemes, since many scanners cannot read inverted codes. */
 export function QrCode({ text, label }: Props) {
   const { size, data } = useMemo(() => encode(text, { ecc: 'L', border: QUIET_ZONE }), [text]);
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

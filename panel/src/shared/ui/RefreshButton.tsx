@@ -15,7 +15,7 @@ function refreshing(props: Props): Refreshing {
   return 'list' in props ? { onClick: props.list.refresh, busy: props.list.isFetching } : props;
 }
 
-/** Asks the server again; for a page's head. */
+/** Reloads the data of a page, for its title bar. */
 export function RefreshButton(props: Props) {
   const { onClick, busy = false } = refreshing(props);
   return (
@@ -33,7 +33,7 @@ export function RefreshButton(props: Props) {
   );
 }
 
-/** Asks the server again; for the corner of a card. `label` says what. */
+/** Reloads the data of a card, for its corner. `label` names the data. */
 export function RefreshIconButton({ label, ...props }: Props & { label: string }) {
   const { onClick, busy = false } = refreshing(props);
   return (

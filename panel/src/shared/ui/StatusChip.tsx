@@ -5,13 +5,13 @@ import { statusColors } from '../theme/status-colors.ts';
 
 interface Props extends Pick<ChipProps, 'size' | 'label'> {
   style: { label: string; color: string };
-  /** Where a click leads. */
+  /** The link target. */
   to?: string;
-  /** A click presses it or lets it go. */
+  /** Makes the chip a toggle button. */
   toggle?: { isPressed: boolean; onToggle: () => void };
 }
 
-/** A status, role or type in its own colour. */
+/** A chip that shows a status, role or type in its colour. */
 export function StatusChip({ style, label = style.label, to, toggle, size = 'small' }: Props) {
   const isClickable = to !== undefined || toggle !== undefined;
   const ring = toggle?.isPressed ? 'inset 0 0 0 2px currentColor' : 'none';

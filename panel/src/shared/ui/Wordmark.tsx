@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 
 interface Props {
-  /** Height of the letters' line, CSS pixels. */
+  /** The logo's height in CSS pixels. */
   size?: number;
 }
 
-/** The name with the swath: three passes of an aircraft over a field, the newest one sprayed. */
+/** The product name with its logo: three passes of an aircraft over a field, the latest one in yellow. */
 export function Wordmark({ size = 28 }: Props) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: `${size * 0.36}px`, color: 'inherit' }}>

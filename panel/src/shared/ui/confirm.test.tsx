@@ -29,7 +29,7 @@ test.each([
   expect(await screen.findByText(`Answer: ${answer}`)).toBeDefined();
 });
 
-test('Enter in a fresh dialog deletes nothing', async () => {
+test('pressing Enter as soon as the dialog opens deletes nothing', async () => {
   renderScreen(<Asker />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   await userEvent.keyboard('{Enter}');

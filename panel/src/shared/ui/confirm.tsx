@@ -6,11 +6,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react';
 
-/** A question with its reasons, one per line. */
+/** A question with reasons, one per line. */
 export interface ReasonedQuestion {
   title: string;
   reasons: readonly string[];
-  /** What the button does that answers no. */
+  /** The label of the button that answers no. */
   back: string;
 }
 
@@ -24,7 +24,7 @@ interface PendingQuestion {
 
 const Confirmation = createContext<Confirm>(() => Promise.resolve(false));
 
-/** Asks before something is lost; `action` names what the button does. */
+/** Returns a function that asks the user to confirm a destructive action; `action` labels the confirm button. */
 export function useConfirm(): Confirm {
   return useContext(Confirmation);
 }

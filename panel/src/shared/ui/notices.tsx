@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 type Severity = 'success' | 'error';
 type Notify = (text: string, severity: Severity, action?: NoticeAction) => void;
 
-/** What can be done about it, while the notice is shown. */
+/** A button in the notice. */
 interface NoticeAction {
   label: string;
   run: () => void;
@@ -21,15 +21,15 @@ interface Notice {
 
 const SHOWN_MS = { success: 4000, error: 10_000 };
 
-/** Long enough to decide. */
+/** Gives the user time to decide. */
 const WITH_ACTION_MS = 10_000;
 
-/** White reads on them at 6.5:1 or better, in both schemes. */
+/** White text has a contrast of at least 6.5:1 in both colour schemes. */
 const BACKGROUND = { success: '#1e6b3c', error: '#a3241d' };
 
 const Notices = createContext<Notify>(() => undefined);
 
-/** Tells the person in one line what happened; a new notice replaces the last. */
+/** Returns a function that shows a one-line notice, which replaces the previous one. */
 export function useNotify(): Notify {
   return useContext(Notices);
 }

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
-/** Fills its place until there is something to show. */
+/** Fills the page while content loads. */
 export function Loading() {
   return (
     <Box role="status" sx={{ display: 'grid', placeItems: 'center', minHeight: '50vh' }}>
@@ -12,18 +12,18 @@ export function Loading() {
   );
 }
 
-/** Says that there is nothing here. */
+/** The text of an empty list. */
 export function EmptyText({ children }: { children: ReactNode }) {
   return <Typography sx={{ color: 'text.secondary', textAlign: 'center', py: 4, px: 2 }}>{children}</Typography>;
 }
 
 interface LazyWhenVisibleProps {
-  /** Pixels, about as high as what will be there. */
+  /** The approximate height of the children, in pixels. */
   height: number;
   children: ReactNode;
 }
 
-/** Begins its children when their place comes into view, so that a page's first view stays small. They may be loaded then. */
+/** Mounts its children, which may be lazy components, once they scroll into view, so that the first load stays small. */
 export function LazyWhenVisible({ height, children }: LazyWhenVisibleProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');

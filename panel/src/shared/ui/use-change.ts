@@ -5,17 +5,17 @@ import { keyOf } from '../api/queries.ts';
 import { useNotify } from './notices.tsx';
 
 interface ChangeOptions {
-  /** Whatever was read from these routes is asked for again. */
+  /** The routes whose queries are invalidated after success. */
   refreshes: readonly Route[];
-  /** The caller shows a failure itself, as `FormDialog` does. */
+  /** The dialog shows failures, as `FormDialog` does; no notice appears. */
   inDialog?: boolean;
-  /** The caller shows a failure itself, here. */
+  /** Handles failures instead of a notice. */
   onError?: (error: CallFailed) => void;
-  /** Takes the change back wholly; offered with the notice of its success. */
+  /** Reverts the change completely; the success notice offers it. */
   undo?: (() => void) | undefined;
 }
 
-/** A call that changes something. A notice reports success, and failure too unless the caller shows it. */
+/** A mutation. A notice reports success, and failure unless the caller handles it. */
 export function useChange<R extends Route>(route: R, { refreshes, inDialog = false, onError, undo }: ChangeOptions) {
   const client = useQueryClient();
   const notify = useNotify();

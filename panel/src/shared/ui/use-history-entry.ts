@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Marks the entry as one that shows the same page with something over it. */
+/** The history state of an entry that shows an overlay on the same page. */
 const OVER = 'over the page';
 
 /**
- * Gives what stands over a page an entry in the browser's history, so that the back button leaves it and not the page. Back asks `mayLeave`
- * first. The function returned leaves unasked, and takes the entry away.
+ * Adds a history entry for an overlay, so that Back closes the overlay and not the page. Back calls `mayLeave` first. The returned
+ * function closes the overlay without calling `mayLeave`, and removes the entry.
  */
 export function useHistoryEntry(mayLeave: () => Promise<boolean>, onLeave: () => void): () => void {
   const navigate = useNavigate();

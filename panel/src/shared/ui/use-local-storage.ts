@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A choice that this browser remembers. What it kept is taken only where `read` can make sense of it. */
+/** State stored in localStorage. `read` parses the stored text; if it returns undefined, the default applies. */
 export function useLocalStorage<Value extends string | number | boolean>(
   key: string,
   defaultValue: Value,

@@ -12,12 +12,12 @@ interface Props {
   clock: Clock;
 }
 
-/** Thirty frames a second; each updates only the pieces being flown. */
+/** Thirty frames a second. */
 const FRAME_MS = 33;
 
 /**
- * The tracks up to the clock's time. They are passed to the map once, in pieces that feature state shows or hides; only the piece that an
- * aircraft is flying is updated.
+ * Draws the tracks up to the clock's time. The map receives them once, in pieces that feature state shows or hides; each frame updates
+ * only the piece that an aircraft is flying.
  */
 export function FlownLayer({ id, tracks, clock }: Props) {
   const map = useMap().current?.getMap();
@@ -61,7 +61,7 @@ const LINE = { 'line-color': ['get', 'color'] as ['get', string], 'line-width': 
 const ROUND = { 'line-join': 'round', 'line-cap': 'round' } as const;
 const NO_LINES = lines([]);
 
-/** Returns a function that draws one moment and updates only the differences from the last one. */
+/** Returns a function that draws the tracks at a moment, and updates only what differs from the previous call. */
 function createDrawing(map: MapLibreMap, id: string, pieces: readonly FlownPiece[]) {
   const shown = new Set<number>();
   let drawnAt: number | null = null;

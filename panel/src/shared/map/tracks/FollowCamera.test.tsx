@@ -26,7 +26,7 @@ afterEach(cleanup);
 const follow = () =>
   render(<FollowCamera clock={clock} placeAt={(moment) => ({ latitude: 50, longitude: -100 - moment })} onLeave={onLeave} />);
 
-test('keeps the moving point centred', async () => {
+test('keeps the map centred on the moving point', async () => {
   follow();
   expect(map.setCenter).toHaveBeenLastCalledWith([-100, 50]);
   clock.set(2);
@@ -34,7 +34,7 @@ test('keeps the moving point centred', async () => {
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('dragging and arrow keys end following, zooming does not', () => {
+test('stops following on dragging and arrow keys, but not on zooming', () => {
   follow();
   fireEvent.keyDown(canvas, { key: '+' });
   expect(onLeave).not.toHaveBeenCalled();

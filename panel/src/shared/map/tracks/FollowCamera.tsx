@@ -8,13 +8,13 @@ interface Props {
   clock: Clock;
   /** The point to follow at a moment; null leaves the map in place. */
   placeAt: (moment: number) => Point | null;
-  /** The user moved the map. */
+  /** Called when the user moves the map. */
   onLeave: () => void;
 }
 
 const FRAME_MS = 33;
 
-/** Keeps a moving point centred until the user moves the map by dragging or with arrow keys. */
+/** Keeps the map centred on a moving point until the user drags the map or presses an arrow key. */
 export function FollowCamera({ clock, placeAt, onLeave }: Props) {
   const map = useMap().current?.getMap();
   const index = useEffectEvent(placeAt);

@@ -19,7 +19,7 @@ interface Props {
 
 const SIZE = 52;
 
-/** A helicopter at its track's position for the clock's time, moved outside React. Grey without a signal. */
+/** A helicopter marker at its track's position for the clock's time, grey without a signal. Moves without React renders. */
 export function MovingMarker({ track, clock, initials, color, label }: Props) {
   const map = useMap().current?.getMap();
   const [marker] = useState(() => new maplibre.Marker({ element: document.createElement('div') }).setLngLat([0, 0]));

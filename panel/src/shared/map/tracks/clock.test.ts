@@ -4,7 +4,7 @@ import { createClock, subscribeThrottled } from './clock.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a throttled listener gets few changes, and always the last one', () => {
+test('a throttled listener receives few changes, but always the last one', () => {
   const clock = createClock(0);
   const heard: number[] = [];
   subscribeThrottled(clock, 100, () => heard.push(clock.now()));
@@ -17,7 +17,7 @@ test('a throttled listener gets few changes, and always the last one', () => {
   expect(heard.at(-1)).toBe(35);
 });
 
-test('an unsubscribed listener is not called, not even for a pending change', () => {
+test('does not call an unsubscribed listener, even for a pending change', () => {
   const clock = createClock(0);
   const heard = vi.fn();
   const leave = subscribeThrottled(clock, 100, heard);

@@ -1,4 +1,4 @@
-/** The playback time with its listeners. It changes sixty times a second, too often for React state. */
+/** The playback time with its listeners. Not React state, since it changes sixty times a second. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now: () => number;
@@ -22,7 +22,7 @@ export function createClock(moment: number): Clock {
   };
 }
 
-/** Subscribes with a minimum interval between calls; the last change is always delivered. */
+/** Subscribes with a minimum interval between calls; always delivers the last change. */
 export function subscribeThrottled(clock: Clock, intervalMs: number, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notifiedAtMs = -Infinity;

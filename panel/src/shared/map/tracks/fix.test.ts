@@ -10,21 +10,21 @@ const track = {
   heading: [null, 10, 20],
 };
 
-test('between two positions an aircraft is where its time says', () => {
+test('interpolates between two positions by time', () => {
   expect(fixAt(track, 2500)).toEqual({ latitude: 50.025, longitude: -105, altitude: 605, speed: 52.5, heading: 0, hasSignal: true });
 });
 
-test('before its first position there is no aircraft', () => {
+test('returns null before the first position', () => {
   expect(fixAt(track, -1)).toBeNull();
 });
 
-test('over a silence it stays where it was last heard of and has no signal', () => {
+test('holds the last position without a signal during a gap', () => {
   expect(fixAt(track, 10_000)).toMatchObject({ latitude: 50.1, hasSignal: true, speed: 60 });
   expect(fixAt(track, 50_000)).toMatchObject({ latitude: 50.1, hasSignal: false, speed: null });
   expect(fixAt(track, 100_000)).toMatchObject({ latitude: 50.2, hasSignal: true });
 });
 
-test('a minute after its last position the signal counts as lost', () => {
+test('loses the signal one minute after the last position', () => {
   expect(fixAt(track, 160_000)).toMatchObject({ latitude: 50.2, hasSignal: true });
   expect(fixAt(track, 160_001)).toMatchObject({ latitude: 50.2, hasSignal: false });
 });

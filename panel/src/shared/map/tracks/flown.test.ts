@@ -8,7 +8,7 @@ const track = {
   points: { at, latitude: at.map((ms) => ms / 1e6), longitude: at.map(() => -105), altitude: nothing, speed: nothing, heading: nothing },
 };
 
-test('a long track comes in pieces that together are the whole, silences left open', () => {
+test('splits a long track into pieces that cover it, except its gaps', () => {
   const pieces = flownPieces([track]);
   expect(pieces.map(({ from, until }) => [from, until])).toEqual([
     [0, 200_000],
@@ -19,7 +19,7 @@ test('a long track comes in pieces that together are the whole, silences left op
   expect(trackLines([track]).map(({ points }) => points.length)).toEqual([450, 2]);
 });
 
-test('a piece under way ends where the aircraft is, between two positions', () => {
+test('cuts the current piece at the aircraft’s interpolated position', () => {
   const [, second] = flownPieces([track]);
   const points = second ? flownPoints(second, 201_500) : [];
   expect(points.map(({ latitude }) => latitude)).toEqual([0.2, 0.201, 0.2015]);

@@ -9,10 +9,10 @@ export interface TrackColumns {
   longitude: readonly number[];
 }
 
-/** A longer gap between positions is not drawn as flown. */
+/** Longer gaps between positions are not drawn. */
 export const MAX_GAP_MS = 60_000;
 
-/** The first and last index of positions without a gap. */
+/** The first and last index of a run of positions without a gap. */
 interface Stretch {
   first: number;
   last: number;
@@ -47,7 +47,7 @@ export function unbrokenStretches(at: readonly number[]): Stretch[] {
   return stretches;
 }
 
-/** Splits stretches into pieces of at most `maxSteps`; each piece starts where the last one ends, except after a gap. */
+/** Splits stretches into pieces of at most `maxSteps`; each piece starts where the previous one ends, except after a gap. */
 export function piecesOf(at: readonly number[], maxSteps: number): Stretch[] {
   return unbrokenStretches(at).flatMap(({ first, last }) => {
     const count = Math.ceil((last - first) / maxSteps);
@@ -76,11 +76,11 @@ interface Fix extends Point {
   altitude: number | null;
   speed: number | null;
   heading: number | null;
-  /** False if no position followed within a minute, so that the last one is shown. */
+  /** False in a gap of more than a minute; the fix then holds the last known position. */
   hasSignal: boolean;
 }
 
-/** Interpolates linearly between two positions; during a gap the last position holds. Null before the first. */
+/** The aircraft's state, interpolated linearly between two positions; holds the last one during a gap. Null before the first. */
 export function fixAt(track: FlightColumns, moment: number): Fix | null {
   const index = lastIndexAt(track.at, moment);
   if (index < 0) return null;
@@ -120,7 +120,7 @@ export interface ColoredTrack {
   points: FlightColumns;
 }
 
-/** A part of a track, short enough to be updated every frame. */
+/** A part of a track, short enough to update every frame. */
 export interface FlownPiece extends ColoredLine {
   track: FlightColumns;
   stretch: Stretch;

@@ -10,10 +10,10 @@ interface Props {
 }
 
 const HEIGHT_PX = 170;
-/** A bar's share of its column. */
+/** The bar's width as a fraction of its column. */
 const BAR = 0.68;
 
-/** The drawing. To a screen reader it is a list of columns with their values, of which the arrow keys choose one. */
+/** Stacked bars. Screen readers get a listbox of columns with their values; the arrow keys select a column. */
 export function Bars({ data, chosen, onChoose }: Props) {
   const id = useId();
   const { title, unit, columns } = data;
@@ -114,7 +114,7 @@ function Ticks({ ticks, most }: { ticks: readonly number[]; most: number }) {
   );
 }
 
-/** As many as there is room for: each second to fourth. The chosen column's name stands above the bars. */
+/** Labels only every second to sixth column, depending on the width. The legend above names the selected column. */
 function Labels({ data: { columns }, chosen }: { data: ChartData; chosen: number }) {
   const [wide, narrow] = columns.length > 14 ? [3, 6] : [2, 4];
   const isShown = (every: number, at: number) => (at % every === 0 ? 'block' : 'none');

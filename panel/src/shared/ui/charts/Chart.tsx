@@ -15,13 +15,13 @@ import { type ChartData, type Fill, FILLS } from './chart-data.ts';
 
 interface Props {
   data: ChartData;
-  /** Which column is read at first. */
+  /** The index of the column selected at first. */
   start: number;
-  /** Below the values of the column that is read. */
+  /** Further content after the selected column's values. */
   more?: (at: number) => ReactNode;
 }
 
-/** Stacked bars, above them the values of the one that is pointed at or reached by the arrow keys; or the same values as a table. */
+/** Stacked bars under the values of the column selected by pointer or arrow keys. A button switches to a table of the values. */
 export function Chart({ data, start, more }: Props) {
   const [chosen, setChosen] = useState(start);
   const [isTable, setTable] = useState(false);
@@ -44,7 +44,7 @@ export function Chart({ data, start, more }: Props) {
   );
 }
 
-/** The legend, which tells the values too. */
+/** The legend, with the selected column's values. */
 function Values({ data: { series, columns, unit, formatValue }, at, children }: { data: ChartData; at: number; children: ReactNode }) {
   const column = columns[at];
   return (
@@ -83,7 +83,6 @@ function Swatch({ fill }: { fill: Fill }) {
 
 const MAX_HEIGHT_PX = 240;
 
-/** A chart's values in rows. */
 function ChartTable({ data: { title, columnTitle, unit, series, columns, formatValue } }: { data: ChartData }) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label={title} sx={{ maxHeight: MAX_HEIGHT_PX, mt: 0.5 }}>

@@ -1,4 +1,4 @@
-/** How a part of a bar is filled: told apart by shade and edge, not by hue alone. */
+/** The fills of a bar's parts differ in shade and outline, not only in hue. */
 export type Fill = 'full' | 'light' | 'empty' | 'error';
 
 interface Series {
@@ -7,20 +7,19 @@ interface Series {
 }
 
 export interface Column {
-  /** Under the axis. */
+  /** The short name under the axis. */
   label: string;
-  /** In whole: 'Week of Jun 15'. */
+  /** The full name: 'Week of Jun 15'. */
   name: string;
-  /** One for each series, stacked from below. */
+  /** One value per series, stacked from the bottom. */
   values: readonly number[];
 }
 
 export interface ChartData {
-  /** What the chart shows. */
   title: string;
-  /** What a column is: 'Week'. */
+  /** The heading for the columns' names: 'Week'. */
   columnTitle: string;
-  /** Of the axis and of each value. */
+  /** The unit of the axis and of every value. */
   unit: string;
   series: readonly Series[];
   columns: readonly Column[];
@@ -41,7 +40,7 @@ const STEPS = [1, 2, 5, 10];
 const MAX_STEPS = 4;
 
 /**
- * The round values of an axis from 0 to at least the greatest value, in steps of 1, 2 or 5 times a power of ten, four at most.
+ * Axis ticks from 0 to at least the maximum, at most four steps of 1, 2 or 5 times a power of ten.
  * @param most greater than 0
  */
 export function ticksTo(most: number, leastStep = 1): number[] {

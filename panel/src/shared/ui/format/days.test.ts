@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, firstOfMonth, mondayOf, rangeText, startOfDay, todayIn, weeksOfMonth } from './days.ts';
 
-test('days are counted over months, leap years and clock changes', () => {
+test('counts days across months, leap years and clock changes', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
 });
 
-test('weeks begin on Monday, and a month shows all that it has days in', () => {
+test('weeks begin on Monday, and a month includes every week that overlaps it', () => {
   expect(mondayOf('2026-06-14')).toBe('2026-06-08');
   expect(mondayOf('2026-06-15')).toBe('2026-06-15');
   expect(weeksOfMonth('2026-06-20')).toEqual(['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22', '2026-06-29']);
@@ -16,19 +16,19 @@ test('weeks begin on Monday, and a month shows all that it has days in', () => {
   expect(firstOfMonth('2026-12-31', 1)).toBe('2027-01-01');
 });
 
-test('a day starts when its time zone says, on days of a clock change too', () => {
+test('a day starts at midnight in its time zone, even on the day of a clock change', () => {
   expect(new Date(startOfDay('2026-06-15', 'America/Regina')).toISOString()).toBe('2026-06-15T06:00:00.000Z');
   expect(new Date(startOfDay('2026-03-08', 'America/Winnipeg')).toISOString()).toBe('2026-03-08T06:00:00.000Z');
   expect(new Date(startOfDay('2026-03-09', 'America/Winnipeg')).toISOString()).toBe('2026-03-09T05:00:00.000Z');
   expect(new Date(startOfDay('2026-01-01', 'Pacific/Kiritimati')).toISOString()).toBe('2025-12-31T10:00:00.000Z');
 });
 
-test('today is a day of the operation, wherever the reader is', () => {
+test('today is the current day in the given time zone', () => {
   expect(todayIn('America/Regina')).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(daysBetween(todayIn('Pacific/Pago_Pago'), todayIn('Pacific/Kiritimati'))).toBeGreaterThan(0);
 });
 
-test('formats a range of one day as a day', () => {
+test('formats a range of one day as a single day', () => {
   expect(rangeText('2026-06-15', '2026-06-15')).toBe('Jun 15');
   expect(rangeText('2026-06-15', '2026-06-17')).toMatch(/^Jun 15\s?–\s?17$/);
 });

@@ -21,13 +21,13 @@ export function mondayOf(day: string): string {
   return addDays(day, -((new Date(momentOf(day)).getUTCDay() + 6) % 7));
 }
 
-/** The same place in a month further on or back: its first day. */
+/** The first day of the month, `later` months after the day's own. */
 export function firstOfMonth(day: string, later = 0): string {
   const date = new Date(momentOf(day));
   return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1));
 }
 
-/** The Mondays of the weeks that a month has days in. */
+/** The Mondays of all weeks that overlap the day's month. */
 export function weeksOfMonth(day: string): string[] {
   const first = mondayOf(firstOfMonth(day));
   const count = Math.ceil(daysBetween(first, firstOfMonth(day, 1)) / 7);
@@ -38,7 +38,7 @@ export function weekDays(monday: string): string[] {
   return Array.from({ length: 7 }, (_, count) => addDays(monday, count));
 }
 
-/** The day that it is in a time zone. */
+/** The current day in a time zone. */
 export function todayIn(timeZone: string | undefined): string {
   return dayIn(timeZone, new Date(serverNow()));
 }
@@ -66,7 +66,7 @@ export const shortDayText = (day: string) => shortDay.format(momentOf(day));
 export const longDayText = (day: string) => longDay.format(momentOf(day));
 export const weekdayText = (day: string) => weekday.format(momentOf(day));
 
-/** From a first to a last day: 'Jun 15 – 17', or 'Jun 15' where they are one. */
+/** A range of days: 'Jun 15 – 17', or 'Jun 15' for a single day. */
 export function rangeText(first: string, last: string): string {
   return first === last ? shortDayText(first) : shortDay.formatRange(momentOf(first), momentOf(last));
 }

@@ -12,21 +12,21 @@ import {
   zoneNameAt,
 } from './format.ts';
 
-test('a calendar day is the same day wherever it is read', () => {
+test('formats a calendar day independently of the time zone', () => {
   expect(formatDay('2026-06-15')).toBe('Jun 15, 2026');
   expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
 });
 
-test('numbers have their decimals and separated thousands', () => {
+test('formats numbers with fixed decimals and thousands separators', () => {
   expect(formatAcres(160)).toBe('160.0');
   expect(formatAcres(12345.67)).toBe('12,345.7');
   expect(formatNumber(0.5, 3)).toBe('0.500');
 });
 
-/** Shortly after midnight in UTC: the evening before in Regina, the afternoon in Auckland. */
+/** Two hours after midnight UTC: the previous evening in Regina, the afternoon in Auckland. */
 const MOMENT = '2026-06-15T02:05:09.000Z';
 const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** Where the clock is another than the reader’s. */
+/** A time zone that differs from the reader’s. */
 const ELSEWHERE = readersZone.startsWith('America/') ? 'Pacific/Auckland' : 'America/Regina';
 
 test('formats times in the operation’s time zone, and names the zone if the reader’s differs', () => {
@@ -37,7 +37,7 @@ test('formats times in the operation’s time zone, and names the zone if the re
   expect(timeText(Date.parse(MOMENT))).toBe(isRegina ? '20:05:09 CST' : '14:05:09 NZST');
 });
 
-test('in the reader’s own zone none is named', () => {
+test('omits the zone name in the reader’s own zone', () => {
   setOperationTimeZone(readersZone);
   expect(zoneNameAt(Date.parse(MOMENT))).toBeNull();
   expect(formatMoment(MOMENT)).toMatch(/[ap]\.m\.$/);
@@ -53,7 +53,7 @@ test.each([
   [3 * 60_000 + 59_000, '3 min ago'],
   [60 * 60_000, '1 h ago'],
   [47 * 3_600_000, '1 d ago'],
-])('%i ms is %s', (ms, expected) => {
+])('formats an age of %i ms as %s', (ms, expected) => {
   expect(ageText(ms)).toBe(expected);
 });
 
@@ -67,6 +67,6 @@ test.each([
   [-121, 'clock 2 min behind'],
   [899, 'clock 15 min ahead'],
   [86_400 * 3, 'clock 3 d ahead'],
-])('a clock %s s off reads %s', (seconds, expected) => {
+])('formats a clock offset of %s s as %s', (seconds, expected) => {
   expect(clockOffsetText(seconds)).toBe(expected);
 });

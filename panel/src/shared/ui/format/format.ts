@@ -7,7 +7,7 @@ export function formatAcres(acres: number): string {
   return formatNumber(acres, 1);
 }
 
-/** With the unit, '160.0 acres'; 'Not available' where they are not known. */
+/** With the unit, '160.0 acres'; 'Not available' if unknown. */
 export function acresText(acres: number | null | undefined): string {
   return Number.isFinite(acres) ? `${formatAcres(acres ?? 0)} acres` : 'Not available';
 }
@@ -27,31 +27,31 @@ function formatsIn(timeZone: string | undefined) {
 
 const readersMoment = told.moment;
 
-/** Sets the operation's time zone (IANA name), in which all times are formatted. Until then the reader's own zone is used. */
+/** Sets the operation's time zone (IANA name) for all formatted times. The default is the reader's own zone. */
 export function setOperationTimeZone(timeZone: string): void {
   if (timeZone !== told.timeZone) told = formatsIn(timeZone);
 }
 
 const UNKNOWN = 'Not available';
 
-/** The operation's calendar day that a moment (ISO 8601) is in: 'Jun 15, 2026'. Where there is no moment it says so, as `formatMoment` does. */
+/** Formats a moment (ISO 8601) as the operation's calendar day, 'Jun 15, 2026'; 'Not available' if invalid, as in `formatMoment`. */
 export function formatMomentDay(iso: string): string {
   const moment = Date.parse(iso);
   return Number.isNaN(moment) ? UNKNOWN : told.day.format(moment);
 }
 
-/** A moment (ISO 8601) as the operation's date and time; with the zone where the reader's clock says something else. */
+/** Formats a moment (ISO 8601) as the operation's date and time, with the zone if the reader's clock differs. */
 export function formatMoment(iso: string): string {
   const moment = Date.parse(iso);
   return Number.isNaN(moment) ? UNKNOWN : withZone(told.moment.format(moment), moment);
 }
 
-/** The operation's time of day, HH:MM:SS; with the zone where the reader's clock says something else. */
+/** The operation's time of day, HH:MM:SS, with the zone if the reader's clock differs. */
 export function timeText(moment: number): string {
   return withZone(told.time.format(moment), moment);
 }
 
-/** The short name of the operation's time zone, 'CST', while the reader's own clock says something else; otherwise null. */
+/** The short name of the operation's time zone, 'CST', if the reader's clock differs; otherwise null. */
 export function zoneNameAt(moment: number): string | null {
   if (told.moment.format(moment) === readersMoment.format(moment)) return null;
   return told.named.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? null;
@@ -65,14 +65,14 @@ function withZone(text: string, moment: number): string {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long ago, in the largest whole unit: '3 min ago'. A time in the future, by more than clocks differ, has no age. */
+/** An age in the largest whole unit: '3 min ago'. 'age not known' for times more than 5 s in the future. */
 export function ageText(ms: number): string {
   if (ms < -5000) return 'age not known';
   if (ms < 5000) return 'just now';
   return `${durationText(ms)} ago`;
 }
 
-/** The largest whole unit alone: '3 min'. */
+/** A duration in the largest whole unit: '3 min'. */
 export function durationText(ms: number): string {
   if (ms < MINUTE_MS) return `${Math.floor(ms / 1000)} s`;
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
@@ -80,7 +80,7 @@ export function durationText(ms: number): string {
   return `${Math.floor(ms / DAY_MS)} d`;
 }
 
-/** How far a device's clock is off, in the nearest unit: 'clock 3 min ahead'; null where it is right or not known. */
+/** The offset of a device's clock: 'clock 3 min ahead'; null if it is right or unknown. */
 export function clockOffsetText(offsetSeconds: number | null): string | null {
   const seconds = Math.abs(offsetSeconds ?? 0);
   if (offsetSeconds === null || seconds < MIN_SHOWN_CLOCK_OFFSET_SECONDS) return null;
@@ -88,7 +88,7 @@ export function clockOffsetText(offsetSeconds: number | null): string | null {
   return `clock ${far} ${offsetSeconds > 0 ? 'ahead' : 'behind'}`;
 }
 
-/** The time of day alone within the last 12 hours, before that with its date. */
+/** Only the time of day within the last 12 hours; date and time for earlier moments. */
 export function momentText(iso: string, now: number): string {
   const ms = Date.parse(iso);
   return now - ms < 12 * HOUR_MS ? timeText(ms) : formatMoment(iso);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One timer for all that tells the time: a hundred rows are then drawn together. */
+/** All components share one timer, so that a hundred rows render together. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 

@@ -3,15 +3,15 @@ import Typography from '@mui/material/Typography';
 import { createFilterOptions } from '@mui/material/useAutocomplete';
 import type { HTMLAttributes, ReactNode } from 'react';
 
-/** One thing a select or picker offers. */
+/** An option of a select or picker. */
 export interface Choice {
   id: string;
   label: string;
-  /** Tells apart what is named alike; searched too. */
+  /** Distinguishes choices with equal labels; the search includes it. */
   detail?: string;
 }
 
-/** At most this many matches are drawn; who has more types another letter. */
+/** The maximum number of matches shown, since long lists render slowly. Typing narrows them down. */
 export const MAX_SHOWN = 100;
 
 const matchingChoices = createFilterOptions<Choice>({
@@ -19,7 +19,7 @@ const matchingChoices = createFilterOptions<Choice>({
   stringify: ({ label, detail = '' }) => `${label} ${detail}`,
 });
 
-/** How an `Autocomplete` offers choices, and what it says when there are none. */
+/** Props for an `Autocomplete`: the choices, their search and the text for an empty list. */
 export const autocompleteOptions = (choices: Choice[], empty: string | undefined) => ({
   options: choices,
   noOptionsText: choices.length === 0 ? empty : 'No match',
@@ -29,13 +29,12 @@ export const autocompleteOptions = (choices: Choice[], empty: string | undefined
   isOptionEqualToValue: (option: Choice, chosen: Choice) => option.id === chosen.id,
 });
 
-/** The choices, with those already chosen that are no longer offered. */
+/** Adds known choices that are no longer on offer, so that a saved value keeps its label. */
 export function withChosen(choices: readonly Choice[], known: readonly Choice[]): Choice[] {
   const offered = new Set(choices.map(({ id }) => id));
   return [...choices, ...known.filter(({ id }) => !offered.has(id))];
 }
 
-/** A choice as its list shows it. */
 export function ChoiceText({ choice: { label, detail } }: { choice: Choice }) {
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -50,16 +49,16 @@ export function ChoiceText({ choice: { label, detail } }: { choice: Choice }) {
 }
 
 interface ChoiceItemProps {
-  /** What the library gives the list's item. */
+  /** Props from `renderOption`. */
   item: HTMLAttributes<HTMLLIElement>;
   choice: Choice;
-  /** Place in the list. */
+  /** Position in the list. */
   index: number;
-  /** Stands before the text. */
+  /** Shown before the text. */
   mark?: ReactNode;
 }
 
-/** A choice in an open list. The last one that fits says how to find the others. */
+/** A choice in an open list. A hint to type follows the last one if the list is full. */
 export function ChoiceItem({ item, choice, index, mark }: ChoiceItemProps) {
   return (
     <>

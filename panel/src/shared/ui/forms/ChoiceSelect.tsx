@@ -5,20 +5,20 @@ import { type Choice, ChoiceItem, autocompleteOptions } from './Choice.tsx';
 interface Props {
   label: string;
   choices: Choice[];
-  /** The chosen one's id, or null. */
+  /** The id of the selected choice. */
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur?: () => void;
   isLoading?: boolean;
   isRequired?: boolean;
-  /** Why the value is refused. */
+  /** The validation error. */
   problem?: string | undefined;
   hint?: string | undefined;
-  /** Shown where nothing can be chosen. */
+  /** Shown if there are no choices. */
   empty: string;
 }
 
-/** A select for long lists: type to search. */
+/** A searchable select for long lists. */
 export function ChoiceSelect({
   label,
   choices,

@@ -17,12 +17,12 @@ type Chosen = Readonly<Record<string, Resolution>>;
 
 interface Props {
   differences: Difference[];
-  /** Saves, each input as chosen, and the others by default. */
+  /** Saves the form; inputs missing from `chosen` use their default resolution. */
   onSave: (chosen: Chosen) => void;
   onBack: () => void;
 }
 
-/** In this order: what needs a decision first. */
+/** In display order: conflicts come first. */
 const GROUPS: Record<Difference['changedBy'], string> = {
   both: 'Changed by both of you',
   them: 'Changed by somebody else',
@@ -31,7 +31,7 @@ const GROUPS: Record<Difference['changedBy'], string> = {
 
 const RESOLUTION_LABEL: Record<Resolution, string> = { mine: 'Keep mine', theirs: 'Take theirs', both: 'Keep both' };
 
-/** What somebody else changed and what one has changed oneself, and for each input which version stays. */
+/** Shows the changes of both users side by side; the user chooses a version for each input. */
 export function CompareDialog({ differences, onSave, onBack }: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const titleId = useId();
@@ -139,5 +139,5 @@ function Version({ resolution, text, isChosen }: { resolution: Resolution; text:
   );
 }
 
-/** A long text scrolls by itself. */
+/** Keeps line breaks, and scrolls long texts. */
 const asTyped = { maxHeight: 180, overflow: 'auto', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;

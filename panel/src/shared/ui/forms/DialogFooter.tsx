@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 
 interface Props {
   facts: readonly string[];
-  /** The ways out of the dialog. */
+  /** Buttons. */
   children: ReactNode;
 }
 
-/** A dialog's last line: a summary of its contents, announced when it changes, beside the buttons. */
+/** A dialog's footer: a summary that screen readers announce when it changes, beside the buttons. */
 export function DialogFooter({ facts, children }: Props) {
   return (
     <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { px: { xs: 1.5, sm: 3 }, py: 1.5 }, borderTop: 1, borderColor: 'divider' }}>

@@ -21,20 +21,20 @@ interface Props<Values extends FieldValues, Output> {
   submitLabel: string;
   busyLabel: string;
   leaveLabel?: string;
-  /** Called with checked values. A CallFailed it throws is shown here, and what was typed stays. */
+  /** Receives validated values. If it throws a CallFailed, the dialog shows the error and keeps the input. */
   onSubmit: (values: Output) => Promise<unknown>;
   onClose: () => void;
-  /** Nothing worth sending is typed yet: the button waits for it. */
+  /** Disables the submit button until there is something to send. */
   isIncomplete?: boolean;
-  /** Said above the inputs, in place of what the server said last. */
+  /** Shown above the inputs instead of the last server error. */
   error?: ReactNode;
-  /** Reads the row as it is now, after someone else changed it, for a comparison with what was typed. */
+  /** Reads the current record after somebody else changed it, to compare it with the form. */
   onStale?: (() => Promise<FreshRecord<Values>>) | undefined;
   maxWidth?: 'xs' | 'sm' | 'md';
   children: ReactNode;
 }
 
-/** A form in a dialog: full screen on phones; asks before typed changes are thrown away. */
+/** A form in a dialog, full screen on phones. Asks for confirmation before it discards changes. */
 export function FormDialog<Values extends FieldValues, Output>(props: Props<Values, Output>) {
   const {
     form,

@@ -11,11 +11,11 @@ import { isSame } from './three-way-merge.ts';
 interface Props<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   read: () => Promise<FreshRecord<Values>>;
-  /** The form holds what was chosen, over the record as it is now. */
+  /** Called once the form holds the merged values, based on the current record. */
   onMerged: () => void;
 }
 
-/** The way on after somebody else changed the record: see both, choose, save. */
+/** Resolves an edit conflict: compares both versions, merges them as the user chooses and saves. */
 export function StaleEdit<Values extends FieldValues, Output>({ form, read, onMerged }: Props<Values, Output>) {
   const [fresh, setFresh] = useState<FreshRecord<Values> | null>(null);
   const [isReading, setReading] = useState(false);

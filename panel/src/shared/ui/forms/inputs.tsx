@@ -12,10 +12,10 @@ type TextFieldOptions = Pick<
 >;
 
 interface Input extends TextFieldOptions {
-  /** The value's name in the form, dotted where it is nested. */
+  /** The path of the value in the form; nested names have dots. */
   name: string;
   label: string;
-  /** Said under the input while nothing is wrong with it. */
+  /** Shown under the input while it has no error. */
   hint?: string;
 }
 
@@ -24,7 +24,7 @@ interface Binding extends Pick<Input, 'name' | 'hint'> {
   isDroppedWhenHidden?: boolean;
 }
 
-/** The form's value and error, as a text field takes them. */
+/** Binds a form value and its error to the props of a text field. */
 function useInput({ name, hint, isErrorShownAbove = false, isDroppedWhenHidden = false }: Binding) {
   const { field, fieldState } = useController({ name, shouldUnregister: isDroppedWhenHidden });
   const message = fieldState.error?.message;
@@ -41,9 +41,8 @@ function useInput({ name, hint, isErrorShownAbove = false, isDroppedWhenHidden =
 }
 
 interface TextLimits {
-  /** Letters that can be typed. */
   maxLength?: number;
-  /** What is wrong with it is said as the form's alert, and only marked here. */
+  /** The form's alert shows the error text; the input is only marked. */
   isErrorShownAbove?: boolean;
 }
 
@@ -74,13 +73,13 @@ interface NumberLimits {
   step?: number;
   min?: number;
   max?: number;
-  /** Shown behind the number. */
+  /** Shown after the number. */
   unit?: string;
-  /** Once it is no longer shown it is neither checked nor sent. */
+  /** Excludes the value from validation and submission once the input is hidden. */
   isDroppedWhenHidden?: boolean;
 }
 
-/** A number, null while nothing is typed, NaN for what is no number. The wheel scrolls the page and never changes it. */
+/** A number input: null if empty, NaN if invalid. The mouse wheel scrolls the page and does not change the value. */
 export function NumberInput({
   name,
   label,
@@ -110,13 +109,12 @@ export function NumberInput({
   );
 }
 
-/** The browser tells no value of what is no number ('1e'), so that it would pass for nothing typed. */
+/** For invalid text ('1e') the browser reports an empty value; `badInput` distinguishes it from an empty input. */
 function typedNumber({ value, validity }: HTMLInputElement): number | null {
   if (validity.badInput) return NaN;
   return value === '' ? null : Number(value);
 }
 
-/** Yes or no. */
 export function SwitchInput({ name, label }: Pick<Input, 'name' | 'label'>) {
   const { value, bound } = useInput({ name });
   const control = (

@@ -3,7 +3,7 @@ import type { CallFailed } from '../../api/call.ts';
 
 type AnyForm<Values extends FieldValues, Output> = Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>;
 
-/** Puts each refused input's sentence at that input; whatever has no input here becomes the form's own error (`root`). */
+/** Shows each validation error of the server at its input; errors without an input become the form's error (`root`). */
 export function applyServerErrors<Values extends FieldValues, Output>(form: AnyForm<Values, Output>, failed: CallFailed): void {
   const values = form.getValues();
   const placed = failed.errors.filter(({ field }) => (field.split('.')[0] ?? '') in values);

@@ -20,7 +20,7 @@ const INPUTS: ComparedInputs<Values> = {
 };
 const base: Values = { name: 'West', notes: null, rate: 1, crew: ['a', 'b'], password: '' };
 
-test('one’s own change stays and theirs is taken, each with the name of its author', () => {
+test('keeps my change, takes theirs, and marks who changed each input', () => {
   const mine = { ...base, name: 'North' };
   const theirs = { ...base, notes: 'Bees', crew: ['b', 'a'] };
   const choices = (own: string, other: string) => [
@@ -33,7 +33,7 @@ test('one’s own change stays and theirs is taken, each with the name of its au
   ]);
 });
 
-test('of one value that both changed one’s own stays, unless theirs is chosen', () => {
+test('keeps my value if both changed it, unless I choose theirs', () => {
   const versions = { base, mine: { ...base, rate: 2 }, theirs: { ...base, rate: null } };
   expect(differencesBetween(INPUTS, versions)).toMatchObject([
     { changedBy: 'both', base: '1 L', defaultResolution: 'mine', choices: [{ text: '2 L' }, { text: '' }] },
@@ -42,7 +42,7 @@ test('of one value that both changed one’s own stays, unless theirs is chosen'
   expect(mergedValues(INPUTS, versions, { rate: 'theirs' })).toMatchObject({ rate: null });
 });
 
-test('of a list that both changed both stay, unless one of the two is chosen', () => {
+test('joins a list that both changed, unless I choose one version', () => {
   const versions = { base, mine: { ...base, crew: ['a', 'b', 'c'] }, theirs: { ...base, crew: ['a'] } };
   expect(differencesBetween(INPUTS, versions)).toMatchObject([
     { defaultResolution: 'both', choices: [{ text: '3 people' }, { text: '1 people' }, { resolution: 'both', text: '2 people' }] },
@@ -51,14 +51,14 @@ test('of a list that both changed both stay, unless one of the two is chosen', (
   expect(mergedValues(INPUTS, versions, { crew: 'mine' })).toMatchObject({ crew: ['a', 'b', 'c'] });
 });
 
-test('where one list has both people’s changes already, it is taken', () => {
+test('takes the list that already contains both changes', () => {
   const versions = { base, mine: { ...base, crew: ['a', 'b', 'c'] }, theirs: { ...base, crew: ['a', 'b', 'c', 'd'] } };
   expect(differencesBetween(INPUTS, versions)).toMatchObject([
     { defaultResolution: 'theirs', choices: [{ resolution: 'mine' }, { resolution: 'theirs' }] },
   ]);
 });
 
-test('an input that no record holds is not compared, and stays as typed', () => {
+test('does not compare an input that is not part of the record, and keeps its value', () => {
   const versions = { base, mine: { ...base, password: 'prairie' }, theirs: base };
   expect(differencesBetween(INPUTS, versions)).toEqual([]);
   expect(mergedValues(INPUTS, versions)).toEqual({ ...base, password: 'prairie' });
@@ -72,7 +72,7 @@ const form: fc.Arbitrary<Values> = fc.record({
   password: fc.constantFrom('', 'prairie'),
 });
 
-test('no edit of mine is lost, and none of theirs unless I edited the same input', () => {
+test('keeps all my edits, and theirs unless I edited the same input', () => {
   fc.assert(
     fc.property(form, form, form, (opened, mine, theirs) => {
       const merged = mergedValues(INPUTS, { base: opened, mine, theirs });
@@ -85,7 +85,7 @@ test('no edit of mine is lost, and none of theirs unless I edited the same input
   );
 });
 
-test('no person that either put on a list or took off it is lost', () => {
+test('keeps every addition to a list and every removal from it', () => {
   fc.assert(
     fc.property(form, form, form, (opened, mine, theirs) => {
       const { crew } = mergedValues(INPUTS, { base: opened, mine, theirs }) as unknown as Values;
@@ -98,7 +98,7 @@ test('no person that either put on a list or took off it is lost', () => {
   );
 });
 
-test('a comparison shows every input that is not the same in both, and a merge that was not changed by one is the other', () => {
+test('compares every input that differs; if only one side changed, the merge equals that side', () => {
   fc.assert(
     fc.property(form, form, (opened, other) => {
       const compared = ['name', 'notes', 'rate', 'crew'] as const;
@@ -115,7 +115,7 @@ test('a comparison shows every input that is not the same in both, and a merge t
   );
 });
 
-test('a list that lacks one of the inputs does not compile', () => {
+test('ComparedInputs without one of the inputs does not compile', () => {
   const { crew: _, ...rest } = INPUTS;
   // @ts-expect-error the crew is missing
   const incomplete: ComparedInputs<Values> = rest;

@@ -1,15 +1,15 @@
 import { changedBy, isSame, type Versions } from './three-way-merge.ts';
 
-/** How a comparison shows one input of a form. */
+/** Describes a form input to the comparison. */
 export interface ComparedInput<Value> {
   label: string;
-  /** The value in words; without it, as it stands. */
+  /** Formats the value. By default, booleans appear as Yes or No, texts and numbers unchanged. */
   text?(value: Value): string;
-  /** Both people's changes in one value, for an input that has parts. */
+  /** Merges the changes of both users, for an input that has parts. */
   join?(versions: Versions<Value>): Value;
 }
 
-/** The names of a form's inputs, also where the form is one of several shapes. */
+/** The names of a form's inputs; distributes over a union of forms. */
 type InputName<Values> = Values extends Values ? keyof Values & string : never;
 type InputValue<Values, Name extends string> = Values extends Values
   ? Name extends keyof Values
@@ -17,37 +17,37 @@ type InputValue<Values, Name extends string> = Values extends Values
     : never
   : never;
 
-/** Every input of a form: one that is missing does not compile. Null where a record does not hold it; what the form has then stays. */
+/** Covers every input of a form, enforced by the compiler. Null for an input outside the record: the form's value stays. */
 export type ComparedInputs<Values> = { [Name in InputName<Values>]-?: ComparedInput<InputValue<Values, Name>> | null };
 
-/** A record as it is now, after somebody else changed it. */
+/** The current record, after somebody else changed it. */
 export interface FreshRecord<Values> {
   values: Values;
   inputs: ComparedInputs<Values>;
-  /** From now on the dialog saves over this reading. */
+  /** Bases the next save on this version of the record. */
   adopt: () => void;
 }
 
-/** Which version stays; 'both' joins the two. */
+/** The version to keep; 'both' joins the two. */
 export type Resolution = 'mine' | 'theirs' | 'both';
 
-/** An input in which one's own version and the record as it is now differ. */
+/** An input whose form value differs from the current record. */
 export interface Difference {
   name: string;
   label: string;
   changedBy: 'me' | 'them' | 'both';
-  /** As the form was opened with it. */
+  /** The formatted value when the form opened. */
   base: string;
-  /** The possible values, in words. */
+  /** The possible values, formatted. */
   choices: { resolution: Resolution; text: string }[];
-  /** The default choice: every change, and where both changed a value, one's own. */
+  /** Keeps every change; if both users changed a value, mine unless the input can join them. */
   defaultResolution: Resolution;
 }
 
 type Inputs = Readonly<Record<string, ComparedInput<unknown> | null>>;
 type FormVersions = Versions<object>;
 
-/** The inputs that differ between a form and the record as it is now. */
+/** The inputs that differ between a form and the current record. */
 export function differencesBetween(inputs: Inputs, versions: FormVersions): Difference[] {
   return Object.entries(inputs).flatMap(([name, input]) => {
     const values = versionsOf(name, versions);
@@ -63,8 +63,8 @@ export function differencesBetween(inputs: Inputs, versions: FormVersions): Diff
 }
 
 /**
- * The form's values after a comparison: differing inputs as chosen, or by default; the others as the record is now.
- * @param chosen by input's name
+ * Merges a form with the current record: differing inputs as chosen or by default, the others from the record.
+ * @param chosen resolutions by input name
  */
 export function mergedValues(
   inputs: Inputs,
@@ -85,7 +85,7 @@ function versionsOf(name: string, { base, mine, theirs }: FormVersions): Version
   return { base: valueIn(base), mine: valueIn(mine), theirs: valueIn(theirs) };
 }
 
-/** Where one version has all that both changed, that one; 'both' where only the two together have it. */
+/** The version that contains the changes of both users, or 'both' if neither does and the input can join them. */
 function defaultResolutionOf(input: ComparedInput<unknown>, values: Versions<unknown>, who: Difference['changedBy']): Resolution {
   if (who === 'them') return 'theirs';
   if (who === 'me' || !input.join || Object.values(values).some(isNothing)) return 'mine';

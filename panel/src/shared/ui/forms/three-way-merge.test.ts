@@ -13,17 +13,17 @@ test.each([
   [{ base: null, mine: NaN, theirs: null }, 'me'],
   [{ base: 0, mine: 0, theirs: null }, 'them'],
   [{ base: [], mine: ['a\nb'], theirs: ['a', 'b'] }, 'both'],
-])('%j was changed by %s', (versions, who) => {
+])('changedBy(%j) is %s', (versions, who) => {
   expect(changedBy(versions)).toBe(who);
 });
 
 const joinIds = joinLists((id: string) => id);
 
-test('two people’s changes to a list come together', () => {
+test('joins the changes of two users to a list', () => {
   expect(joinIds({ base: ['a', 'b', 'c'], mine: ['a', 'c', 'd'], theirs: ['a', 'b', 'e'] })).toEqual(['a', 'e', 'd']);
 });
 
-test('rows alike are kept as often as they are there', () => {
+test('keeps duplicate rows', () => {
   expect(joinIds({ base: ['a'], mine: ['a', 'a'], theirs: ['a', 'b'] })).toEqual(['a', 'b', 'a']);
 });
 
@@ -34,7 +34,7 @@ interface Row {
 const rows = fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), rate: fc.nat(2) }), { selector: ({ id }) => id });
 const byId = (list: readonly Row[], id: string) => list.find((row) => row.id === id);
 
-test('a joined list has every change of mine, and every change of theirs to rows that I left alone', () => {
+test('a joined list contains all my changes, and theirs to rows that I did not change', () => {
   fc.assert(
     fc.property(rows, rows, rows, (base, mine, theirs) => {
       const joined = joinLists(({ id }: Row) => id)({ base, mine, theirs });
@@ -48,7 +48,7 @@ test('a joined list has every change of mine, and every change of theirs to rows
 
 const switches = fc.record({ submitted: fc.boolean(), decided: fc.boolean(), assigned: fc.boolean() });
 
-test('switches that two people turned are all turned, since two who turn one turn it alike', () => {
+test('joined switches contain every toggle by either user', () => {
   fc.assert(
     fc.property(switches, switches, switches, (base, mine, theirs) => {
       const joined = joinObjects({ base, mine, theirs });

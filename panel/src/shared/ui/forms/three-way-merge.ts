@@ -1,18 +1,18 @@
-/** One value three times: as the form was opened with it, as it stands in the form, and as the record has it now. */
+/** Three versions of a value: when the form opened, in the form now, and in the current record. */
 export interface Versions<Value> {
   base: Value;
   mine: Value;
   theirs: Value;
 }
 
-/** Who changed a value; null where both versions say the same, so that there is nothing to decide. */
+/** Says who changed a value; null if both versions are equal, so that there is no conflict. */
 export function changedBy({ base, mine, theirs }: Versions<unknown>): 'me' | 'them' | 'both' | null {
   if (isSame(mine, theirs)) return null;
   if (isSame(mine, base)) return 'them';
   return isSame(theirs, base) ? 'me' : 'both';
 }
 
-/** Nothing, an empty text and an empty list are the same; spaces around a text and the order of ids do not count. */
+/** Compares values; null, '' and [] are equal, and surrounding spaces and the order of ids do not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   return normalForm(one) === normalForm(other);
 }
@@ -32,7 +32,7 @@ function normalForm(value: unknown): string {
 }
 
 /**
- * Both people's changes to a list in one: rows that either added, without those that either removed. Of a row that both changed, mine stays.
+ * Joins the changes of both users to a list: keeps added rows, drops removed rows, and prefers mine for a row that both changed.
  * @param keyOf rows with the same key are the same row; several in one list are distinguished by their order
  */
 export function joinLists<Row>(keyOf: (row: Row) => string) {
@@ -42,7 +42,7 @@ export function joinLists<Row>(keyOf: (row: Row) => string) {
   };
 }
 
-/** Both people's changes to an object in one; of a property that both changed, mine stays. */
+/** Joins the changes of both users to an object; prefers mine for a property that both changed. */
 export function joinObjects<Value extends object>({ base, mine, theirs }: Versions<Value>): Value {
   const mapOf = (value: Value) => new Map<string, unknown>(Object.entries(value));
   return Object.fromEntries(joinMaps({ base: mapOf(base), mine: mapOf(mine), theirs: mapOf(theirs) })) as Value;
@@ -58,7 +58,7 @@ function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<stri
   return map;
 }
 
-/** In their order, with what only I have at the end. */
+/** Keeps the order of `theirs`; entries only in `mine` go last. */
 function joinMaps<Value>({ base, mine, theirs }: Versions<Map<string, Value>>): Map<string, Value> {
   const keys = [...new Set([...theirs.keys(), ...mine.keys()])];
   const kept = keys.flatMap((key) => {

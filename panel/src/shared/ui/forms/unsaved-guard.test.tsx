@@ -14,7 +14,7 @@ function Guarded({ onBack, hasChanges = true }: Props) {
 
 const neverAsked = () => vi.fn(() => Promise.resolve());
 
-/** Until the shared entry is off the history. */
+/** Runs `close` and waits until the shared entry leaves the history. */
 async function off<Result>(close: () => Result): Promise<Awaited<Result>> {
   const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   const result = await close();
@@ -22,7 +22,7 @@ async function off<Result>(close: () => Result): Promise<Awaited<Result>> {
   return result;
 }
 
-test('the back button asks the guard that was opened last; closing that one asks no question', async () => {
+test('the back button calls the guard opened last; closing that guard calls none', async () => {
   const [below, above] = [neverAsked(), neverAsked()];
   const outer = render(<Guarded onBack={below} />);
   const inner = render(<Guarded onBack={above} />);
@@ -37,7 +37,7 @@ test('the back button asks the guard that was opened last; closing that one asks
   expect(below).toHaveBeenCalledOnce();
 });
 
-test('what is entered in one dialog and handed to the one below asks nobody, and Back asks the one below then', async () => {
+test('moving unsaved changes to the dialog below calls no guard; Back then calls the guard below', async () => {
   const [below, above] = [neverAsked(), neverAsked()];
   const pair = (isOpen: boolean) => (
     <>
@@ -53,7 +53,7 @@ test('what is entered in one dialog and handed to the one below asks nobody, and
   expect(above).not.toHaveBeenCalled();
 });
 
-test('who begins to guard while the entry of another is taken off is not asked, but is by the next Back', async () => {
+test('a guard that opens while another’s history entry is removed is called only by the next Back', async () => {
   const [first, second] = [neverAsked(), neverAsked()];
   const { unmount: leave } = render(<Guarded onBack={first} />);
   const unmount = await off(() => {
@@ -67,7 +67,7 @@ test('who begins to guard while the entry of another is taken off is not asked, 
   expect(first).not.toHaveBeenCalled();
 });
 
-test('the tab closes unasked only without unsaved work', async () => {
+test('the tab closes without a question only if there are no unsaved changes', async () => {
   const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { unmount } = render(<Guarded onBack={neverAsked()} />);
   expect(mayClose()).toBe(false);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The open guards of unsaved work; the one opened last is asked first. All of them share one history entry. */
+/** The active guards. Back calls only the one opened last; all of them share one history entry. */
 const guards: symbol[] = [];
 
 /**
- * While there is unsaved work the browser asks before the tab closes, and its Back goes to `onBack` instead of away:
- * an entry of the same address lies on top of the history for Back to take off.
+ * While there are unsaved changes, the browser asks before it closes the tab, and Back calls `onBack` instead of leaving the page.
+ * A history entry with the same URL makes this possible: Back removes only that entry.
  */
 export function useUnsavedGuard(hasChanges: boolean, onBack: () => Promise<unknown>): void {
   const leave = useEffectEvent(onBack);
@@ -37,7 +37,7 @@ function layEntry() {
   if (!isEntryOnTop()) window.history.pushState({ ...(window.history.state as object | null), isGuard: true }, '', window.location.href);
 }
 
-/** Called when the last guard closes. A guard that opens while the browser still goes back gets a new entry and is not asked. */
+/** Removes the history entry after the last guard closes. A guard that opens meanwhile gets a new entry and no `onBack` call. */
 function takeEntryOff() {
   if (guards.length > 0 || !isEntryOnTop()) return;
   const onOff = (event: Event) => {

@@ -38,7 +38,7 @@ const member = {
 const withRows = (total: number) => fakeServer({ 'GET /admin/ground-crew': () => pageOf('users', total === 0 ? [] : [member], total) });
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 
-test('what the address says is what the server is asked', async () => {
+test('requests the page, sort and filter in the URL', async () => {
   const asked = withRows(60);
   renderScreen(<Crew />, { at: '/?page=3&pageSize=5&sort=email&order=desc&filterField=email&filterText=ines' });
 
@@ -48,7 +48,7 @@ test('what the address says is what the server is asked', async () => {
   expect(screen.getByRole('columnheader', { name: 'Email' }).getAttribute('aria-sort')).toBe('descending');
 });
 
-test('an address that makes no sense shows the list as it starts', async () => {
+test('falls back to the defaults if the URL is invalid', async () => {
   const asked = withRows(1);
   renderScreen(<Crew />, { at: '/?page=-2&pageSize=7&sort=shoe&order=up' });
 
@@ -56,7 +56,7 @@ test('an address that makes no sense shows the list as it starts', async () => {
   expect(asked[0]?.query).toEqual({ limit: '10', offset: '0', sort: 'lastName', order: 'asc' });
 });
 
-test('paging and sorting go to the address, which stays bare while all is as it starts', async () => {
+test('stores page and sort in the URL, except defaults', async () => {
   const asked = withRows(60);
   renderScreen(<Crew />);
   await screen.findByRole('cell', { name: 'Roy' });
@@ -75,7 +75,7 @@ test('paging and sorting go to the address, which stays bare while all is as it 
   expect(screen.getAllByText('Email')).toHaveLength(1);
 });
 
-test('text typed into the filter is asked for once, from the first page', async () => {
+test('sends one request for the typed filter text, from the first page', async () => {
   const asked = withRows(60);
   renderScreen(<Crew />, { at: '/?page=4' });
   await screen.findByRole('cell', { name: 'Roy' });
@@ -86,7 +86,7 @@ test('text typed into the filter is asked for once, from the first page', async 
   expect(asked[1]?.query).toMatchObject({ filterField: 'all', filterText: 'roy', offset: '0' });
 });
 
-test('a page beyond the last gives way to the last', async () => {
+test('replaces a page beyond the end with the last page', async () => {
   const asked = withRows(12);
   renderScreen(<Crew />, { at: '/?page=9' });
 
@@ -94,14 +94,14 @@ test('a page beyond the last gives way to the last', async () => {
   await waitFor(() => expect(asked.at(-1)?.query['offset']).toBe('10'));
 });
 
-test('no rows are said to be none', async () => {
+test('shows the empty text if there are no rows', async () => {
   withRows(0);
   renderScreen(<Crew />);
   expect(await screen.findByText('No crew found')).toBeDefined();
   expect(screen.getByText('0–0 of 0')).toBeDefined();
 });
 
-test('a list that cannot be read again keeps its rows, and says that they may be old', async () => {
+test('keeps the rows if a refresh fails, and warns that they may be out of date', async () => {
   let isDown = false;
   fakeServer({
     'GET /admin/ground-crew': () => (isDown ? { status: 403, message: 'Not for you', code: 'not_allowed' } : pageOf('users', [member])),
@@ -121,7 +121,7 @@ test('a list that cannot be read again keeps its rows, and says that they may be
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a failed list says why and can be asked for again', async () => {
+test('shows why a list failed to load, and offers a retry', async () => {
   let isDown = true;
   fakeServer({
     'GET /admin/ground-crew': () => (isDown ? { status: 403, message: 'Not for you', code: 'not_allowed' } : pageOf('users', [member])),

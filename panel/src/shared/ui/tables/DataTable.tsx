@@ -25,14 +25,14 @@ import { PrintButton, printHeading, usePrint } from './PrintButton.tsx';
 import { actionsCell, footer, printOnly, stackedOnPhones, topEdge } from './table-styles.ts';
 import { SortChoice, TableHeader } from './TableHeader.tsx';
 
-/** Letters. */
+/** In characters. */
 const SHORT_TEXT = 14;
 const LONG_WORD = 30;
 const MIN_WIDTH = '18ch';
 
-/** A list that was not read is not empty. */
+/** Shown instead of the row count until the list has loaded. */
 const NOT_KNOWN = '–';
-/** Before the reason; the rows that were read stay. */
+/** Precedes the error message while earlier rows stay on screen. */
 const OUT_OF_DATE = 'This list may be out of date.';
 
 export type { Column };
@@ -40,19 +40,19 @@ export type { Column };
 interface Props<Row> {
   list: List<Row>;
   columns: Column<Row>[];
-  /** Said when there are no rows. */
+  /** Shown if there are no rows. */
   empty: string;
-  /** Begins the name of the file that all rows can be exported to: 'spray-jobs'. */
+  /** The prefix of the export's file name: 'spray-jobs'. */
   exportName: ListName;
-  /** Tells rows apart for people who hear the buttons: 'Edit Roundup'. */
+  /** Names the row in button labels for screen readers: 'Edit Roundup'. */
   nameOf?: (row: Row) => string;
-  /** More buttons at a row's end. */
+  /** Additional buttons at the end of a row. */
   rowActions?: (row: Row) => ReactNode;
   onEdit?: ((row: Row) => void) | undefined;
   onDelete?: ((row: Row) => void) | undefined;
 }
 
-/** A page of rows with its heading, waiting, empty and failed states, and the way to other pages. On phones a row is a card. */
+/** A paginated table with loading, empty and error states, export and print. On phones each row is a card. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { list, columns, exportName, rowActions, onEdit, onDelete } = props;
   const stacks = useColumnStacks(columns);
@@ -151,12 +151,12 @@ function ValueCell<Row>({ row, stack: [first, ...under] }: { row: Row; stack: St
   );
 }
 
-/** Short texts, such as dates, are not broken. */
+/** Keeps short texts, such as dates, on one line. */
 function onOneLine(content: ReactNode) {
   return typeof content === 'string' && content.length <= SHORT_TEXT ? { whiteSpace: 'nowrap' } : { whiteSpace: 'normal' };
 }
 
-/** A word that would push other columns out of sight, as a long address, is broken where the room ends. */
+/** Breaks very long words, such as email addresses, which would push other columns out of sight. */
 function withBreaks(text: CsvValue) {
   const longest = Math.max(
     ...String(text ?? '')

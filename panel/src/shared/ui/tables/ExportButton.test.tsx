@@ -41,7 +41,7 @@ const pages = ({ query: { after = '0', limit } }: { query: Record<string, string
   return pageOf('users', members.slice(Number(after), end), members.length, end < members.length ? String(end) : null);
 };
 
-/** jsdom's Blob has no text(). */
+/** Replaces `Blob.text()`, which jsdom lacks. */
 function textOf(content = new Blob()): Promise<string> {
   const reader = new FileReader();
   reader.readAsText(content);
@@ -53,7 +53,7 @@ const exportAll = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
 };
 
-test('every row of the filter is exported, in the columns and words on screen', async () => {
+test('exports every row that matches the filter, with the columns and texts on screen', async () => {
   const asked = fakeServer({ [LIST]: pages });
   renderScreen(<Crew />, { at: '/?page=2&sort=email&order=desc&filterText=ines' });
   await exportAll();
@@ -76,7 +76,7 @@ test('every row of the filter is exported, in the columns and words on screen', 
   ]);
 });
 
-test('an export that cannot be recorded is not made', async () => {
+test('exports nothing if the audit record fails', async () => {
   fakeServer({ [LIST]: pages, 'POST /admin/audit/exports': () => ({ status: 503, message: 'The database does not answer just now.' }) });
   renderScreen(<Crew />);
   await exportAll();
@@ -84,7 +84,7 @@ test('an export that cannot be recorded is not made', async () => {
   expect(saved).toEqual([]);
 });
 
-test('an export that fails on the way saves nothing and says why', async () => {
+test('saves no file if a page fails to load, and shows the reason', async () => {
   fakeServer({ [LIST]: (asked) => (asked.query['after'] === '1000' ? { status: 500, message: 'The database is away' } : pages(asked)) });
   renderScreen(<Crew />);
   await exportAll();
@@ -92,7 +92,7 @@ test('an export that fails on the way saves nothing and says why', async () => {
   expect(saved).toEqual([]);
 });
 
-test('an export tells how far it is, and can be cancelled', async () => {
+test('shows the progress of an export, and cancels it on request', async () => {
   const asked = fakeServer({ [LIST]: pages });
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
@@ -110,7 +110,7 @@ test('an export tells how far it is, and can be cancelled', async () => {
   expect(asked).not.toEqual([]);
 });
 
-test('a list without rows has nothing to export', async () => {
+test('disables the export of an empty list', async () => {
   fakeServer({ [LIST]: () => pageOf('users', []) });
   renderScreen(<Crew />);
   await screen.findByText('No crew found');

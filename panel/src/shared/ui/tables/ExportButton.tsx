@@ -14,11 +14,11 @@ import { csvOf } from './csv.ts';
 interface Props<Row> {
   list: List<Row>;
   columns: readonly Column<Row>[];
-  /** Begins the file's name. */
+  /** The prefix of the file name. */
   name: ListName;
 }
 
-/** Exports all rows of a list as it is filtered and shown; tells how far it is, and can be stopped. */
+/** Exports all rows that match the list's filter; shows the progress and a cancel button. */
 export function ExportButton<Row extends { id: string }>({ list, columns, name }: Props<Row>) {
   const { progress, start, cancel } = useExport(list, columns, name);
 
@@ -44,11 +44,11 @@ export function ExportButton<Row extends { id: string }>({ list, columns, name }
 
 interface Progress {
   here: number;
-  /** Not known before the first page. */
+  /** Null until the first page arrives. */
   total: number | null;
 }
 
-/** Writes every row that a list's filter finds to a CSV file, in the columns, order and words on screen. */
+/** Writes all rows that match the list's filter to a CSV file, with the columns, order and texts on screen. */
 function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'readAll'>, columns: readonly Column<Row>[], name: ListName) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(undefined);
@@ -61,7 +61,7 @@ function useExport<Row extends { id: string }>(list: Pick<List<Row>, 'readAll'>,
     setProgress({ here: 0, total: null });
     try {
       const read = await list.readAll({ signal: controller.signal, onPage: (here, total) => setProgress({ here, total }) });
-      // A row whose sorted value changed while the pages were read can have come twice.
+      // A row appears twice if its sort value changes between two pages.
       const rows = [...new Map(read.map((row) => [row.id, row])).values()];
       const table = [columns.map(({ header }) => header), ...rows.map((row) => columns.map((column) => textOf(column, row)))];
       await recordExport(name, 'csv', rows.length);
@@ -84,13 +84,13 @@ function textOf<Row>({ cell, text }: Column<Row>, row: Row) {
   return text ? text(row) : cell(row);
 }
 
-/** The reader's calendar day, `YYYY-MM-DD`. */
+/** The browser's local date, `YYYY-MM-DD`. */
 function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** Records an export in the audit trail before the file is made. @throws CallFailed, and then no file is made */
+/** Records an export in the audit trail. Callers await it before they create the file. @throws CallFailed */
 export async function recordExport(list: ListName, format: 'csv' | 'print', rows: number): Promise<void> {
   await call(api.audit.recordExport, { body: { list, format, rows } });
 }

@@ -12,19 +12,19 @@ import type { List } from '../../api/list.ts';
 /** Long enough to send one request per typed word. */
 const PAUSE_MS = 300;
 
-/** What a list's rows can be filtered by, all of it, in the order it is offered. */
+/** Labels for all filter fields of a route, in display order. */
 export type FilterLabels<R extends Route> =
   QueryOf<R> extends { filterField?: infer Field } ? Record<Extract<Field, string>, string> : never;
 
 interface Props {
   list: Pick<List<unknown>, 'filterField' | 'filterText' | 'filter'>;
-  /** Labels by the API's name; none where the text is looked for in one way alone. */
+  /** Labels by API name; empty if the list has only one kind of filter. */
   fields?: Readonly<Record<string, string>>;
-  /** More switches for the same list, at the end of the bar. */
+  /** Additional filters at the end of the bar. */
   children?: ReactNode;
 }
 
-/** Chooses which column to look in and for which text; both go to the URL. */
+/** Selects the filter field and text of a list; the list stores both in the URL. */
 export function FilterBar({ list, fields = {}, children }: Props) {
   const labels = Object.entries(fields);
   const [typed, setTyped] = useDebouncedText(list.filterText, (filterText) => list.filter({ filterText }));
@@ -72,7 +72,7 @@ export function FilterBar({ list, fields = {}, children }: Props) {
   );
 }
 
-/** Text that is handed on when the typing pauses, and that follows when it is changed from elsewhere. */
+/** Text state that reports its value when the user pauses typing, and follows external changes. */
 function useDebouncedText(settled: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(settled);
   const [followed, setFollowed] = useState(settled);

@@ -27,7 +27,7 @@ const LIST = 'GET /admin/ground-crew';
 const cut = ({ query: { limit, offset = '0' } }: RecordedRequest) =>
   pageOf('users', members.slice(Number(offset), Number(offset) + Number(limit)), 12);
 
-test('printing a list prints every row that the filter finds, and the list is as before afterwards', async () => {
+test('prints every row that matches the filter, and restores the list afterwards', async () => {
   const asked = fakeServer({ [LIST]: cut });
   const rowsOnPaper: number[] = [];
   vi.stubGlobal('print', () => rowsOnPaper.push(screen.getAllByRole('row').length - 1));
@@ -53,7 +53,7 @@ test('printing a list prints every row that the filter finds, and the list is as
   expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(2);
 });
 
-test('a print whose rows cannot be read says why, and prints nothing', async () => {
+test('prints nothing if the rows fail to load, and shows the reason', async () => {
   fakeServer({ [LIST]: (asked) => (asked.query['limit'] === '1000' ? { status: 403, message: 'Not for you' } : cut(asked)) });
   const print = vi.fn();
   vi.stubGlobal('print', print);
@@ -64,7 +64,7 @@ test('a print whose rows cannot be read says why, and prints nothing', async () 
   expect(print).not.toHaveBeenCalled();
 });
 
-test('of a list too long for paper it says how much is there', () => {
+test('states how many rows of a long list are printed', () => {
   const list = { page: 1, pageSize: 10, total: 5432, rows: [], filterField: 'all', filterText: ' dry ' };
   expect(printHeading(list, [], 1000)).toBe('Rows 1 to 1,000 of 5,432, with "dry"');
 });

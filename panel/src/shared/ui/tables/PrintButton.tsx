@@ -10,7 +10,6 @@ import { useNotify } from '../notices.tsx';
 import type { Heading } from './columns.ts';
 import { recordExport } from './ExportButton.tsx';
 
-/** Prints all rows of a list as it is filtered. */
 export function PrintButton({ print: { isReading, start }, isEmpty }: { print: Print<unknown>; isEmpty: boolean }) {
   return (
     <Button color="inherit" startIcon={<PrintIcon />} disabled={isEmpty} loading={isReading} loadingPosition="start" onClick={start}>
@@ -20,13 +19,13 @@ export function PrintButton({ print: { isReading, start }, isEmpty }: { print: P
 }
 
 export interface Print<Row> {
-  /** All that is to be on paper; null while nothing is printed. */
+  /** The rows to print; null when not printing. */
   rows: Row[] | null;
   isReading: boolean;
   start: () => void;
 }
 
-/** Prints what a list's filter finds, whatever page is shown; of a very long list the first thousand rows. */
+/** Prints all rows that match the list's filter, not only the current page, up to the maximum page size. */
 export function usePrint<Row>(list: Pick<List<Row>, 'readAll'>, name: ListName): Print<Row> {
   const [rows, setRows] = useState<Row[] | null>(null);
   const notify = useNotify();
@@ -54,8 +53,8 @@ export function usePrint<Row>(list: Pick<List<Row>, 'readAll'>, name: ListName):
 type Shown = Pick<List<unknown>, 'page' | 'pageSize' | 'total' | 'rows' | 'filterField' | 'filterText'>;
 
 /**
- * Which rows of how many are on paper, and by which filter: 'Rows 11 to 20 of 57, with "gill" in Farmer'.
- * @param printed how many are printed from the first on; by default the page shown is
+ * Describes the printed rows and the filter: 'Rows 11 to 20 of 57, with "gill" in Farmer'.
+ * @param printed the number of rows, from the first; by default the current page
  */
 export function printHeading(list: Shown, columns: readonly Heading[], printed?: number): string {
   const first = printed === undefined ? (list.page - 1) * list.pageSize + 1 : 1;

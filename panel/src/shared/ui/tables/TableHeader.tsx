@@ -41,7 +41,7 @@ export function TableHeader({ list, stacks, hasActions }: Props) {
   );
 }
 
-/** Takes clicks beside the words too, as far as the column is wide. */
+/** A heading that sorts on a click anywhere in its cell. */
 function Label({ list, header, sort }: Pick<Props, 'list'> & Heading) {
   if (sort === undefined) return <div>{header}</div>;
   return (
@@ -58,7 +58,7 @@ interface SortChoiceProps {
   columns: readonly Heading[];
 }
 
-/** Sorting on phones, where the table shows no heading to press. */
+/** A sort menu for phones, where the table has no header. */
 export function SortChoice({ list, columns }: SortChoiceProps) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   if (!isPhone || columns.every(({ sort }) => sort === undefined)) return null;

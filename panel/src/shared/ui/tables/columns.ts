@@ -5,21 +5,21 @@ import type { CsvValue } from './csv.ts';
 
 export interface Heading {
   header: string;
-  /** The API's name to sort by; a column without one is not sortable. */
+  /** The API's sort name; a column without one is not sortable. */
   sort?: string;
   align?: 'right';
-  /** The header of the column that takes this one in on narrow tables. */
+  /** The header of the column that shows this one below its own value on narrow tables. */
   under?: string;
 }
 
-/** What a cell shows; where that is no plain text, `text` says it for files, in the words on screen. */
+/** `cell` renders the value; `text` gives the same value for exports, and is required if `cell` returns an element. */
 export type Column<Row> = Heading &
   ({ cell: (row: Row) => CsvValue; text?: undefined } | { cell: (row: Row) => ReactNode; text: (row: Row) => CsvValue });
 
-/** Columns that stand in one place of the table, one above the other. */
+/** Columns stacked in one table column. */
 export type Stack<Column> = readonly [Column, ...Column[]];
 
-/** Every column has its own place; on tablets, columns that say so are stacked under another one. */
+/** Stacks columns with `under` on tablets; otherwise each column stands alone. */
 export function useColumnStacks<Column extends Heading>(columns: readonly Column[]): Stack<Column>[] {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.between('sm', 'lg'), { noSsr: true });
   return stacksOf(columns, isNarrow);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf, type CsvValue } from './csv.ts';
 
-/** A plain reader of RFC 4180, so that what was written can be read back. */
+/** A minimal RFC 4180 parser, to read the output back. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -15,7 +15,7 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
-/** What a reader does who knows that formulas were kept from running. */
+/** Removes the apostrophe that protects against formulas. */
 const asGiven = (cell: string) => (/^'+[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 
 const cell = fc.oneof(
@@ -23,7 +23,7 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom('=', '＝', '+', '-', '@', "'", '\t', '\r', '\n', '"', ',', 'a', 'é', '1', '.') }),
 );
 
-test('a file begins with the byte-order mark and ends every row with CR LF', () => {
+test('starts with a byte-order mark and ends every row with CR LF', () => {
   expect(
     csvOf([
       ['Name', 'Acres'],
@@ -32,7 +32,7 @@ test('a file begins with the byte-order mark and ends every row with CR LF', () 
   ).toBe('\uFEFFName,Acres\r\nHome,160\r\n');
 });
 
-test('commas, quotes and line breaks are quoted, and nothing is an empty cell', () => {
+test('quotes commas, quotes and line breaks, and writes null as an empty cell', () => {
   expect(withoutMark(csvOf([['a,b', 'the "old" quarter', 'two\nlines', null, '']]))).toBe('"a,b","the ""old"" quarter","two\nlines",,\r\n');
 });
 
@@ -49,11 +49,11 @@ test.each<[CsvValue, string]>([
   ['-5', '-5'],
   ['+5.25', '+5.25'],
   [-5, '-5'],
-])('%j is written as %j', (value, written) => {
+])('writes %j as %j', (value, written) => {
   expect(withoutMark(csvOf([[value]]))).toBe(`${written}\r\n`);
 });
 
-test('every table can be read back as it was, and no text in it begins as a formula', () => {
+test('every table survives a round trip, and no text in it starts a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1 }), (table) => {
       const read = readCsv(withoutMark(csvOf(table)));

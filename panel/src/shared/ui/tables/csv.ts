@@ -1,17 +1,17 @@
-/** What a cell of a file can hold: a text, a number that stays one, or nothing. */
+/** The value of a CSV cell; null is an empty cell. */
 export type CsvValue = string | number | null;
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A text that a spreadsheet would run as a formula, also in the wide letters of East Asia or behind apostrophes (OWASP, CSV Injection). Those are counted in, so that taking one
- * away always gives the text back.
+ * Matches text that a spreadsheet would run as a formula (OWASP, CSV Injection), including full-width characters. Leading apostrophes
+ * match too, so that removing one apostrophe always restores the original text.
  */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
-/** A table as RFC 4180 has it, with a byte-order mark; texts that would run as formulas begin with an apostrophe, numbers never do. */
+/** Formats a table by RFC 4180, with a byte-order mark. Prefixes formula-like texts, but not numbers, with an apostrophe. */
 export function csvOf(rows: readonly (readonly CsvValue[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }

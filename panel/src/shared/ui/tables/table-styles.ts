@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** Stays in sight while a wide table is scrolled sideways. */
+/** Stays visible while a wide table scrolls sideways. */
 export const actionsCell = {
   position: 'sticky',
   right: 0,
@@ -9,10 +9,10 @@ export const actionsCell = {
   backgroundColor: 'background.paper',
 } as const;
 
-/** A thin line over the table's head. */
+/** A thin line above the table header. */
 export const topEdge = { position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 1 } as const;
 
-/** The export on the left and the pages on the right; on phones one above the other. */
+/** Export and print on the left, pagination on the right; wraps on phones. */
 export const footer = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -22,13 +22,13 @@ export const footer = {
   '@media print': { display: 'none' },
 } as const;
 
-/** What a printed list says of itself. */
+/** The heading of a printed list, hidden on screen. */
 export const printOnly = { display: 'none', '@media print': { display: 'block', px: 1, py: 0.5, fontSize: '0.875rem' } } as const;
 
-/** From here on a table has room. */
+/** Wider screens use the default cell padding. */
 const WIDE_PIXELS = 1400;
 
-/** Below the small breakpoint every row is a card, and every cell tells its column's name; up to laptops the columns stand closer. */
+/** Below the small breakpoint each row is a card with labelled cells; up to WIDE_PIXELS the cells have less padding. */
 export const stackedOnPhones = (theme: Theme) => ({
   [theme.breakpoints.between('sm', WIDE_PIXELS)]: { 'th, td': { paddingInline: theme.spacing(0.75) } },
   [theme.breakpoints.down('sm')]: {
