@@ -80,7 +80,7 @@ test.each(CALLERS)('every operation called by: %s', async (caller) => {
   }
 });
 
-/** Records that belong to a farmer and name a pilot and a crew member; the same people beside them who have nothing to do with those. */
+/** Records that belong to a farmer and name a pilot and a crew member, and a user of each role without any link to these records. */
 async function neighbours() {
   const people = {
     admin: await server.admin(),

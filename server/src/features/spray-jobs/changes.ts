@@ -55,7 +55,7 @@ export async function createSprayJob(context: JobContext, form: CreateForm): Pro
   return getSprayJob(db, by, id);
 }
 
-/** @throws Problem not_allowed when somebody outside the office creates a job for another farmer or sets what the office sets */
+/** @throws Problem not_allowed when a user outside the office creates a job for another farmer or sets a property reserved for the office */
 function assertMayCreate(by: SignedInUser, form: CreateForm): void {
   if (by.role === 'admin') return;
   const officeInput = form.internal_notes ?? form.admin_notes ?? form.pilotId ?? form.estimatedDuration ?? form.groundCrew?.[0];

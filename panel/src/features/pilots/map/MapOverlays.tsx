@@ -5,7 +5,7 @@ import { hasPosition, pilotName } from '../live/active-pilot.ts';
 import { intervalText, type Positions } from '../live/use-positions.ts';
 import type { ActiveJobs } from './active-jobs.ts';
 
-/** Covers the map while it shows sample pilots, so that nobody takes them for real aircraft. */
+/** Covers the map while it shows sample pilots, so that they are not mistaken for real aircraft. */
 export function SampleWatermark() {
   return (
     <Box aria-hidden sx={watermark}>

@@ -75,7 +75,7 @@ interface PointerHandlers<Last> {
   onEnd: (last: Last | null, isDropped: boolean) => void;
 }
 
-/** Follows the pointer, once it has left the place of the click, until it is released. */
+/** Follows the pointer from its first movement away from the click until it is released. */
 function followPointer<Last>(start: PointerEvent, { onMove, onEnd }: PointerHandlers<Last>): void {
   let last: Last | null = null;
   const listeners = new AbortController();

@@ -12,8 +12,8 @@ const CREW_FAILED =
 const OPTION_QUERIES = [api.fields.list, api.chemicals.list, api.users.list, api.sprayJobs.groundCrew];
 
 /**
- * Saves a job with its ground crew in one request. Crew missing from the reply is assigned by a second request. If that fails, the job is saved
- * all the same, and the notice says what is missing.
+ * Saves a job with its ground crew in one request. Crew missing from the reply is assigned by a second request. If that fails, the job is
+ * still saved, and the notice lists the missing crew.
  * @throws CallFailed when the server rejects the job
  */
 export function useSaveJob() {

@@ -51,7 +51,7 @@ async function survivesKilling(dataDir: string, rounds: number, user: User = {})
   expect(acknowledged.filter((id) => !stored.whole.has(id))).toEqual([]);
 }
 
-/** `whole` writes are there exactly once, both halves, as they were sent; `torn` are all others. */
+/** `whole` writes are stored exactly once, with both halves unchanged; `torn` are all others. */
 async function storedWrites(dataDir: string): Promise<{ whole: Set<string>; torn: string[] }> {
   const server = await startEmbedded(dataDir, { log: () => undefined });
   const pool = openPool(server.connection, () => undefined);

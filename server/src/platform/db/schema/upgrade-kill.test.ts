@@ -20,7 +20,7 @@ const RELEASES = Object.keys(migrations);
 const quiet = () => undefined;
 
 const place = temporaryFolder();
-/** Waits for the disk as a server does: what is here was killed. */
+/** Syncs writes to disk as a production server does, because the tests kill processes that use it. */
 let server: EmbeddedServer;
 let right: string[];
 beforeAll(async () => {
