@@ -32,7 +32,7 @@ async function describedOperations(): Promise<Operation[]> {
   );
 }
 
-/** What the policy answers before anything else is looked at; undefined where the call goes on. */
+/** The status with which the access policy refuses a caller, before any other check; undefined if it allows the call. */
 function expectedRefusal(access: Route['access'], caller: Role | 'nobody' | 'device'): number | undefined {
   if (access === 'anyone') return undefined;
   if (access === 'device') return caller === 'device' ? undefined : 401;

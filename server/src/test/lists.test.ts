@@ -240,7 +240,7 @@ test('walks over each lasting row exactly once while other rows are inserted and
 
       const walked = await walk(api.chemicals.list, 'chemicals', { sort, order, limit, filterField: 'name', filterText }, async () => {
         const gone = passing.pop();
-        if (gone === undefined) return; // what came with every page would never be walked to its end
+        if (gone === undefined) return; // a row that is on every page would make the walk endless
         await Promise.all([make('AAA'), make('zzz'), server.db.deleteFrom('chemicals').where('id', '=', gone).execute()]);
       });
       expect(walked.filter((id) => kept.has(id as string)).toSorted()).toEqual([...kept].toSorted());

@@ -37,7 +37,7 @@ it('gives every operation a unique id and a described group', () => {
   expect(operations.flatMap(({ tags }) => tags ?? []).filter((tag) => !described.has(tag))).toEqual([]);
 });
 
-it('describes the event stream and what tracker apps send', () => {
+it('describes the event stream and the requests of tracker apps', () => {
   expect(Object.keys(document.paths ?? {})).toEqual(
     expect.arrayContaining(['/api/admin/locations/stream', '/ingest/osmand', '/ingest/owntracks']),
   );

@@ -87,7 +87,7 @@ export function FieldsMap({ onEdit, onZones, onOutline, onAdd }: Props) {
   );
 }
 
-/** What is selected on the map: a field, or land without a field. Selecting one clears the other. */
+/** The selection on the map: a field, or land without a field. Selecting one clears the other. */
 function useMapSelection() {
   const lookup = useLandLookup();
   const selected = useSelectedField(({ point }) => lookup.find(point));

@@ -51,7 +51,7 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
     edits,
     draft,
     isDraftChanged: isChanged,
-    /** What is wrong with the draft's outline. */
+    /** Why the draft's outline is invalid. */
     flaw,
     activeIndex: history.activeIndex,
     setActiveIndex: history.setActiveIndex,

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Focus } from '../../../shared/map/camera.ts';
 import { hasPosition, type LocatedPilot } from '../live/active-pilot.ts';
 
-/** What the open info window shows. */
+/** The content of the open info window. */
 type Popup =
   | { kind: 'none' }
   | { kind: 'pilot'; pilotId: string }

@@ -21,7 +21,7 @@ const quiet = () => undefined;
 const place = temporaryFolder();
 const dataDir = path.join(place.folder, 'data');
 
-/** What else a release may have made. */
+/** Other objects that a release may have created. */
 const MORE = `
   CREATE TYPE "mood" AS ENUM ('calm');
   CREATE TYPE "pair" AS ("one" int, "two" text);

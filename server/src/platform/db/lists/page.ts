@@ -90,7 +90,7 @@ export async function listPage<Database, Table extends keyof Database, Row>(
 }
 
 /**
- * The rows of one page, without counting, and the cursor that the next one is asked after.
+ * The rows of one page, without counting, and the cursor for the next page.
  * @throws Problem invalid for an `after` that is none of this list
  */
 export async function readPage<Database, Table extends keyof Database, Row>(

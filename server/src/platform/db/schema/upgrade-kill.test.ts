@@ -46,7 +46,7 @@ async function onNewDatabase<Result>(name: string, work: (db: Db) => Promise<Res
   return onDatabase(name, work);
 }
 
-/** Kills a migrating process so long after it began, or lets it finish. @returns whether it had finished, and how long it was at it */
+/** Kills a migrating process after this time, or lets it finish. @returns whether it finished, and how long it ran */
 async function migrateElsewhere(database: string, killAfterMs = Infinity): Promise<{ isDone: boolean; ms: number }> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=swathline-source', MIGRATOR, server.connection.host, database], {
     stdio: ['ignore', 'pipe', 'inherit'],
