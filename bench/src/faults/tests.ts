@@ -36,7 +36,7 @@ interface Tried {
   failures: string[];
 }
 
-/** Runs claims that are written as Vitest tests. Each test is a finding. */
+/** Runs Vitest tests. Each test is a finding. */
 export async function runTests(project: string, { files, titled, environment = {} }: Claims): Promise<Finding[]> {
   const filter = titled === undefined ? [] : ['--testNamePattern', titled];
   const { code, report } = await reportOf<Report>((file) => ({
@@ -55,7 +55,7 @@ export async function runTests(project: string, { files, titled, environment = {
   );
 }
 
-/** Runs claims that are written as end-to-end tests. Each test is a finding. @param name part of the file name */
+/** Runs end-to-end tests. Each test is a finding. @param name part of the file name */
 export async function runStories(name: string): Promise<Finding[]> {
   const { code, report } = await reportOf<StoryReport>((file) => ({
     program: 'playwright',

@@ -15,7 +15,7 @@ interface Operation {
   path: string;
 }
 
-/** The event stream and the addresses for tracker apps: no lines of the contract, tried by stream.test.ts and ingest.test.ts. */
+/** The event stream and the addresses for tracker apps: not in the contract, tested by stream.test.ts and ingest.test.ts. */
 const OUTSIDE_THE_CONTRACT = ['/api/admin/locations/stream', '/ingest/osmand', '/ingest/owntracks'];
 
 async function describedOperations(): Promise<Operation[]> {
@@ -97,7 +97,7 @@ async function neighbours() {
   return { people: Object.entries(people), recordAt };
 }
 
-test("a record's own people reach it where their role may, and the same people of another record find nothing", async () => {
+test("a record's farmer, pilot and crew can access it as their roles allow; the people of other records get 404", async () => {
   const { people, recordAt } = await neighbours();
   const own = (await describedOperations()).filter(({ access, path }) => path.includes('{id}') && !isForAdminsAlone(access));
   expect(own.map(({ name }) => name).sort()).toEqual([

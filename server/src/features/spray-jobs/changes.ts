@@ -138,7 +138,7 @@ async function assertColumnsFit(
   if (change.pilotId !== before.pilotId) await assertPilot(tx, change.pilotId);
 }
 
-/** The fields of a job that goes to another farmer, to be checked again: it keeps only fields of that farmer. Undefined if the farmer stays. */
+/** The fields to check again when a job moves to another farmer, because it keeps only fields of that farmer. Undefined if the farmer stays. */
 async function listFieldsOfMovedJob(tx: Tx, before: JobRow, userId: string): Promise<string[] | undefined> {
   if (userId === before.userId) {
     return undefined;

@@ -52,7 +52,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return other;
 }
 
-/** Leaves out the entry that a restore makes of itself in the activity. */
+/** Leaves out the audit trail entry that the restore adds. */
 const IS_NO_RESTORE = `to_jsonb(t) ->> 'subjectType' IS DISTINCT FROM 'restore'`;
 
 /** One hash for each table, independent of the order of its rows. */

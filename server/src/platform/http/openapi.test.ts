@@ -43,7 +43,7 @@ it('describes the event stream and the requests of tracker apps', () => {
   );
 });
 
-/** A program as a client's author would write it, with types that only the document gave. */
+/** A typical client program, typed only by the document. */
 const CLIENT = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api';

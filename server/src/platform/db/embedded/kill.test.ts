@@ -5,7 +5,7 @@ import { openPool } from '../connection/pool.ts';
 import { readLockFile } from './lock-file.ts';
 import { startEmbedded } from './start.ts';
 
-/** `KILL_ROUNDS=200` for the figure in the documentation. */
+/** The figure in the documentation is from `KILL_ROUNDS=200`. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 8);
 
 const places: ReturnType<typeof temporaryFolder>[] = [];

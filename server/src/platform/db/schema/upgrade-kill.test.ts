@@ -14,7 +14,7 @@ import { migrate, migrateAsFarAs } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
 const MIGRATOR = fileURLToPath(new URL('../../../test/migrator.ts', import.meta.url));
-/** `UPGRADE_KILLS=50` is the full claim. */
+/** The fault test runs this with `UPGRADE_KILLS=50`. */
 const ROUNDS = Number(process.env['UPGRADE_KILLS'] ?? 2);
 const RELEASES = Object.keys(migrations);
 const quiet = () => undefined;
