@@ -39,7 +39,7 @@ interface DebugOverlayProps {
   intervalMs: number;
 }
 
-/** The screen's data sources, for finding out why a pilot does not show. */
+/** The screen's data sources, to diagnose why a pilot is missing. */
 export function DebugOverlay({ positions, jobs, areaCount, intervalMs }: DebugOverlayProps) {
   const pilots = positions.pilots ?? [];
   const withoutPosition = pilots.filter((pilot) => !hasPosition(pilot));

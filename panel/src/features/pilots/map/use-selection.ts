@@ -70,7 +70,7 @@ const pointOf = ({ latitude, longitude }: LocatedPilot) => ({ latitude, longitud
 
 const PILOT_PARAM = 'pilot';
 
-/** Selects the pilot whose id is in the URL once the pilots have loaded, then removes the id from the URL. */
+/** Selects the pilot whose id is in the URL when the pilots have loaded, then removes the id from the URL. */
 export function useSelectPilotFromUrl(pilots: readonly ActivePilot[] | undefined, selection: Selection, hasMap: boolean): void {
   const [url, setUrl] = useSearchParams();
   const pilotId = pilots && url.get(PILOT_PARAM);
