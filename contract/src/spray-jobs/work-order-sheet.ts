@@ -26,7 +26,7 @@ type JobLabel = SprayJob['chemicals'][number]['label'];
 export interface SheetField extends Pick<JobField, 'id' | 'name' | 'coordinates' | 'quarter' | 'section'> {
   /** Land, municipality, acres, exclusion zones and land confirmation. */
   lines: string[];
-  /** The open land checks, which precede spraying. */
+  /** Warnings about the land, to check before spraying. */
   landWarnings: string[];
   zones: NonNullable<JobField['exclusionZones']>;
 }
