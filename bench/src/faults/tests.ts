@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 interface Claims {
   /** Test files, or parts of their paths. */
   files: string[];
-  /** Only tests whose title this matches. */
+  /** A regular expression: only tests with a matching title run. */
   titled?: string;
   /** Variables that make the tests run the full number of cases. */
   environment?: Record<string, string>;

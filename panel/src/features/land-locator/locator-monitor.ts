@@ -23,7 +23,7 @@ function lastDayQuery<R extends typeof stats | typeof userActivity | typeof erro
   });
 }
 
-/** The land locator's last 24 hours: `data` once every request has succeeded, `failure` if one has not. */
+/** The land locator's last 24 hours: `data` when every request has succeeded, `failure` if one has failed. */
 export function useLocatorMonitor() {
   const client = useQueryClient();
   const counted = useQuery(lastDayQuery(stats));
