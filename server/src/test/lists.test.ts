@@ -20,7 +20,7 @@ const LISTS = [
   { key: 'fields', route: api.fields.listOwn },
 ].map(({ key, route }) => ({ key, route, path: route.path }));
 
-/** Names that differ only in case, and names with the special characters of patterns. */
+/** Names that are equal or differ only in case, and names with the special characters of patterns. */
 const NAMES = ['100 %', '100 x', 'a_b', 'axb', 'back\\slash', 'same', 'Same', 'SAME', 'same', 'same', 'same', 'same'];
 
 /** Land that no legal description names: the field has neither location nor municipality. */
