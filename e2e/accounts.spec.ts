@@ -62,7 +62,7 @@ test('the confirmation link of an address registered twice asks for a new passwo
   expect(await login(chosen)).toBe(200);
 });
 
-test("an administrator's new email address takes effect once its link is followed", async ({ page, request }) => {
+test("an administrator's new email address takes effect when its link is followed", async ({ page, request }) => {
   const stamp = Date.now().toString(36);
   const admin = {
     firstName: 'Second',

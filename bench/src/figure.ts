@@ -1,4 +1,4 @@
-/** One measured claim: the value must reach the limit, or stay at or below it where lower is better. */
+/** One measured figure: the value must reach the limit, or stay at or below it where lower is better. */
 export interface Figure {
   name: string;
   value: number;

@@ -17,7 +17,7 @@ export const ADMIN = { email: 'bench@swathline.example', password: 'bench-passwo
 
 interface ServerProcess {
   pid: number;
-  /** Resolves to the address that the server prints. Rejects if the server ends before. */
+  /** Resolves to the address that the server prints. Rejects if the server ends earlier. */
   address: Promise<string>;
   /** The socket folder of its embedded database. */
   socketFolder: string;

@@ -101,7 +101,7 @@ export const AuditEntry = z.object({
   subjectId: Id.nullable(),
   /** The name at that time. */
   subjectName: z.string().nullable(),
-  /** How often it happened within one minute from `at`; one entry stands for all of them. */
+  /** The number of occurrences within one minute from `at`; one entry represents them all. */
   times: z.number().int(),
   changes: z.array(z.object({ property: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 });

@@ -44,7 +44,7 @@ export const restores = {
     reply: pagedListOf('devices', RestoredDevice),
     failure: 'Failed to load the devices that came back',
   }),
-  /** Marks a restore as reviewed, which clears the notice and the list of devices. Links and emails stay as they are. */
+  /** Marks a restore as reviewed, which clears the notice and the list of devices. It does not change links and emails. */
   review: route({
     method: 'POST',
     path: '/admin/restores/:id/review',

@@ -10,7 +10,7 @@ function quote(input: unknown): string {
 /** The id of a record, in lower case as the database returns it. */
 export const Id = z.guid({ error: (issue) => `Invalid UUID format: ${quote(issue.input)}` }).toLowerCase();
 
-/** The id of a field, with its own error message (docs/requirements.md, fields). */
+/** The id of a field, with its own error message (docs/requirements.md, section 18). */
 export const FieldId = z.guid({ error: (issue) => `Invalid field ID format: ${quote(issue.input)}` }).toLowerCase();
 
 /** The id of a record that a person chooses from a list. @param missing the error message if none is chosen */

@@ -18,7 +18,7 @@ describe('mapConcurrently()', () => {
     expect(maxRunning).toBe(8);
   });
 
-  it('starts no task after a failure, and rejects once all started tasks have ended', async () => {
+  it('starts no task after a failure, and rejects after all started tasks have ended', async () => {
     let ended = 0;
     const work = mapConcurrently(numbers, async (number) => {
       if (number === 3) throw new Error('third');

@@ -57,7 +57,7 @@ export async function benchApi(): Promise<Figure[]> {
   });
 }
 
-/** A claim that could not be measured counts as missed. The others are still measured. */
+/** A figure that could not be measured counts as missed. The others are still measured. */
 const failed = (name: string, error: unknown): Figure => ({
   name: `${name}: ${String(error)}`,
   value: 0,

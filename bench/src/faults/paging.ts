@@ -7,7 +7,7 @@ import { atLeast, countFrom, exactly, type Finding, seen } from './finding.ts';
 const PAGE = 50;
 const WRITES_A_SECOND = 50;
 const WRITE_EVERY_MS = 1000 / WRITES_A_SECOND;
-/** The pause between pages, as a person makes, so that writes happen between them. */
+/** The pause between pages, as with a human reader, so that writes happen in between. */
 const PAUSE_MS = 40;
 
 interface Page {
@@ -29,7 +29,7 @@ const WAYS: Way[] = [
 ];
 
 /**
- * Reads a long list page by page while others create, change and delete rows. By cursor no row may be missed or repeated. By offset neither, if the oldest
+ * Reads a long list page by page while others create, change and delete rows. With a cursor no row may be missed or repeated, nor with an offset if the oldest
  * rows come first, since new rows are added at the end; with the newest rows first, the counts are shown for information only.
  */
 export function walkedByPages(): Promise<Finding[]> {

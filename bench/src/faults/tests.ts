@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 interface Claims {
   /** Test files, or parts of their paths. */
   files: string[];
-  /** Only tests whose title this matches. */
+  /** A regular expression: only tests with a matching title run. */
   titled?: string;
   /** Variables that make the tests run the full number of cases. */
   environment?: Record<string, string>;
@@ -36,7 +36,7 @@ interface Tried {
   failures: string[];
 }
 
-/** Runs claims that are written as Vitest tests. Each test is a finding. */
+/** Runs Vitest tests. Each test is a finding. */
 export async function runTests(project: string, { files, titled, environment = {} }: Claims): Promise<Finding[]> {
   const filter = titled === undefined ? [] : ['--testNamePattern', titled];
   const { code, report } = await reportOf<Report>((file) => ({
@@ -55,7 +55,7 @@ export async function runTests(project: string, { files, titled, environment = {
   );
 }
 
-/** Runs claims that are written as end-to-end tests. Each test is a finding. @param name part of the file name */
+/** Runs end-to-end tests. Each test is a finding. @param name part of the file name */
 export async function runStories(name: string): Promise<Finding[]> {
   const { code, report } = await reportOf<StoryReport>((file) => ({
     program: 'playwright',

@@ -64,7 +64,7 @@ export const ExclusionZone = z.object({
 });
 
 /**
- * A zone that the editor read before saving. With `updatedAt`, the save is refused if somebody else changed or deleted the zone since; with the id alone,
+ * A zone that the editor read before saving. With `updatedAt`, the save is refused if another person changed or deleted the zone since; with the id alone,
  * only a zone that is not listed refuses the save.
  */
 const SeenZone = z.union([Id, z.strictObject({ id: Id, updatedAt: UnmodifiedSince })], {

@@ -21,7 +21,7 @@ export const JobField = z.object({
   /** Only for administrators and the job's pilot. */
   landCheck: LandCheck.optional(),
   exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint), kind: ZoneKind.nullable().optional() })).optional(),
-  /** Only for administrators: when the field moved to another farmer. The job shows the field as it was then. Null while it belongs to the job's farmer. */
+  /** Only for administrators: when the field moved to another farmer. The job shows its earlier state. Null while it belongs to the job's farmer. */
   frozenAt: Timestamp.nullable().optional(),
 });
 

@@ -26,7 +26,7 @@ type JobLabel = SprayJob['chemicals'][number]['label'];
 export interface SheetField extends Pick<JobField, 'id' | 'name' | 'coordinates' | 'quarter' | 'section'> {
   /** Land, municipality, acres, exclusion zones and land confirmation. */
   lines: string[];
-  /** What has to be checked about the land before it is sprayed. */
+  /** Warnings about the land, to check before spraying. */
   landWarnings: string[];
   zones: NonNullable<JobField['exclusionZones']>;
 }

@@ -30,7 +30,7 @@ export const ResendForm = z.union([
   z.strictObject({ email: emailAddress('Email is required', 'Please enter a valid email address') }),
 ]);
 
-/** `currentPassword` is required to change the email address or the password. A new address takes effect once the link sent to it is followed. */
+/** `currentPassword` is required to change the email address or the password. A new address takes effect when the link sent to it is followed. */
 export const ProfileChange = PersonForm.partial().extend({
   newPassword: Password.optional(),
   notifications: NotificationSettings.optional(),

@@ -44,7 +44,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The caller's own account. `pendingEmail` replaces `email` once the link sent to it is followed. */
+/** The caller's own account. `pendingEmail` replaces `email` when the link sent to it is followed. */
 export const Profile = User.extend({ pendingEmail: z.string().nullable().optional() });
 export type Profile = z.infer<typeof Profile>;
 

@@ -26,7 +26,7 @@ async function userIds(call: Call): Promise<Ids> {
   return new Map(users.map(({ email, id }) => [email, id]));
 }
 
-/** A random password that is not stored, since nobody signs in as these people. */
+/** A random password. It is not stored, because these accounts are never signed in to. */
 function newPassword(): string {
   return randomBytes(18).toString('base64url');
 }

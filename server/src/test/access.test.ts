@@ -15,7 +15,7 @@ interface Operation {
   path: string;
 }
 
-/** The event stream and the addresses for tracker apps: no lines of the contract, tried by stream.test.ts and ingest.test.ts. */
+/** The event stream and the addresses for tracker apps: not in the contract, tested by stream.test.ts and ingest.test.ts. */
 const OUTSIDE_THE_CONTRACT = ['/api/admin/locations/stream', '/ingest/osmand', '/ingest/owntracks'];
 
 async function describedOperations(): Promise<Operation[]> {
@@ -32,7 +32,7 @@ async function describedOperations(): Promise<Operation[]> {
   );
 }
 
-/** What the policy answers before anything else is looked at; undefined where the call goes on. */
+/** The status with which the access policy refuses a caller, before any other check; undefined if it allows the call. */
 function expectedRefusal(access: Route['access'], caller: Role | 'nobody' | 'device'): number | undefined {
   if (access === 'anyone') return undefined;
   if (access === 'device') return caller === 'device' ? undefined : 401;
@@ -80,7 +80,7 @@ test.each(CALLERS)('every operation called by: %s', async (caller) => {
   }
 });
 
-/** Records that belong to a farmer and name a pilot and a crew member; the same people beside them who have nothing to do with those. */
+/** Records that belong to a farmer and name a pilot and a crew member, and a user of each role without any link to these records. */
 async function neighbours() {
   const people = {
     admin: await server.admin(),
@@ -97,7 +97,7 @@ async function neighbours() {
   return { people: Object.entries(people), recordAt };
 }
 
-test("a record's own people reach it where their role may, and the same people of another record find nothing", async () => {
+test("a record's farmer, pilot and crew can access it as their roles allow; the people of other records get 404", async () => {
   const { people, recordAt } = await neighbours();
   const own = (await describedOperations()).filter(({ access, path }) => path.includes('{id}') && !isForAdminsAlone(access));
   expect(own.map(({ name }) => name).sort()).toEqual([

@@ -13,7 +13,7 @@ export type User = { uid: number; gid: number } | Record<string, never>;
 interface Writer {
   child: ChildProcess;
   acknowledged: string[];
-  /** Milliseconds until it could write; rejects with its output when it ended before. */
+  /** Milliseconds until it could write; rejects with its output if it ends earlier. */
   ready: Promise<number>;
   exited: Promise<void>;
   /** Resolves when this number of writes is acknowledged, or when the process has ended. */

@@ -18,7 +18,7 @@ export const feature = (ring: Ring, properties: object = {}) => ({
 });
 export const geojsonOf = (features: object[]) => Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
 
-/** Fields that share an id, and zones that each of them would have a copy of. */
+/** Fields that share an id, and zones that would be copied to each of them. */
 export function sharedZones(fields: number, zones: number, points: number): Buffer {
   return geojsonOf([
     ...Array.from({ length: fields }, (_, i) => feature(circle(4), { field_id: 'a', name: `Field ${i}` })),
@@ -75,7 +75,7 @@ export function dbfOf(rows: number, columns: number, columnBytes: number): Buffe
 export const shapefileOf = (shp: Buffer, more: Record<string, Buffer> = {}) =>
   writeZip([{ name: 'a.shp', content: shp }, ...Object.entries(more).map(([end, content]): NamedFile => ({ name: `a.${end}`, content }))]);
 
-/** Many outlines that all lie over one another, and holes in none of them. */
+/** Many outlines that all overlap, and holes outside all of them. */
 export function manyRings(outlines: number, holes: number): Buffer {
   const hole: Ring = [
     [-105.002, 51.0029],
@@ -86,7 +86,7 @@ export function manyRings(outlines: number, holes: number): Buffer {
   return shpOf([...Array.from({ length: outlines }, () => outline), ...Array.from({ length: holes }, () => hole)]);
 }
 
-/** An archive whose second entry is the first one's bytes again. */
+/** An archive whose second directory entry points to the first entry. */
 export function overlapping(name: string, content: Buffer): Buffer {
   const zip = writeZip([
     { name: `a${name}`, content },
@@ -97,7 +97,7 @@ export function overlapping(name: string, content: Buffer): Buffer {
   return zip;
 }
 
-/** A copy of a file with something written over it. */
+/** A copy of a file with some bytes overwritten. */
 export function edited(file: Buffer, edit: (file: Buffer) => void): Buffer {
   const copy = Buffer.from(file);
   edit(copy);

@@ -10,7 +10,7 @@ let server: TestServer;
 let admin: Person;
 let farmer: Person;
 
-/** Every list that pages, with the key of its rows. */
+/** Every list with page numbers, with the key of its rows. */
 const LISTS = [
   { key: 'users', route: api.users.list },
   { key: 'chemicals', route: api.chemicals.list },
@@ -20,7 +20,7 @@ const LISTS = [
   { key: 'fields', route: api.fields.listOwn },
 ].map(({ key, route }) => ({ key, route, path: route.path }));
 
-/** Names that share all but case, beside some that a pattern would confuse. */
+/** Names that are equal or differ only in case, and names with the special characters of patterns. */
 const NAMES = ['100 %', '100 x', 'a_b', 'axb', 'back\\slash', 'same', 'Same', 'SAME', 'same', 'same', 'same', 'same'];
 
 /** Land that no legal description names: the field has neither location nor municipality. */
@@ -64,7 +64,7 @@ const page = async (route: Route, key: string, query: object): Promise<Part> => 
   return { rows: rows as Part['rows'], ...(rest as Omit<Part, 'rows'>) };
 };
 
-/** The ids of a list in its order, page after page by cursor; `between` happens before each further page. */
+/** The ids of a list in its order, read page by page with cursors; `between` runs before each further page. */
 const walk = async (route: Route, key: string, query: object, between: () => Promise<unknown> = () => Promise.resolve()) => {
   const ids: unknown[] = [];
   for (let part = await page(route, key, query); ; part = await page(route, key, { ...query, after: part.next })) {
@@ -240,7 +240,7 @@ test('walks over each lasting row exactly once while other rows are inserted and
 
       const walked = await walk(api.chemicals.list, 'chemicals', { sort, order, limit, filterField: 'name', filterText }, async () => {
         const gone = passing.pop();
-        if (gone === undefined) return; // what came with every page would never be walked to its end
+        if (gone === undefined) return; // a row that is on every page would make the walk endless
         await Promise.all([make('AAA'), make('zzz'), server.db.deleteFrom('chemicals').where('id', '=', gone).execute()]);
       });
       expect(walked.filter((id) => kept.has(id as string)).toSorted()).toEqual([...kept].toSorted());
@@ -350,7 +350,7 @@ test('deep pages are the same pages, also while rows are inserted', async () => 
     for (let offset = 0; walked.length === offset; offset += far.limit) {
       const { rows } = await page(api.chemicals.list, 'chemicals', { ...far, order, offset });
       walked.push(...rows.map(({ name }) => name));
-      // Behind the last row in this order, so that no page shifts.
+      // Sorts after the last row, so that no page shifts.
       if (offset < 500) await insert(order === 'asc' ? `far 9${offset}` : `far -${offset}`);
     }
     const numbered = walked.filter((name) => /^far 0\d{3}$/.test(String(name)));

@@ -128,7 +128,7 @@ export async function testServer(shared?: TestDatabase, options: TestServerOptio
     /** The mails in the outbox to an address, newest first, after all link requests are processed. */
     async mailsTo(email: string) {
       await processLinkRequests({ db, publicUrl: PUBLIC_URL });
-      await db.selectFrom('linkRequests').select('id').forUpdate().execute(); // waits for those that the server's own worker took
+      await db.selectFrom('linkRequests').select('id').forUpdate().execute(); // waits for the requests that the server's own worker has locked
       return db.selectFrom('mails').selectAll().where('to', '=', email).orderBy('createdAt', 'desc').execute();
     },
 

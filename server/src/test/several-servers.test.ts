@@ -11,7 +11,7 @@ import { streamAt } from './pilots.ts';
 import { testServer, type TestServer } from './server.ts';
 import { testMailServer, type TestMailServer } from './smtp.ts';
 
-/** Three processes on one PostgreSQL that was empty when they started together. */
+/** Three servers, started simultaneously on one empty database. */
 let database: TestDatabase;
 let smtp: TestMailServer;
 let servers: [RunningMain, RunningMain, RunningMain];

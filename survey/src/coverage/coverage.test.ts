@@ -76,7 +76,7 @@ describe('coverageOf()', () => {
     expect(estimate(hop).coveredAcres / ACRES).toBeCloseTo((20 * (800 - 5 * 50)) / (800 * 800), 3);
   });
 
-  test('each aircraft is judged by its own heights, and land that two aircraft cover overlaps', () => {
+  test('the heights of one aircraft do not affect another, and land that two aircraft cover overlaps', () => {
     const tracks = [passes([100, 130], 580), passes([110, 400], 610)];
     const zones = [box(390, 300, 410, 400)];
     const { coveredAcres, overlapAcres, zonePasses } = coverageOf({ tracks, fields: [FIELD], zones, swathMetres: SWATH_METRES });

@@ -35,7 +35,7 @@ export const difference = (a: Paths, b: Paths): PolyTree64 => clip(a, b, ClipTyp
 
 /**
  * The land that at least two of the paths cover, or one path twice. Each path raises the winding number by one, and a clockwise frame around all paths
- * lowers it by one, so what stays positive is covered twice.
+ * lowers it by one, so areas that stay positive are covered twice.
  */
 export function coveredTwice(paths: Paths): PolyTree64 {
   const far = 1 + Math.max(0, ...paths.flat().map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))));

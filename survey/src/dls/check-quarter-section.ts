@@ -31,7 +31,7 @@ function sideOf(meridian: Meridian): string {
   return meridian === 'E1' ? 'east of the Principal Meridian (E1)' : `west of ${meridian}`;
 }
 
-/** What lies beyond the last range. W5 ends at British Columbia up to township 38, and at W6 from township 39 on. */
+/** The land beyond the last range. W5 ends at British Columbia up to township 38, and at W6 from township 39 on. */
 function neighbourBeyond(township: number, meridian: Meridian): string {
   if (meridian === 'E1') return 'Ontario';
   if (meridian === 'W6' || (meridian === 'W5' && township <= 38)) return 'British Columbia';

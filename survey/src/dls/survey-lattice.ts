@@ -12,7 +12,7 @@ export interface LatticeRow {
   readonly lastRange: number;
   /** Metres by which each range line lies beyond theory, away from the meridian; one more line than ranges. */
   readonly rangeLines: string;
-  /** Metres by which each township line lies north of theory, two townships south of the base line first; a single row stands for all five. */
+  /** Metres by which each township line lies north of theory, two townships south of the base line first; a single row applies to all five. */
   readonly townshipLines: readonly string[];
 }
 

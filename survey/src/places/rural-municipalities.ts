@@ -486,7 +486,7 @@ export const MUNICIPALITIES: readonly string[] = [
 
 /**
  * One line per township, 1 first; in it one entry per range, 1 first, separated by commas. An entry is a municipality id in base 36, or
- * `id:count.id:count` over the 144 quarters (sections 1 to 36, each NE, NW, SE, SW), or nothing; `*n` says that it stands for n ranges.
+ * `id:count.id:count` over the 144 quarters (sections 1 to 36, each NE, NW, SE, SW), or nothing; `*n` repeats it for n ranges.
  */
 export const TOWNSHIP_MUNICIPALITIES: Readonly<Record<'E1' | 'W1' | 'W2' | 'W3' | 'W4' | 'W5' | 'W6', string>> = {
   E1: `30,:c.40:o.:8.2f:1.:3.2f:1.40:6.:1.40:2.:2.40:w.2f:1.40:3.2f:1.40:1.2f:1.40:15.2f:4,2f:k.:4.2f:2.:2.2f:38,2f*2,4q*4,47*7

@@ -28,7 +28,7 @@ export function gridAround(origin: Point) {
     return at;
   };
 
-  /** Points that were put on the grid are returned exactly as they were given. */
+  /** Returns the exact original of a point that was put on the grid. */
   const point = (at: GridPoint): Point => {
     const longitude = (at.x + west) / STEPS_PER_DEGREE;
     const wrapped = longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;

@@ -10,7 +10,7 @@ const MIN_HOLE_ACRES = 1 / SQUARE_METRES_PER_ACRE;
 
 /**
  * Merges open rings that overlap, and possibly rings that touch. A ring that meets no other is returned unchanged. Rings whose union touches itself or
- * has a hole, which an open ring cannot represent, stay as they are, so that no land is gained or lost.
+ * has a hole, which an open ring cannot represent, stay unchanged, so that no land is gained or lost.
  */
 export function unionRings(rings: Point[][]): Point[][] {
   const grid = gridAround(rings[0]?.[0] ?? { latitude: 0, longitude: 0 });

@@ -11,7 +11,7 @@ const MAX_MS = 120_000;
 /** The limit of response times for registration and password reset, in any state of the mail server. */
 const ANSWERED_MS = 1_000;
 
-/** Lets the mail server hang, be down, and answer 451 while emails are queued, then recover; then lets it answer 550. */
+/** The mail server hangs, is down, and answers 451 while emails are queued, then recovers, and finally answers 550. */
 export async function mailAway(): Promise<Finding[]> {
   const mails = countFrom('MAILS', 100);
   let smtp = await openSmtp('takes');
@@ -69,7 +69,7 @@ async function testMessage(admin: Ask): Promise<Finding> {
   return atMost(`hangs: test message fails with ${answer.status} after`, answer.ms / 1000, 15, 's');
 }
 
-/** Counts the mails asked for by `asking` that arrive, once each, until all are there or two minutes have passed. */
+/** Counts the mails requested by `asking` that arrive exactly once. Waits until all have arrived, for two minutes at most. */
 async function delivery(smtp: SmtpServer, fault: Manner | 'down', mails: number): Promise<Finding[]> {
   const begin = performance.now();
   const addresses = Array.from({ length: mails }, (_, n) => `${fault}${n + 1}@farm.example`);

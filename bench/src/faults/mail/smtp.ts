@@ -13,7 +13,7 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** As much of a mail server (RFC 5321, section 4.5.1) as a client needs, on this machine alone, that behaves as told. */
+/** A minimal local mail server (RFC 5321, section 4.5.1) that behaves or fails as `manner` says. */
 export async function openSmtp(manner: Manner, port = 0): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -98,7 +98,7 @@ export function PublicLink({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-/** A button rather than a link (docs/requirements.md, accounts). */
+/** A button rather than a link (docs/requirements.md, section 2). */
 export function BackToLogin({ variant = 'contained' }: { variant?: 'contained' | 'text' }) {
   const navigate = useNavigate();
   return (

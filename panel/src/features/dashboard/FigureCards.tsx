@@ -32,7 +32,7 @@ export function FigureCards({ stats }: { stats: DashboardStats | null }) {
   );
 }
 
-/** A reply without our own measures lacks this count (docs/requirements.md, dashboard). */
+/** A reply without our own measures lacks this count (docs/requirements.md, section 18). */
 function completedToday({ performance }: DashboardStats): string {
   const { completedToday: count }: Partial<DashboardStats['performance']> = performance;
   return count === undefined ? 'Completed today: not available' : `${formatNumber(count)} completed today`;

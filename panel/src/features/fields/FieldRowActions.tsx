@@ -20,7 +20,7 @@ interface Props {
 export function FieldRowActions({ field, onEdit, onZones }: Props) {
   const { id, name, isActive, removedByFarmer } = field;
   const restore = useChange(api.fields.restore, { refreshes: FIELD_QUERIES });
-  // Undo would give the field back to the farmer who had removed it.
+  // Undo would return the field to the farmer who removed it.
   const undo = removedByFarmer ? undefined : () => restore.mutate({ params: { id } });
   const remove = useChange(api.fields.remove, { refreshes: FIELD_QUERIES, undo });
   const confirm = useConfirm();

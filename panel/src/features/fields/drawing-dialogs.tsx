@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 
-/** The dialogs with a map to draw on. Their code is loaded when one opens, and a dialog with a progress text stands in until then. */
+/** The dialogs with a map to draw on. Their code is loaded when one opens, and a dialog with a progress text is shown until then. */
 const ZonesDialog = lazy(() => import('./zones/ZonesDialog.tsx').then((module) => ({ default: module.ZonesDialog })));
 const FieldOutlineDialog = lazy(() =>
   import('./outline/FieldOutlineDialog.tsx').then((module) => ({ default: module.FieldOutlineDialog })),

@@ -58,7 +58,7 @@ function coordinatesOf({ latitude, longitude }: Pick<Lookup, 'latitude' | 'longi
   return latitude === null || longitude === null ? '' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }
 
-/** An unknown request type displays as it is. */
+/** The label of a request type. An unknown type is displayed unchanged. */
 function typeText(requestType: string | undefined): string | undefined {
   const labels: Partial<Record<string, string>> = REQUEST_TYPE_LABEL;
   return labels[requestType ?? ''] ?? requestType;

@@ -23,7 +23,7 @@ function lastDayQuery<R extends typeof stats | typeof userActivity | typeof erro
   });
 }
 
-/** The land locator's last 24 hours: `data` once every request has succeeded, `failure` if one has not. */
+/** The land locator's last 24 hours: `data` when every request has succeeded, `failure` if one has failed. */
 export function useLocatorMonitor() {
   const client = useQueryClient();
   const counted = useQuery(lastDayQuery(stats));
@@ -66,7 +66,7 @@ export function rateColor(successRate: number): 'success' | 'warning' | 'error' 
   return successRate >= 90 ? 'warning' : 'error';
 }
 
-/** 'Max response time' as docs/requirements.md defines it; the measured one stands beside it. */
+/** 'Max response time' as defined in docs/requirements.md, section 16; the measured one is displayed beside it. */
 export function maxResponseTimeMs({ avgResponseTimeMs }: LocatorStats): number {
   return 2 * avgResponseTimeMs;
 }

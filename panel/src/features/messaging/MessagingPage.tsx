@@ -18,7 +18,7 @@ const MAIL_DELIVERY = {
     'No mail server is configured, so no mail leaves: it stays in the outbox below, where you can read it. Set SMTP_URL and start the server again to send mail.',
 };
 
-/** The floating button stands beside the text, where it covers no control. */
+/** The floating button is beside the text, where it covers no control. */
 export function MessagingPage() {
   const { data: config } = useQuery(queryOf(api.system.config));
   const list = useMails();

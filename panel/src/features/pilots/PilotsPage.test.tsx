@@ -87,7 +87,7 @@ test('selects the pilot in the URL and removes the parameter', async () => {
   expect(screen.getByLabelText('address').textContent).toBe('/pilots');
 });
 
-test('selects nobody if the pilot in the URL is not flying', async () => {
+test('selects no pilot if the pilot in the URL is not flying', async () => {
   positions(() => pageOf('activePilots', pilots));
   renderScreen(<PilotsPage />, { at: '/pilots?pilot=c0000000-0000-4000-8000-000000000009' });
 
@@ -230,7 +230,7 @@ test('checks out a lost pilot after a confirmation that lists the facts and the 
   expect(checkOutCalls(requests)).toHaveLength(1);
 });
 
-test('checks nobody out if the confirmation is cancelled', async () => {
+test('checks no pilot out if the confirmation is cancelled', async () => {
   const requests = checkOutServer();
   renderScreen(<PilotsPage />);
   await checkOut('Dale Kowalchuk', 'Cancel');

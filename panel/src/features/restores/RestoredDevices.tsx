@@ -17,7 +17,7 @@ const EXPLANATION =
   'They keep reporting, so that no aircraft disappears from the map. A device that was revoked after the backup, a lost phone for example, works again: revoke it here.';
 const DEVICES_QUERY = { query: { limit: 1000 } };
 
-/** The devices that the backup restored, most recently heard first, each with a button to revoke it. */
+/** The devices that the backup restored, the most recently used first, each with a button to revoke it. */
 export function RestoredDevices() {
   const { data, error, refetch } = useQuery(queryOf(api.restores.devices, DEVICES_QUERY));
   const refreshes = [api.restores.devices, api.restores.latest, api.pilots.deviceTokens, api.audit.list];

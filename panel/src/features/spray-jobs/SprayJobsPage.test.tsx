@@ -52,7 +52,7 @@ test('puts the open job in the URL and removes it on closing', async () => {
 test.each([
   ['x', 'Invalid UUID format: x'],
   [ID.replace('1', '2'), 'This spray job does not exist.'],
-])('explains what is wrong with the job id %s in the URL', async (id, sentence) => {
+])('explains why the job id %s in the URL is invalid', async (id, sentence) => {
   fakeServer({
     ...answers,
     [`GET /admin/spray-jobs/${id}`]: () => ({ status: 404, code: 'not_found', message: 'This spray job does not exist.' }),

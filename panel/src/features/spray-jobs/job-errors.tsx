@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 
 const FORBIDDEN = 'Access denied. Admin privileges required to manage spray jobs.';
 
-/** Replaces the message of a 403 by this screen's own; other errors stay as they are. */
+/** Replaces the message of a 403 with the one of this screen; other errors stay unchanged. */
 export function explainForbidden<Failure extends CallFailed | null>(failed: Failure): Failure | CallFailed {
   return failed?.status === 403 ? new CallFailed({ status: 403, code: 'not_allowed', message: FORBIDDEN }) : failed;
 }

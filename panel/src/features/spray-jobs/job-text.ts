@@ -5,7 +5,7 @@ const ROW_LISTS = { field: 'fields', chemical: 'chemicals', groundCrew: 'groundC
 
 /**
  * The number of fields, chemicals or crew of a listed job: its count, or else the length of the list that the row itself contains
- * (docs/requirements.md, spray jobs); 'N/A' without either.
+ * (docs/requirements.md, section 18); 'N/A' without either.
  */
 export function countText(job: SprayJobRow, kind: keyof typeof ROW_LISTS): string {
   const count: number | undefined = job[`${kind}Count`];

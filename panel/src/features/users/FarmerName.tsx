@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { allRowsOf } from '../../shared/api/rows.ts';
 
-/** The owning farmer's name, from the row or else looked up by id: rows may hold the farmer's id alone (docs/requirements.md, api). */
+/** The owning farmer's name, from the row, or else looked up by id: a row may contain only the farmer's id (docs/requirements.md, section 18). */
 export function FarmerName({ of: { farmer, userId } }: { of: { farmer: FarmerNameParts; userId: string } }) {
   const known = farmerName(farmer);
   const farmers = useQuery({ ...allRowsOf(api.users.list, FARMERS), enabled: known === NO_NAME });

@@ -170,7 +170,7 @@ test('changing the name needs no current password', async () => {
   });
 });
 
-test('the profile switches off a notification of the own role', async () => {
+test('users switch off a notification of their role in the profile', async () => {
   const asked = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
   expect(screen.getAllByRole('switch')).toHaveLength(1);
   await userEvent.click(screen.getByRole('switch', { name: 'assigned to a job' }));
@@ -222,7 +222,7 @@ test('the profile shows a pending address', async () => {
   expect(screen.getByText('We sent a link to new@farm.example. Until it is followed, ada@farm.example stays your address.')).toBeDefined();
 });
 
-test('editing the own user opens the profile, which asks for the current password', async () => {
+test('editing the signed-in user opens the profile, which asks for the current password', async () => {
   fakeServer({ ...LIST, 'GET /auth/profile': () => ({ data: ada }) });
   signIn({ user: someAdmin, token: 'secret' });
   renderScreen(<UsersPage />);
@@ -246,7 +246,7 @@ test('editing a user replaces line breaks in a name from an older release', asyn
   expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ firstName: 'Ada Maria', companyName: 'Peters Farm' });
 });
 
-test('a new own password is typed twice and ends the session', async () => {
+test('a new password in the profile is typed twice and ends the session', async () => {
   const asked = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
   await userEvent.type(screen.getByLabelText('New Password'), 'prairie-sky');
   await userEvent.type(screen.getByLabelText(/Confirm New Password/), 'prairie-sea');

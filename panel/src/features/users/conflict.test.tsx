@@ -81,7 +81,7 @@ test("after a save with a refused password, another person's later change is sho
   await waitFor(() => expect(asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({ phone: '306 555 0199' }));
 });
 
-test('the own profile is compared too and loses no inputs', async () => {
+test('the profile of the signed-in user is compared too and loses no inputs', async () => {
   const newer = { ...someAdmin, companyName: 'Peters Air', lastName: 'Peters-Gill', updatedAt: LATER };
   let profile: object = someAdmin;
   const asked = serverWith(() => profile, 'GET /auth/profile', 'PUT /auth/profile');

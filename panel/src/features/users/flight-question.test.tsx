@@ -77,7 +77,7 @@ test('changing the role of a pilot in the air asks first', async () => {
   await waitFor(() => expect(puts()).toHaveLength(1));
 });
 
-test('the question says that the server did not answer who is in the air', async () => {
+test('the question says that it is unknown whether the pilot is in the air if the server fails', async () => {
   const { puts } = open(dale, () => ({ status: 500 }));
   await deactivate();
   const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Dale Doe?' }));

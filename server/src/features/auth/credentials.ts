@@ -27,7 +27,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The SHA-256 of a token, in hex. Only this is stored: somebody who reads the database cannot use the tokens. */
+/** The SHA-256 of a token, in hex. Only the hash is stored, so that a leaked database contains no usable tokens. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -15,7 +15,7 @@ interface Recipient {
   recipientName: string | null;
 }
 
-/** A mail to an unconfirmed address has no name in it: the address may belong to somebody else than the person who typed both. */
+/** A mail to an unconfirmed address contains no name, because the address may belong to another person. */
 export const recipientOf = ({ email, firstName, confirmedAt }: Account): Recipient => ({
   to: email,
   recipientName: confirmedAt === null ? null : firstName,
@@ -72,7 +72,7 @@ export function forcedPasswordResetEmail(to: Recipient, link: string): Email {
 
 const resetButton = (link: string) => ({ label: 'Set a new password', url: link });
 
-/** To the new address of an account. It has no name in it: the address may belong to somebody else. */
+/** The mail to the new address of an account. It contains no name, because the address may belong to another person. */
 export function confirmNewAddressEmail(newEmail: string, link: string): Email {
   return composeEmail({
     to: newEmail,

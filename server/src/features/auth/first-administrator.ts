@@ -73,7 +73,7 @@ export async function checkSetupLink(db: Db, token: string): Promise<null> {
 }
 
 /**
- * Creates the first administrator. Of several concurrent requests one succeeds, whichever links they use.
+ * Creates the first administrator. Of several concurrent requests one succeeds, even if their links differ.
  * @throws Problem invalid for a link that cannot be used; protected if there is an administrator; already_taken
  */
 export async function createFirstAdministrator(

@@ -30,7 +30,7 @@ const networkLimit = ({ clientIp }: LoginAttempt): RateLimit => ({
 /** Applies to networks where the account has not signed in before, so that a distributed attack does not lock the owner out of the usual one. */
 const accountLimit = ({ account }: LoginAttempt): RateLimit => ({ key: `login to ${account}`, maxAttempts: 100, windowSeconds: 60 });
 
-/** Not a limit: it remembers for 30 days that somebody signed in to the account from this network. */
+/** Not a limit, but a record, for 30 days, of a sign-in to the account from this network. */
 const knownNetwork = ({ account, clientIp }: LoginAttempt): RateLimit => ({
   key: `${account} at ${networkOf(clientIp)}`,
   maxAttempts: 1,

@@ -18,7 +18,7 @@ export async function requestPasswordReset(db: Db, clientIp: string, email: stri
 }
 
 /**
- * Sets the password of the user to whom the link was mailed, which confirms the address too. The link of a confirmation mail works here as well if
+ * Sets the password of the user who received the link, which confirms the address too. The link of a confirmation mail works here as well if
  * the address was registered more than once.
  * @throws Problem invalid for a link that cannot be used
  */

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/errors/problem.ts';
 
 /** A sliding window: at most `maxAttempts` in any `windowSeconds`, counted in the database for all servers together. */
 export interface RateLimit {
-  /** What is counted, for example `register ann@example.com`; only its hash is stored. */
+  /** The counted event, for example `register ann@example.com`; only its hash is stored. */
   key: string;
   maxAttempts: number;
   windowSeconds: number;

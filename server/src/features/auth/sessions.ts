@@ -10,7 +10,7 @@ import type { SessionUser } from '../../platform/http/callers.ts';
 import { hashOfToken, newToken, verifyPassword } from './credentials.ts';
 import { throttleLogin } from './login-throttle.ts';
 
-/** A session ends 12 hours after its last use and 7 days after it began (docs/requirements.md, accounts). */
+/** A session ends 12 hours after its last use and 7 days after it began (docs/requirements.md, section 2). */
 const IS_LIVE = sql<boolean>`"sessions"."lastUsedAt" > now() - interval '12 hours' AND "sessions"."createdAt" > now() - interval '7 days'`;
 
 /** `lastUsedAt` is updated at most once a minute, so that most reads cause no write. */

@@ -88,7 +88,7 @@ test('late on Sunday in Regina the week has not changed, though it is Monday in 
   expect((await readWeeks({ db: server.db, timeZone: ZONE }, sundayNight)).weeks.at(-3)?.monday).toBe('2026-06-08');
 });
 
-test('a week counts the jobs listed for its seven days, also those that continue into other weeks', async () => {
+test('a week counts the jobs listed for its seven days, including jobs that continue into other weeks', async () => {
   await seedSeason();
   const { weeks } = await readWeeks({ db: server.db, timeZone: ZONE }, NOW);
   expect(weeks.map(({ monday }) => monday)).toHaveLength(14);

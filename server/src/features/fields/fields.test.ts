@@ -260,7 +260,7 @@ test('deleting hides a field, and restoring shows it unchanged', async () => {
   expect([await listed('true'), await listed('false'), await listed()]).toEqual([1, 0, 1]);
 });
 
-test('a farmer lists the own active fields, and the office keeps fields that the farmer removes', async () => {
+test('farmers list their own active fields, and the office keeps the fields that they remove', async () => {
   const [kept, removed, hidden] = [await server.field(farmer), await server.field(farmer), await server.field(farmer)];
   const foreign = await server.field(await server.farmer());
   await server.ask(fields.remove, { params: { id: hidden.id } }, admin);

@@ -187,7 +187,7 @@ test.each([
   expect(sentences(answer)).toEqual({ [field]: sentence });
 });
 
-test.each(['0000-01-01', '9999-12-31', '2026-13-01', 'today'])('the day %s gives hours or an error', async (date) => {
+test.each(['0000-01-01', '9999-12-31', '2026-13-01', 'today'])('the day %s returns hours or an error', async (date) => {
   const { status } = await server.call(hourly, { params: { date } }, admin);
   expect(status).toBe(date === '9999-12-31' ? 200 : 400);
 });

@@ -81,7 +81,7 @@ export async function lockPilot(tx: Tx, pilotId: string): Promise<{ role: Role; 
 
 /**
  * Checks in a pilot whose app cannot check in to the job in progress, from the time of a post's first position. The caller has locked the pilot's row.
- * Late positions from before the last check-out have no effect, and neither have positions of a user who is no longer an active pilot.
+ * Ignores late positions from before the last check-out, and positions of a user who is no longer an active pilot.
  */
 export async function checkInImplicitly(tx: Tx, pilotId: string, [first, last]: [string, string]): Promise<void> {
   const { rows } = await sql<{ sprayJobId: string | null; checkedInAt: string }>`

@@ -94,7 +94,7 @@ test('sends an event for a change of a job', async () => {
   await stream.close();
 });
 
-test('a pilot whom the office checks out leaves every open map, on every server', async () => {
+test('a check-out by the office removes the pilot from every open map, on every server', async () => {
   const { pilot } = await flying(53.5);
   const streams = [await openStream(admin), await openStream(admin, address.there)];
   await Promise.all(streams.map((stream) => stream.quiet()));

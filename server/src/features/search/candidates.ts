@@ -17,7 +17,7 @@ export const SEARCHABLE = {
 };
 
 /**
- * The ids of rows with this name, and of rows in which each word of the text is the beginning of a word. Both parts use an index.
+ * The ids of rows with this name, and of rows in which each word of the text begins a word. Both parts use an index.
  * @param filter a further condition on the rows
  */
 export function candidateIds(table: keyof typeof SEARCHABLE, text: string, filter: RawBuilder<unknown> = sql`true`) {

@@ -18,7 +18,7 @@ const read = (id: string, by: Person) => server.call(sprayJobs.get, { params: { 
 const create = (body: object, by: Person) => server.call(sprayJobs.create, { body: { ...JOB, userId: by.id, ...body } }, by);
 const update = (id: string, body: object, by: Person) => server.call(sprayJobs.update, { params: { id }, body }, by);
 
-test('a farmer creates, edits, submits and cancels the own jobs', async () => {
+test('farmers create, edit, submit and cancel their own jobs', async () => {
   const field = await server.field(farmer);
   const { id } = (await create({ farmer_notes: 'Mind the wires', fieldIds: [field.id] }, farmer)).body.data;
   expect((await update(id, { name: 'Flax', fieldIds: [] }, farmer)).body.data).toMatchObject({ name: 'Flax', fields: [] });

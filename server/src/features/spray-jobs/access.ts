@@ -4,7 +4,7 @@ import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 
-/** Selects the jobs that a user may see: an administrator all, a farmer the own ones, pilots and crew the jobs they are assigned to. */
+/** Selects the jobs that a user may see: all for an administrator, their own for farmers, assigned ones for pilots and crew. */
 export function visibleJobs(db: Db, by: SignedInUser) {
   const jobs = db.selectFrom('sprayJobs');
   switch (by.role) {

@@ -55,7 +55,7 @@ export async function createSprayJob(context: JobContext, form: CreateForm): Pro
   return getSprayJob(db, by, id);
 }
 
-/** @throws Problem not_allowed when somebody outside the office creates a job for another farmer or sets what the office sets */
+/** @throws Problem not_allowed when a user outside the office creates a job for another farmer or sets a property reserved for the office */
 function assertMayCreate(by: SignedInUser, form: CreateForm): void {
   if (by.role === 'admin') return;
   const officeInput = form.internal_notes ?? form.admin_notes ?? form.pilotId ?? form.estimatedDuration ?? form.groundCrew?.[0];
@@ -138,7 +138,7 @@ async function assertColumnsFit(
   if (change.pilotId !== before.pilotId) await assertPilot(tx, change.pilotId);
 }
 
-/** The fields of a job that goes to another farmer, to be checked again: it keeps only fields of that farmer. Undefined if the farmer stays. */
+/** The fields to check again when a job moves to another farmer, because it keeps only fields of that farmer. Undefined if the farmer stays. */
 async function listFieldsOfMovedJob(tx: Tx, before: JobRow, userId: string): Promise<string[] | undefined> {
   if (userId === before.userId) {
     return undefined;

@@ -6,7 +6,7 @@ import { ACREAGE } from '../fields/queries.ts';
 
 /**
  * A FROM item: the fields `f` of jobs as the job shows them, with the columns of `sprayJobFields`. A field that changed its owner after the job
- * ended is shown as it was then. Select few jobs at a time: PostgreSQL builds each row whole.
+ * ended is shown in its state at that time. Select few jobs at a time: PostgreSQL builds each row whole.
  */
 export const SHOWN_FIELDS = sql`(
   SELECT part.*, shown.* FROM "sprayJobFields" part JOIN "fields" ON "fields"."id" = part."fieldId"

@@ -286,7 +286,7 @@ test('lists only active crew', async () => {
   expect(inactive.id).not.toBe(active.id);
 });
 
-test('statistics count each status, for a farmer of the own jobs only', async () => {
+test('statistics count each status, and only their own jobs for farmers', async () => {
   const own = await server.farmer();
   await server.job({ farmer: own });
   await server.job({ farmer: own, status: 'changes_needed' });

@@ -13,8 +13,8 @@ interface Farmer {
 }
 
 /**
- * Joins the farmer to records that always have one, hence the type of an inner join. It is a left join in SQL, because PostgreSQL skips it in
- * queries that use no column of it, such as counts.
+ * Joins the farmer to records. Every record has one, so the type is that of an inner join. The SQL is a left join, because PostgreSQL skips it in
+ * queries that use none of its columns, such as counts.
  */
 export function withFarmer<Table extends 'fields' | 'sprayJobs'>(
   records: SelectQueryBuilder<Tables, Table, object>,

@@ -56,7 +56,7 @@ test('a request that is too heavy for a batch, or has no result in it, runs alon
   expect(ranAlone).toEqual([101, 13]);
 });
 
-test('when a batch fails, its requests run one by one, and only those that fail alone fail', async () => {
+test('when a batch fails, its requests run one by one, and each fails only if its own run fails', async () => {
   const { double, finish, started } = doublingBatcher();
   const all = Promise.allSettled([double(1), double(-2), double(3)]);
   await started(1);

@@ -82,7 +82,7 @@ async function fillOffice() {
   await write('Cancelled', 'Your job was cancelled.');
   await write('New address', `https://spray.example.com/auth/confirm?token=${newAddress}&change=true`);
   await write('Reset', `https://spray.example.com/auth/reset-password?token=${ended.reset}`);
-  await server.close(); // nobody answers the request any more
+  await server.close(); // the next request stays unprocessed
   await enqueueLinkRequest(db, farmer.email, 'forgot');
   await writeBackup(database.pool, file, quiet);
   return { ...made, ...ended, newAddress, newcomer };

@@ -15,7 +15,7 @@ import { restore, type Schema } from './restore.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-backup-'));
 const file = path.join(folder, 'office.backup');
 const schema: Schema = { known: Object.keys(migrations), migrateTo: () => Promise.resolve(), migrateOn: () => Promise.resolve() };
-/** What ends or waits after a restore; see after-restore.test.ts. */
+/** Tables whose rows a restore changes; see after-restore.test.ts. */
 const NOT_AS_BEFORE = ['sessions', 'linkTokens', 'linkRequests', 'jobLinks', 'deviceTokens', 'mails', 'restores'];
 const quiet = () => undefined;
 
@@ -52,10 +52,10 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return other;
 }
 
-/** Leaves out the entry that a restore makes of itself in the activity. */
+/** Leaves out the audit trail entry that the restore adds. */
 const IS_NO_RESTORE = `to_jsonb(t) ->> 'subjectType' IS DISTINCT FROM 'restore'`;
 
-/** One hash for each table, of its rows in whatever order. */
+/** One hash for each table, independent of the order of its rows. */
 async function hashes({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<string, unknown>> {
   const client = await pool.connect();
   const tables = await listTables(client);

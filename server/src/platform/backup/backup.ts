@@ -14,7 +14,7 @@ import { columnList, type Head, listMigrations, listPartitions, listTables, quot
 type Log = (line: string) => void;
 
 /**
- * Writes a consistent snapshot of all data to a file while servers keep running. The file gets its final name once it is complete and on disk.
+ * Writes a consistent snapshot of all data to a file while servers keep running. The file gets its final name when it is complete and on disk.
  * @returns the number of rows
  * @throws StartRefused when the file cannot be written
  */

@@ -34,7 +34,7 @@ function prefix(kind: Frame['kind'], length: number): Buffer {
   return bytes;
 }
 
-test('reads frames as they were written', async () => {
+test('reads the same frames that were written', async () => {
   const content = withSum({ kind: 'head', value: {} }, { kind: 'table', value: 'users' }, { kind: 'data', bytes: Buffer.alloc(0) });
   expect(await read(content)).toEqual(['head', 'table', 'data', 'checksum']);
 });

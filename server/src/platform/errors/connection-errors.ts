@@ -28,7 +28,7 @@ export function isConnectionError(error: unknown): boolean {
   return isConnectionError(error.cause);
 }
 
-/** The connection was lost during a write, so nobody knows whether it took effect. Also a connection error, through its cause. */
+/** The connection was lost during a write, so its outcome is unknown. Also a connection error, through its cause. */
 export class OutcomeUnknown extends Error {
   constructor(cause: Error) {
     super('The database was lost in the middle of a write', { cause });

@@ -20,7 +20,7 @@ test('refuses HEAD where GET has an effect', async () => {
   expect(WITH_EFFECT.map(({ path }) => path)).toContain('/auth/confirm-email');
   for (const { path } of WITH_EFFECT) {
     const { statusCode } = await head(`/api${path.replace(':id', NOBODY)}`);
-    expect([400, 404], path).toContain(statusCode); // 400 where the last word is taken for an id
+    expect([400, 404], path).toContain(statusCode); // 400 where the last segment is parsed as an id
   }
   expect((await head(`/api${PILOT_STREAM.path}`)).statusCode).toBe(404);
 });

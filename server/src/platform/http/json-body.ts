@@ -32,7 +32,7 @@ function assertUtf8(contentType = ''): void {
 
 const MAX_FORM_BYTES = 10_000;
 
-/** Accepts a form as the body and discards it: mail programs unsubscribe with a form, but the address says everything. */
+/** Accepts a form as the body and discards it: mail programs unsubscribe with a form, but the address identifies the request. */
 export function ignoreForms(app: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   app.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _bytes, done) => {

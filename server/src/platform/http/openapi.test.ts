@@ -37,13 +37,13 @@ it('gives every operation a unique id and a described group', () => {
   expect(operations.flatMap(({ tags }) => tags ?? []).filter((tag) => !described.has(tag))).toEqual([]);
 });
 
-it('describes the event stream and what tracker apps send', () => {
+it('describes the event stream and the requests of tracker apps', () => {
   expect(Object.keys(document.paths ?? {})).toEqual(
     expect.arrayContaining(['/api/admin/locations/stream', '/ingest/osmand', '/ingest/owntracks']),
   );
 });
 
-/** A program as a client's author would write it, with types that only the document gave. */
+/** A typical client program, typed only by the document. */
 const CLIENT = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api';

@@ -2,7 +2,7 @@ import { type InputProblem, describeIssue } from '@swathline/contract';
 import type { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 
-/** A body can contain 100,000 wrong inputs; nobody corrects more than a few at a time. */
+/** A body can contain 100,000 invalid inputs, but people correct only a few at a time. */
 const MAX_ERRORS = 100;
 
 /**

@@ -26,7 +26,7 @@ afterEach(async () => {
   await hub.close();
 });
 
-/** A browser's stream that takes each piece only when `take` lets it. */
+/** A browser's stream that consumes each chunk only when `take` is called. */
 class Browser extends Writable {
   readonly taken: string[] = [];
   take = () => undefined as void;

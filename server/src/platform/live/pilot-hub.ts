@@ -28,7 +28,7 @@ interface Client {
   sent: Buffer;
   /** Whether data was written to it since the last session check. */
   hasNewData: boolean;
-  /** Since when its write buffer is not empty; null when it is empty. */
+  /** The time when its write buffer was first seen to hold data; null while it is empty. */
   stalledSince: number | null;
 }
 

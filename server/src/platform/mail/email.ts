@@ -13,7 +13,7 @@ export interface Email {
 interface EmailTemplate {
   to: string;
   subject: string;
-  /** Null for an account whose address is not confirmed: a name that somebody typed there must not reach a stranger. */
+  /** Null for an account whose address is not confirmed: the mail might reach a stranger, who must not get the name. */
   recipientName: string | null;
   /** Each becomes one line; line breaks are removed. */
   paragraphs: string[];

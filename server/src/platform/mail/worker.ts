@@ -20,7 +20,7 @@ interface MailWorkerOptions {
 
 /**
  * Polls the outbox twice a second and sends the mails that are due.
- * @returns stops the worker, after the running attempts or five seconds
+ * @returns a function that stops the worker, after the running attempts or five seconds
  */
 export function startMailWorker(options: MailWorkerOptions): () => Promise<void> {
   const stop = new AbortController();

@@ -132,7 +132,7 @@ function observePool({ pool }: MetricSources, registers: Registry[]): void {
   });
 }
 
-/** @returns updates the metrics from the database; they are omitted while it is unavailable */
+/** @returns a function that updates the metrics from the database; they are omitted while it is unavailable */
 function observeOutbox({ outbox }: MetricSources, registers: Registry[]): () => Promise<void> {
   const isUp = new Gauge({ name: 'swathline_database_up', help: '1 when the database answers, 0 while it is away.', registers });
   const oldest = new Gauge({

@@ -56,7 +56,7 @@ export function PointInputs({ drawing: { ring, splitEdge, setVertex, deleteVerte
   );
 }
 
-/** Two inputs side by side, then their buttons; on phones the buttons stand below. */
+/** Two inputs side by side, then their buttons; on phones the buttons are below. */
 function PointRow({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -2,7 +2,7 @@ import { api, type BodyOf, type Field, type LandWarning } from '@swathline/contr
 import { call, CallFailed } from '../../../shared/api/call.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 
-/** Asks the person who saves about land that looks wrong; resolves to true if saving may go on. */
+/** Asks for confirmation of land that looks wrong; resolves to true if saving may continue. */
 function useLandQuestion() {
   const confirm = useConfirm();
 

@@ -32,7 +32,7 @@ interface Props {
   onAdd: (location: LandLocation) => void;
 }
 
-/** All active fields. A click beside them finds the quarter section there, to add a field on it. */
+/** All active fields. A click outside them finds the quarter section at that point, to add a field on it. */
 export function FieldsMap({ onEdit, onZones, onOutline, onAdd }: Props) {
   const config = useQuery(queryOf(api.system.config));
   const overview = useQuery(overviewQuery);
@@ -87,7 +87,7 @@ export function FieldsMap({ onEdit, onZones, onOutline, onAdd }: Props) {
   );
 }
 
-/** What is selected on the map: a field, or land without a field. Selecting one clears the other. */
+/** The selection on the map: a field, or land without a field. Selecting one clears the other. */
 function useMapSelection() {
   const lookup = useLandLookup();
   const selected = useSelectedField(({ point }) => lookup.find(point));

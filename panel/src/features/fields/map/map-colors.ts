@@ -9,5 +9,5 @@ export const SURVEY_BLUE = '#1479c9';
 export const NEARBY_GREY = '#6d7a75';
 export const UNSELECTED_GREY = '#78909c';
 
-/** Maps start here until they are fitted to what they show. */
+/** The initial view of a map, until it is fitted to its contents. */
 export const PRAIRIES_CENTER: Point = { latitude: 52, longitude: -106 };

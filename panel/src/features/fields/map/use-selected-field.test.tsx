@@ -52,7 +52,7 @@ test('a click on an outdated tile without a field is passed on', async () => {
   await waitFor(() => expect(onNothingThere).toHaveBeenCalledWith(CLICK));
 });
 
-test('a field selected by its id is loaded, and disappears once it is inactive', async () => {
+test('a field selected by its id is loaded, and disappears when it becomes inactive', async () => {
   let isActive = true;
   fakeServer({
     [`GET /admin/fields/${ID}`]: () => ({ data: { ...field, isActive } }),

@@ -31,7 +31,7 @@ export function useSelectedField(onNothingThere: (click: AreaClick) => void) {
   };
 
   return {
-    /** Null without a selection, and once the field is no longer active. */
+    /** Null without a selection, or if the field is no longer active. */
     field: selected.data?.isActive ? selected.data : null,
     select,
     selectAt,

@@ -6,7 +6,7 @@ import { OutlineDialog } from './OutlineDialog.tsx';
 
 interface Props {
   name: string;
-  /** Null for land without a legal description: then the outline is drawn from nothing. */
+  /** Null for land without a legal description: the outline then starts empty. */
   location: LandLocation | null;
   drawn: DrawnOutline | undefined;
   onDraw: (outline: DrawnOutline) => void;

@@ -101,7 +101,7 @@ interface FooterProps extends Omit<ComponentProps<typeof DrawingFooter>, 'facts'
   /** Open ring. */
   ring: Point[];
   zones: Point[][];
-  /** False for a ring that is no valid outline, whose area means nothing. */
+  /** False for a ring that is not a valid outline and so has no meaningful area. */
   hasArea: boolean;
 }
 

@@ -23,7 +23,7 @@ interface Props extends Surroundings {
   onClose: () => void;
 }
 
-/** Draws one field's outline. Only the save button hands it on, and closing asks before changes are lost. */
+/** Draws one field's outline. Only the save button submits it, and closing asks before changes are lost. */
 export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert, onSave, onClose, ...land }: Props) {
   const drawing = useOutlineDrawing(start);
   const { ring, flaw } = drawing;

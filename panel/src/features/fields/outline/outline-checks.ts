@@ -1,7 +1,7 @@
 import { type Field, OpenRing } from '@swathline/contract';
 import { corners, effectiveAcres, type Point, ringAcres, checkRing } from '@swathline/survey';
 
-/** Why a ring cannot be a field's outline; `at` is set if one place is to blame. */
+/** Why a ring cannot be a field's outline; `at` is set if the cause is at one point. */
 interface Flaw {
   reason: string;
   at: Point | null;

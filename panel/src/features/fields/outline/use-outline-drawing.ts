@@ -14,7 +14,7 @@ export function useOutlineDrawing(start: Point[]) {
 
   return {
     ring,
-    /** The outline is drawn from nothing, so clicks on the map add points. */
+    /** The outline starts empty, so clicks on the map add points. */
     isNew,
     flaw,
     activeIndex,

@@ -70,7 +70,7 @@ test.each([
   ['NW-37-34-5-W2', /^Section 37 does not exist/],
   ['-104.6, 50.45', /^Latitude and longitude are swapped/],
   ['46.8, -100.7', /^This place is in the United States/],
-])('says what is wrong with %j on Enter', async (typed, sentence) => {
+])('explains on Enter why %j is invalid', async (typed, sentence) => {
   const { onLand, input } = open();
   await userEvent.type(input, `${typed}{Enter}`);
   expect(await screen.findByText(sentence)).toBeDefined();
@@ -84,7 +84,7 @@ test('goes once to the land in the URL, in any spelling', async () => {
   expect(onLand).toHaveBeenCalledTimes(1);
 });
 
-test('says over the map what is wrong with the land in the URL', async () => {
+test('shows over the map why the land in the URL is invalid', async () => {
   const { onLand } = open('/fields?view=map&goto=NW-37-34-5-W2');
   expect(await screen.findByText(/^Section 37 does not exist/)).toBeDefined();
   expect(onLand).not.toHaveBeenCalled();

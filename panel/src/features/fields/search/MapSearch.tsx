@@ -9,7 +9,7 @@ import { ChoiceText } from '../../../shared/ui/forms/Choice.tsx';
 import type { Suggestion } from './suggestions.ts';
 import { type MapSearchOptions, useMapSearch } from './use-map-search.ts';
 
-/** Searches for land, coordinates, a town or a field's name; stands over the map. */
+/** Searches for land, coordinates, a town or a field's name. Lies over the map. */
 export function MapSearch(options: MapSearchOptions) {
   const search = useMapSearch(options);
   const { notice } = search;

@@ -8,7 +8,7 @@ import { locationText } from '../field-text.ts';
 import { parseCoordinates } from './coordinates.ts';
 import { parseLand } from './parse-land.ts';
 
-/** A place to go to, and what to open there: a field, or a quarter section by a point or a legal description. */
+/** A place to go to, and an optional target to open there: a field, or a quarter section by a point or a legal description. */
 export interface Suggestion extends Choice {
   point: Point;
   zoom: Zoom;
@@ -60,7 +60,7 @@ export function searchProblem(text: string): string {
   return landProblem(text) ?? `Nothing was found for “${text}”. ${SPELLINGS}`;
 }
 
-/** What is wrong with a text that looks like land or coordinates; null for other texts. */
+/** Why a text that looks like land or coordinates is invalid; null for valid and other texts. */
 export function landProblem(text: string): string | null {
   const coordinates = parseCoordinates(text);
   if (coordinates && !coordinates.ok) return coordinates.reason;

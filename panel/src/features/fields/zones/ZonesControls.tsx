@@ -74,7 +74,7 @@ const HINTS = {
   selected: 'Drag points to move them, or a side to bend it. Save Zone when done.',
 };
 
-/** The next step, or what is wrong with the outline. Its height holds two lines on phones. */
+/** The next step, or why the outline is invalid. Its height holds two lines on phones. */
 export function ZonesHint({ drawing: { draft, flaw } }: { drawing: ZoneDrawing }) {
   const state = draft === null ? 'nothing' : draft.zoneId === null ? 'new' : 'selected';
   return (

@@ -71,7 +71,7 @@ function open(answers: Parameters<typeof fakeServer>[0]) {
 
 const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Without WebGL there is no map; everything beside it still works. */
+/** Without WebGL there is no map; all other controls still work. */
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
 afterEach(() => void vi.restoreAllMocks());
 

@@ -6,7 +6,7 @@ import { useChange } from '../../../shared/ui/use-change.ts';
 import { FIELD_QUERIES } from '../field-queries.ts';
 import { isTemporary, type Zone } from './zone-edits.ts';
 
-/** A network error is retried once (docs/requirements.md, zones). */
+/** A network error is retried once (docs/requirements.md, section 7). */
 const RETRY_AFTER_MS = 1000;
 
 /** Loads a field's zones when the dialog opens and on request only: a refetch must not move zones while a person draws. */

@@ -51,7 +51,7 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
     edits,
     draft,
     isDraftChanged: isChanged,
-    /** What is wrong with the draft's outline. */
+    /** Why the draft's outline is invalid. */
     flaw,
     activeIndex: history.activeIndex,
     setActiveIndex: history.setActiveIndex,
@@ -74,7 +74,7 @@ function zoneHandlers({ history, field, loaded, zones, isChanged }: ZoneWork) {
 
   /** A state without changes needs no undo step. */
   const goTo = (next: ZonesState) => (isChanged || next.edits !== state.edits ? history.push : history.replace)(() => next);
-  /** Null if the draft is no valid zone; the notice says why. */
+  /** Null if the draft is not a valid zone; the notice says why. */
   const withSavedDraft = (): ZonesState | null => {
     const problem = state.draft && draftProblem(state.draft, { field, zones, loaded });
     setNotice(problem === null ? null : { severity: 'warning', text: problem });
@@ -101,7 +101,7 @@ function zoneHandlers({ history, field, loaded, zones, isChanged }: ZoneWork) {
       if (next) goTo(next);
     },
     deleteZone: () => goTo(deleteSelectedZone(state)),
-    /** Saves a changed draft too. @returns the zones to send; null if the draft is no valid zone */
+    /** Saves a changed draft too. @returns the zones to send; null if the draft is not a valid zone */
     finish: (): Zone[] | null => {
       const next = withoutDraft();
       if (next) goTo(next);

@@ -50,7 +50,7 @@ export function CheckOutButton({ pilot, serverAheadMs }: { pilot: ActivePilot; s
   );
 }
 
-/** Whether nothing has the focus, or only this button, which was disabled while it worked. */
+/** Whether no element has the focus, or only this button, which was disabled during the request. */
 const isFocusLost = (button: HTMLButtonElement | null) => document.activeElement === document.body || document.activeElement === button;
 
 /** The question with the facts for the decision; `nowMs` is by the server's clock. */

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-/** What the position stream relies on in `eventsource-parser`: WHATWG HTML, section 9.2.6. */
+/** The behavior of `eventsource-parser` that the position stream relies on: WHATWG HTML, section 9.2.6. */
 function parseAll(chunks: string[]) {
   const events: { event: string | undefined; data: string }[] = [];
   const parser = createParser({ onEvent: ({ event, data }) => events.push({ event, data }) });

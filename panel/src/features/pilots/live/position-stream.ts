@@ -16,7 +16,7 @@ interface StreamHandlers {
 
 /** The server writes at least every 8 s. A longer silence means a dead connection or a buffering proxy. */
 const MAX_SILENCE_MS = 15_000;
-/** No longer than the default polling interval: once the server answers a poll, the stream is soon back too. */
+/** No longer than the default polling interval: when the server answers a poll, the stream is soon back too. */
 const MAX_WAIT_MS = 10_000;
 
 class Unauthorized extends Error {}

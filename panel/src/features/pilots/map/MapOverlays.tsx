@@ -5,7 +5,7 @@ import { hasPosition, pilotName } from '../live/active-pilot.ts';
 import { intervalText, type Positions } from '../live/use-positions.ts';
 import type { ActiveJobs } from './active-jobs.ts';
 
-/** Covers the map while it shows sample pilots, so that nobody takes them for real aircraft. */
+/** Covers the map while it shows sample pilots, so that they are not mistaken for real aircraft. */
 export function SampleWatermark() {
   return (
     <Box aria-hidden sx={watermark}>
@@ -39,7 +39,7 @@ interface DebugOverlayProps {
   intervalMs: number;
 }
 
-/** The screen's data sources, for finding out why a pilot does not show. */
+/** The screen's data sources, to diagnose why a pilot is missing. */
 export function DebugOverlay({ positions, jobs, areaCount, intervalMs }: DebugOverlayProps) {
   const pilots = positions.pilots ?? [];
   const withoutPosition = pilots.filter((pilot) => !hasPosition(pilot));

@@ -99,7 +99,7 @@ interface OpenPopupProps extends Pick<Props, 'areas' | 'serverAheadMs' | 'select
   located: readonly LocatedPilot[];
 }
 
-/** The popup that the selection names, if what it shows is still there. */
+/** The popup of the selection, if the selected pilot or field is still on the map. */
 function OpenPopup({ located, areas, serverAheadMs, selection, hasPilotPopups, onOpenJob, onOpenDevices }: OpenPopupProps) {
   const { popup, focus, openPopup, selectOnMap } = selection;
   const onClose = () => openPopup({ kind: 'none' });

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Focus } from '../../../shared/map/camera.ts';
 import { hasPosition, type LocatedPilot } from '../live/active-pilot.ts';
 
-/** What the open info window shows. */
+/** The content of the open info window. */
 type Popup =
   | { kind: 'none' }
   | { kind: 'pilot'; pilotId: string }
@@ -70,7 +70,7 @@ const pointOf = ({ latitude, longitude }: LocatedPilot) => ({ latitude, longitud
 
 const PILOT_PARAM = 'pilot';
 
-/** Selects the pilot whose id is in the URL once the pilots have loaded, then removes the id from the URL. */
+/** Selects the pilot whose id is in the URL when the pilots have loaded, then removes the id from the URL. */
 export function useSelectPilotFromUrl(pilots: readonly ActivePilot[] | undefined, selection: Selection, hasMap: boolean): void {
   const [url, setUrl] = useSearchParams();
   const pilotId = pilots && url.get(PILOT_PARAM);

@@ -16,7 +16,7 @@ interface ColumnExtent {
 }
 
 /**
- * An SVG path of values over time, with at most two points per column, so that peaks stay visible however long the day. Interrupted at silences
+ * An SVG path of values over time, with at most two points per column, so that peaks stay visible on long days. Interrupted at silences
  * and unknown values. Values from `min` to `max` map to `height` up to 0.
  */
 export function chartPath(at: readonly number[], values: readonly (number | null)[], span: Span, scale: ChartScale): string {

@@ -62,7 +62,7 @@ test('shows that each section is loading', () => {
     expect(screen.getByText(text)).toBeDefined();
 });
 
-test('names what a job lacks', async () => {
+test('names the missing parts of a job', async () => {
   await show(bare);
   expect(valueOf('Pilot')).toBe('Not available');
   expect(screen.getByText('No chemical information available for this job.')).toBeDefined();

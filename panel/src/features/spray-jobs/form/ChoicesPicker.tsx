@@ -52,7 +52,7 @@ function ignoreBackspaceOnEmpty(event: AutocompleteKeyEvent) {
 }
 
 /**
- * The rows that `options` contained earlier but no longer does, because somebody deactivated or deleted them while the form was open. A picker
+ * The rows that `options` contained earlier but no longer does, because they were deactivated or deleted while the form was open. A picker
  * keeps showing them while they are chosen.
  */
 export function useRemovedOptions<Row extends { id: string }>(options: readonly Row[] | undefined): Row[] {

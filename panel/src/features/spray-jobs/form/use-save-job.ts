@@ -12,8 +12,8 @@ const CREW_FAILED =
 const OPTION_QUERIES = [api.fields.list, api.chemicals.list, api.users.list, api.sprayJobs.groundCrew];
 
 /**
- * Saves a job with its ground crew in one request. Crew missing from the reply is assigned by a second request. If that fails, the job is saved
- * all the same, and the notice says what is missing.
+ * Saves a job with its ground crew in one request. Crew missing from the reply is assigned by a second request. If that fails, the job is
+ * still saved, and the notice lists the missing crew.
  * @throws CallFailed when the server rejects the job
  */
 export function useSaveJob() {
@@ -44,7 +44,7 @@ async function saveJob(job: SprayJob | null, inputs: CheckedJob): Promise<SprayJ
   return call(api.sprayJobs.update, { params: { id: job.id }, body: { ...changes, updatedAt: job.updatedAt } });
 }
 
-/** This server saves the whole crew with the job. Other servers may need a separate request (docs/requirements.md, spray jobs). */
+/** This server saves the whole crew with the job. Other servers may need a separate request (docs/requirements.md, section 9). */
 async function assignMissingCrew({ id, groundCrew }: SprayJob, chosenIds: string[]): Promise<void> {
   const groundCrewIds = chosenIds.filter((chosen) => !groundCrew.some((member) => member.id === chosen));
   if (groundCrewIds.length > 0) await call(api.sprayJobs.assignGroundCrew, { params: { id }, body: { groundCrewIds } });

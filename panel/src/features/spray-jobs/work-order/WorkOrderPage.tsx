@@ -75,7 +75,7 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
   );
 }
 
-/** The unknown data without which there is no work order: a sheet with guessed figures is worse than none. */
+/** The missing data that prevents a work order: a sheet with guessed figures is worse than none. */
 function missingData({ endDate, fields, chemicals }: SprayJob): string[] {
   const hasAreas = fields.every(({ acreage }) => Number.isFinite(acreage?.effectiveArea.acres));
   const hasRates = chemicals.every(({ applicationRateLitersPerAcre }) => Number.isFinite(applicationRateLitersPerAcre));

@@ -13,7 +13,7 @@ import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type SheetEntry, type SheetTable
 import type { ReactNode } from 'react';
 import { FieldFigure } from './FieldFigure.tsx';
 
-/** The work order as it is printed. */
+/** The printed work order. */
 export function WorkOrderSheetView({ sheet }: { sheet: WorkOrderSheet }) {
   return (
     <Paper variant="outlined" data-sheet sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

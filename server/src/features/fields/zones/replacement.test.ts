@@ -67,7 +67,7 @@ test('a zone sent with its id keeps the id, and its timestamp if it is unchanged
   expect(second?.updatedAt).not.toBe(moved.updatedAt);
 });
 
-test('an editor who sends the seen timestamps gets a message about the zones that somebody else changed, deleted and added', async () => {
+test('an editor who sends the seen timestamps gets a message about the zones that another editor changed, deleted and added', async () => {
   const [a, b, c] = [await created(square(1, 1, 1)), await created(square(3, 3, 1)), await created(square(5, 5, 1))];
   const seen = [a, b, c].map(({ id, updatedAt }) => ({ id, updatedAt }));
   const save = (zone: typeof a, more: typeof seen) =>

@@ -16,7 +16,7 @@ interface MatchedZone extends ZoneLand {
 const MAX_NUMBERED = 5;
 
 /**
- * Refuses to replace zones that somebody else has changed since the editor loaded them.
+ * Refuses to replace zones that another person has changed since the editor loaded them.
  * @throws Problem stale; the message numbers the zones as the editor saw them
  */
 export function assertZonesSeen(current: Zone[], seen: Replacement['seen']): void {

@@ -19,7 +19,7 @@ const timesOf = ({ takenAt, receivedAt, aheadSeconds }: Sent) => ({
   newest: START + (takenAt + aheadSeconds) * 1000,
 });
 
-/** The state of the clock after posts of one report each, each of which moves the marker. */
+/** The state of the clock after posts with one report each. Each report moves the marker. */
 function after(posts: Sent[], from = UNKNOWN): DeviceClock {
   let latest = -Infinity;
   return posts.reduce((clock, post) => {

@@ -8,7 +8,7 @@ const STEADY_WITHIN_MS = 3000;
 const STEADY_FOR_MS = 30_000;
 /** Smaller changes are ignored. */
 const TOLERANCE_MS = 1000;
-/** After this time without a report somebody may have set the clock. */
+/** After this time without a report the clock may have been reset. */
 const LAG_VALID_FOR_MS = 3_600_000;
 /** `seenAt` is stored at most this often. */
 const SEEN_INTERVAL_MS = 60_000;

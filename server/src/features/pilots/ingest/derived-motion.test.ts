@@ -28,7 +28,7 @@ test('movement within the noise of a receiver keeps the previous heading', () =>
   expect(derivedMotion(from, point(4, 0, 5), 12).derivedHeading).toBeCloseTo(90, 1);
 });
 
-test('derives no speed from a jump, and nothing from points more than two minutes apart, in the wrong order or alone', () => {
+test('derives no speed from a jump, and nothing from a single point or from points over two minutes apart or in the wrong order', () => {
   expect(derivedMotion(from, point(0, 5000, 5), null)).toMatchObject({ derivedSpeed: null });
   const nothing = { derivedSpeed: null, derivedHeading: null };
   expect(derivedMotion(from, point(0, 5000, 121), 12)).toEqual(nothing);

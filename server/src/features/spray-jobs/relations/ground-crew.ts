@@ -51,7 +51,7 @@ export async function unassignGroundCrew(context: CrewContext, id: string, assig
 
 type CrewContext = Pick<Context, 'db' | 'by'>;
 
-/** Changes a job's crew. Counts as a change of the job: it is recorded in the history, and forms opened before it become stale. */
+/** Changes a job's crew. Counts as a change of the job: it is recorded in the history, and forms opened earlier become stale. */
 async function changeCrew({ db, by }: CrewContext, id: string, change: (tx: Tx) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockJob(tx, by, id);

@@ -14,7 +14,7 @@ export interface OwnedJob {
 const NOT_FROZEN = { frozenField: null, frozenAt: null };
 
 /**
- * Replaces the fields of a job. A field that stays keeps its frozen copy, unless the job goes to another farmer.
+ * Replaces the fields of a job. A field that stays keeps its frozen copy, unless the job moves to another farmer.
  * @throws Problem invalid for a field of another farmer, or an inactive one
  */
 export async function replaceFields(tx: Tx, by: SignedInUser, job: OwnedJob, fieldIds: string[]): Promise<void> {

@@ -36,7 +36,7 @@ async function sprayed(status: 'completed' | 'cancelled' = 'completed') {
   return { field, zone, job };
 }
 
-/** Gives the field to Bo and changes its name, description, land and zones. */
+/** Moves the field to Bo and changes its name, description, land and zones. */
 async function moveAway(id: string, zoneId: string) {
   expect(await changeField(id, { userId: bo.id, name: 'Bo west' })).toMatchObject({ status: 200 });
   const land = { quarter: 'SE', section: 1, township: 40, range: 8, meridian: 'W2' };

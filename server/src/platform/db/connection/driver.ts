@@ -94,7 +94,7 @@ class Connection implements DatabaseConnection {
   private readonly client: pg.PoolClient;
   private readonly settings: StatementSettings;
   private isInTransaction = false;
-  /** Why this connection was lost. Nothing is sent on it any more: a late answer would be taken for the answer to the next statement. */
+  /** Why this connection was lost. It sends nothing further: a late answer would be mistaken for the answer to the next statement. */
   private lost: Error | undefined;
 
   constructor(client: pg.PoolClient, settings: StatementSettings) {

@@ -8,7 +8,7 @@ const readInstant = pg.types.getTypeParser(builtins.TIMESTAMPTZ) as (text: strin
 const readTexts = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => (string | null)[];
 
 /**
- * Writes an instant as `2026-01-02T03:04:05.678Z`, whatever the session's time zone.
+ * Writes an instant as `2026-01-02T03:04:05.678Z`, regardless of the session's time zone.
  * Microseconds are truncated, not rounded. An `updatedAt` sent back for an optimistic lock therefore equals its column if that is
  * `timestamptz(3)`, as all of ours are; compare a column with microseconds as `date_trunc('milliseconds', column)`.
  */

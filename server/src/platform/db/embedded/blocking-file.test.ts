@@ -9,7 +9,7 @@ const cluster = `${place.folder}/data/pg18`;
 
 let server: EmbeddedServer;
 beforeAll(async () => {
-  // That a transaction was undone reaches the disk late, so that the crash comes before.
+  // Delays the write of the rollback to disk, so that the crash comes first.
   server = await startEmbedded(`${place.folder}/data`, { log: quiet, settings: { wal_writer_delay: '10s' } });
 });
 afterAll(async () => {

@@ -22,7 +22,7 @@ export const connectionTo = (socketFolder: string, user: string): EmbeddedConnec
   database: 'postgres',
 });
 
-/** `sun_path` holds 104 bytes on macOS and 108 on Linux, including the final NUL; this is what `/.s.PGSQL.5432` leaves. */
+/** `sun_path` holds 104 bytes on macOS and 108 on Linux, including the final NUL; this is the rest after `/.s.PGSQL.5432`. */
 const MAX_FOLDER_BYTES = 103 - '/.s.PGSQL.5432'.length;
 const PREFIX = 'swathline-';
 

@@ -5,7 +5,7 @@ import { openPool } from '../connection/pool.ts';
 import { readLockFile } from './lock-file.ts';
 import { startEmbedded } from './start.ts';
 
-/** `KILL_ROUNDS=200` for the figure in the documentation. */
+/** The figure in the documentation is from `KILL_ROUNDS=200`. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 8);
 
 const places: ReturnType<typeof temporaryFolder>[] = [];
@@ -51,7 +51,7 @@ async function survivesKilling(dataDir: string, rounds: number, user: User = {})
   expect(acknowledged.filter((id) => !stored.whole.has(id))).toEqual([]);
 }
 
-/** `whole` writes are there exactly once, both halves, as they were sent; `torn` are all others. */
+/** `whole` writes are stored exactly once, with both halves unchanged; `torn` are all others. */
 async function storedWrites(dataDir: string): Promise<{ whole: Set<string>; torn: string[] }> {
   const server = await startEmbedded(dataDir, { log: () => undefined });
   const pool = openPool(server.connection, () => undefined);

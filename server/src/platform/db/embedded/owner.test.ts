@@ -21,7 +21,7 @@ const quiet = () => undefined;
 const place = temporaryFolder();
 const dataDir = path.join(place.folder, 'data');
 
-/** What else a release may have made. */
+/** Other objects that a release may have created. */
 const MORE = `
   CREATE TYPE "mood" AS ENUM ('calm');
   CREATE TYPE "pair" AS ("one" int, "two" text);
@@ -35,10 +35,10 @@ const MORE = `
   CREATE SCHEMA "annex";
   CREATE TABLE "annex"."It's a ""table""" ("id" serial)`;
 
-/** Members of an extension stay with it. */
+/** Excludes members of extensions. */
 const notOf = (catalog: string) => `oid NOT IN (SELECT objid FROM pg_depend WHERE classid = '${catalog}'::regclass AND deptype = 'e')`;
 
-/** Everything in the database that is not PostgreSQL's own or an extension's, by its owner. */
+/** All objects in the database except those of PostgreSQL and of extensions, by owner. */
 const OWNERS = `
   SELECT owner::regrole::text AS "owner", count(*)::int AS "count" FROM (
     SELECT relowner FROM pg_class WHERE relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
@@ -51,7 +51,7 @@ const OWNERS = `
 
 const ownersIn = async (pool: pg.Pool) => (await pool.query<{ owner: string; count: number }>(OWNERS)).rows;
 
-/** A data folder as the first release left it, which worked as the superuser. */
+/** A data folder of the first release, which worked as the superuser. */
 async function asFirstRelease(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const folder = prepareDataFolder(dataDir);
   const cluster = path.join(folder, 'pg18');

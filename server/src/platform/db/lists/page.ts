@@ -81,7 +81,7 @@ export async function listPage<Database, Table extends keyof Database, Row>(
   const found = inOrder(query, sort, order).where(sql<SqlBool>`${sql.ref(sort.id)} IN (${ids.select(sort.id)})`);
   return { ...toPage(await read(select(found), sort), page, sort), total, limit, offset };
 
-  /** The last pages are as near as the first when read backwards. Counted once more, as rows can have come since, which must not shift the page. */
+  /** The last pages are read backwards, which is as fast as the first ones. Rows are counted again, because new ones must not shift the page. */
   function fromTheEnd() {
     return inOrder(query, sort, order === 'asc' ? 'desc' : 'asc')
       .limit(sql<number>`least(${limit + 1}::bigint, greatest((${count}) - ${offset}::bigint, 0))`)
@@ -90,8 +90,8 @@ export async function listPage<Database, Table extends keyof Database, Row>(
 }
 
 /**
- * The rows of one page, without counting, and the cursor that the next one is asked after.
- * @throws Problem invalid for an `after` that is none of this list
+ * The rows of one page, without counting, and the cursor for the next page.
+ * @throws Problem invalid for an `after` that is not a cursor of this list
  */
 export async function readPage<Database, Table extends keyof Database, Row>(
   query: Query<Database, Table, object>,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** `null` where the value may be, `default` where the database fills it in. */
+/** `null` if the column is nullable, `default` if the database generates the value. */
 type Columns = Record<string, string>;
 
 const folder = fileURLToPath(new URL('tables/', import.meta.url));

@@ -14,13 +14,13 @@ import { migrate, migrateAsFarAs } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
 const MIGRATOR = fileURLToPath(new URL('../../../test/migrator.ts', import.meta.url));
-/** `UPGRADE_KILLS=50` is the full claim. */
+/** The fault test runs this with `UPGRADE_KILLS=50`. */
 const ROUNDS = Number(process.env['UPGRADE_KILLS'] ?? 2);
 const RELEASES = Object.keys(migrations);
 const quiet = () => undefined;
 
 const place = temporaryFolder();
-/** Waits for the disk as a server does: what is here was killed. */
+/** Syncs writes to disk as a production server does, because the tests kill processes that use it. */
 let server: EmbeddedServer;
 let right: string[];
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function onNewDatabase<Result>(name: string, work: (db: Db) => Promise<Res
   return onDatabase(name, work);
 }
 
-/** Kills a migrating process so long after it began, or lets it finish. @returns whether it had finished, and how long it was at it */
+/** Kills a migrating process after this time, or lets it finish. @returns whether it finished, and how long it ran */
 async function migrateElsewhere(database: string, killAfterMs = Infinity): Promise<{ isDone: boolean; ms: number }> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=swathline-source', MIGRATOR, server.connection.host, database], {
     stdio: ['ignore', 'pipe', 'inherit'],

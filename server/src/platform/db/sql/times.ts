@@ -10,7 +10,7 @@ export function startOfDay(day: string | Expression<string>, timeZone: string, d
 
 export const isDay = (time: string) => /^\d{4}-\d{2}-\d{2}$/.test(time);
 
-/** An instant as it is, or the start of a calendar day in a time zone, plus a number of days. */
+/** An instant, unchanged, or the start of a calendar day in a time zone, plus a number of days. */
 export function momentOf(time: string, timeZone: string, daysLater: number): Expression<string> {
   return isDay(time) ? startOfDay(time, timeZone, daysLater) : sql`to_timestamp(${Date.parse(time) / 1000}::double precision)`;
 }

@@ -119,7 +119,7 @@ const stripHtml = (text: string) =>
     .replace(/[ \t]+/g, ' ')
     .trim();
 
-/** sax gives attributes as text, unless it parses namespaces. */
+/** sax returns attributes as text unless it parses namespaces. */
 const attributeText = (value: string | object | undefined) => (typeof value === 'string' ? value : '');
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);

@@ -6,7 +6,7 @@ import { readDbf } from './read-dbf.ts';
 const HEADER_BYTES = 100;
 const FILE_CODE = 9994;
 const NULL_SHAPE = 0;
-/** Polygons, also with heights or measures, which follow the points and are not read. */
+/** Polygons, with or without heights and measures, which follow the points and are ignored. */
 const POLYGON_TYPES = new Set([5, 15, 25]);
 const SHAPE_NAMES: Record<number, string> = {
   1: 'a point',
