@@ -34,7 +34,7 @@ const FAULTS: Record<string, Fault> = {
   },
   transitions: {
     tells: '100 jobs, each with 50 concurrent submissions, approvals and cancellations',
-    run: () => runTests('server', { ...CONCURRENCY, titled: 'jobs, \\d+ submissions' }),
+    run: () => runTests('server', { ...CONCURRENCY, titled: 'jobs, \\d+ concurrent submissions' }),
   },
   geometry: {
     tells: 'all property tests of the geometry, with 10,000 random cases each; GEOMETRY_RUNS=',
