@@ -25,7 +25,7 @@ const EXCLUDED = /\/migrations\/\d|\/(data|fixtures)\/|^scripts\/words\.mjs$|^do
 /** @returns the phrases in a text with their line numbers; a phrase may continue on the next line of a comment */
 export function findPhrases(text) {
   return Object.keys(PHRASES).flatMap((phrase) => {
-    const pattern = new RegExp(`(?<![\\w'-])${phrase.replaceAll(' ', '\\s+(?:(?:\\*|//)\\s+)?')}(?![\\w'-])`, 'gi');
+    const pattern = new RegExp(`(?<![\\w-])${phrase.replaceAll(' ', '\\s+(?:(?:\\*|//)\\s+)?')}(?![\\w-])`, 'gi');
     return [...text.matchAll(pattern)].map(({ index }) => ({ phrase, line: text.slice(0, index).split('\n').length }));
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boxAround, boxDistanceMetres } from './box.ts';
+import { boxAround, boxCenter, boxDistanceMetres } from './box.ts';
 import { distanceMetres } from './distance.ts';
 import type { Point } from './point.ts';
 
@@ -22,6 +22,16 @@ test('boxAround() spans the outermost points', () => {
     { latitude: 50.5, longitude: -103 },
   ];
   expect(boxAround(points)).toEqual({ south: 50, west: -105, north: 51, east: -103 });
+});
+
+test('boxCenter() is the middle of the extremes, however many corners one side has', () => {
+  const ring = [
+    { latitude: 50, longitude: -105 },
+    { latitude: 50, longitude: -104.9 },
+    { latitude: 50, longitude: -104 },
+    { latitude: 52, longitude: -104 },
+  ];
+  expect(boxCenter(ring)).toEqual({ latitude: 51, longitude: -104.5 });
 });
 
 test('boxDistanceMetres() is symmetric and at most the distance between any two points of the rings, within 0.1 %', () => {

@@ -21,6 +21,12 @@ export function boxAround(ring: readonly Point[]): Box {
   return box;
 }
 
+/** The centre of the box around a ring. */
+export function boxCenter(ring: readonly Point[]): Point {
+  const { south, west, north, east } = boxAround(ring);
+  return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+}
+
 /**
  * Metres between the nearest latitudes and longitudes of two boxes north of the equator; 0 if the boxes meet. For boxes the size of fields this is at most
  * the distance between the rings in them.

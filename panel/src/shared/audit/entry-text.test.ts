@@ -9,6 +9,6 @@ test('describes a change in words: property, old and new value', () => {
   expect(changeText({ property: 'role', from: 'pilot', to: 'ground_crew' })).toBe('Role: pilot → ground crew');
   expect(changeText({ property: 'status', from: 'in_progress', to: 'changes_needed' })).toBe('Status: In Progress → Changes Needed');
   expect(changeText({ property: 'aerialUse', from: 'unknown', to: 'yes' })).toBe('Aerial use: Not known → Yes');
-  expect(changeText({ property: 'coordinates', from: '[{', to: '[{' })).toBe('Outline: drawn anew');
+  expect(changeText({ property: 'coordinates', from: '[{', to: '[{' })).toBe('Outline: redrawn');
   expect(changeText({ property: 'zonesAdded', from: null, to: 'Water 3.1 acres' })).toBe('Zones added: nothing → Water 3.1 acres');
 });

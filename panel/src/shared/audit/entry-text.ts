@@ -55,7 +55,7 @@ export function detailTexts({ action, changes }: AuditEntry): string[] {
 
 /** One change of a history in words: 'Company name: nothing → Peters Farms'. */
 export function changeText({ property, from, to }: AuditEntry['changes'][number]): string {
-  if (property === 'coordinates') return 'Outline: drawn anew';
+  if (property === 'coordinates') return 'Outline: redrawn';
   const labels = wordsOf(property);
   const words = (value: string | null) => (value === null || value === '' ? 'nothing' : (labels[value] ?? value));
   return `${nameInWords(property)}: ${words(from)} → ${words(to)}`;

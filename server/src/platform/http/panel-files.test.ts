@@ -37,7 +37,7 @@ test('serves hashed assets as immutable, compressed where possible', async () =>
 });
 
 test.each(['/', '/index.html', '/users', '/users?filterText=a', '/auth/confirm?token=x', '/apiary'])(
-  '%s is the page, asked for anew',
+  '%s is the page, and is revalidated each time',
   async (url) => {
     const { statusCode, body, headers } = await app.inject(url);
     expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>Swathline</title>', 'no-cache']);

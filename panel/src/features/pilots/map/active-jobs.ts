@@ -1,5 +1,5 @@
 import { type ActivePilot, api, type SprayJob } from '@swathline/contract';
-import { middleOf, type Point } from '@swathline/survey';
+import { boxCenter, type Point } from '@swathline/survey';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
@@ -67,7 +67,7 @@ export function jobAreas(jobs: readonly SprayJob[]): JobArea[] {
     for (const field of job.fields) {
       const { id, coordinates } = field;
       if (coordinates.length < 3) continue;
-      const area = areas.get(id) ?? { id, field, jobs: [], ring: coordinates, center: middleOf(coordinates) };
+      const area = areas.get(id) ?? { id, field, jobs: [], ring: coordinates, center: boxCenter(coordinates) };
       areas.set(id, { ...area, jobs: [...area.jobs, job] });
     }
   }

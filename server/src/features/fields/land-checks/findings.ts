@@ -1,6 +1,7 @@
 import {
   type Box,
   boxAround,
+  boxCenter,
   boxDistanceMetres,
   checkQuarterSection,
   corners,
@@ -41,7 +42,7 @@ const finding = (code: Code, message: string): LandFinding => ({ code, message, 
 
 /** Findings that need no other field. */
 export function ownFindings({ quarter, outline }: Land): LandFinding[] {
-  const middle = middleOf(outline);
+  const middle = boxCenter(outline);
   const located = locate(middle);
   if (located) return [...quarterFindings(quarter, outline, located), ...roadFindings(outline), ...extentFindings(outline)];
 
@@ -142,7 +143,7 @@ export interface BoxedField {
 export function farFindings(land: Land, box: Box, others: BoxedField[]): LandFinding[] {
   const nearest = findNearestIfFar(box, others);
   if (!nearest) return [];
-  const located = locate(middleOf(land.outline));
+  const located = locate(boxCenter(land.outline));
   const municipality = located && ruralMunicipalityOf(located);
   const where = municipality === null ? '' : ` This land is in ${municipality}.`;
   const message = `${Math.round(nearest.metres / 1000)} km from this farmer's nearest other field, {other}.${where}`;
@@ -173,11 +174,6 @@ function extentFindings(outline: Point[]): LandFinding[] {
   if (townships.length < 2) return [];
   const message = `The outline reaches over ${townships.length} townships: ${townships.join(', ')}. Look for a mistyped point.`;
   return [finding('large', message)];
-}
-
-function middleOf(ring: Point[]): Point {
-  const { south, west, north, east } = boxAround(ring);
-  return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
 }
 
 function formatCoordinates({ latitude, longitude }: Point): string {
