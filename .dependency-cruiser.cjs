@@ -126,6 +126,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot: [
+          '/migrations/\\d',
           '/src/test/(setup|global-setup)\\.ts$',
           '\\.d\\.ts$',
           '(^|/)(vite|vitest|playwright|eslint)\\.config\\.',
