@@ -78,7 +78,7 @@ describe('createSeason()', () => {
     const lines: string[] = [];
     expect(await createSeason(server.call, season, (line) => lines.push(line))).toBe(false);
     expect(server.state.writes).toBe(writes);
-    expect(lines).toEqual(['Sample season: there already']);
+    expect(lines).toEqual(['Sample season: already complete']);
   });
 
   it('completes an interrupted start from any point without duplicates', async () => {

@@ -121,7 +121,7 @@ test.each(LISTS)('$path: refuses a cursor of another list', async ({ key, route 
   const another = 'after is of a list in another sort or order. Ask for the first page again.';
   expect(await refusal({ after: next, order: 'desc' })).toEqual({ after: another });
   expect(await refusal({ after: next, sort: otherSort })).toEqual({ after: another });
-  expect(await refusal({ after: next, offset: 3 })).toEqual({ offset: 'Say after or offset, not both.' });
+  expect(await refusal({ after: next, offset: 3 })).toEqual({ offset: 'Use after or offset, not both.' });
 
   const mangled = 'after is not what a page of this list gave as its next.';
   const text = String(next);

@@ -64,7 +64,7 @@ test('a GET request to the unsubscribe link changes nothing, since mail scanners
 });
 
 test('rejects unknown and expired links, and those of inactive users, with the same message', async () => {
-  const DEAD = 'This link is not valid any more. Use the one in your newest mail, or ask your office.';
+  const DEAD = 'This link is no longer valid. Use the one in your newest mail, or ask your office.';
   const refused = { status: 404, body: { message: DEAD } };
   expect(await server.call(api.mailSettings.get, { query: { token: NOBODY } })).toMatchObject(refused);
   const admin = await server.admin();

@@ -147,7 +147,7 @@ async function changeHeld(db: Db, by: SignedInUser, { action, ids, values }: Hel
       .executeTakeFirst();
     const count = Number(numUpdatedRows);
     if (ids !== undefined && count === 0) {
-      throw new Problem('wrong_status', 'This mail is not held any more: somebody has sent or discarded it. Reload the outbox.');
+      throw new Problem('wrong_status', 'This mail is no longer held: somebody has sent or discarded it. Reload the outbox.');
     }
     const [id, ...others] = ids ?? [];
     const isSingle = id !== undefined && others.length === 0;

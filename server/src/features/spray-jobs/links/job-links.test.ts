@@ -32,7 +32,7 @@ async function approvedByMail() {
   return { job, token: tokenOf(mail?.text) };
 }
 
-const DEAD = { status: 404, body: { message: 'This link does not work any more. Ask the office for a new one.' } };
+const DEAD = { status: 404, body: { message: 'This link no longer works. Ask the office for a new one.' } };
 
 test('the mailed link shows only land, zones, products and the notes between farmer and office', async () => {
   const field = await server.field(farmer);

@@ -46,7 +46,7 @@ export async function readSharedJob(
       .executeTakeFirst(),
   );
   if (!job) {
-    throw new Problem('not_found', 'This link does not work any more. Ask the office for a new one.');
+    throw new Problem('not_found', 'This link no longer works. Ask the office for a new one.');
   }
   if (job.suspendedAt !== null) {
     throw new Problem(

@@ -103,7 +103,7 @@ export async function readPage<Database, Table extends keyof Database, Row>(
   const sorted = inOrder(query, sort, order).limit(limit + 1);
   if (after === undefined) return toPage(await read(select(sorted.offset(offset)), sort), page, sort);
 
-  if (offset > 0) throw invalid('offset', 'Say after or offset, not both.');
+  if (offset > 0) throw invalid('offset', 'Use after or offset, not both.');
   const rest = sorted.where(isAfterCursor(readCursor(after, page.sort ?? '', order), sort.by, sql.ref(sort.id), sort.mayBeNull ?? false));
   return toPage(await read(select(rest), sort).catch(refuseForgedCursor), page, sort);
 }
