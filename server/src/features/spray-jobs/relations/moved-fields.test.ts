@@ -86,7 +86,7 @@ test.each(['completed', 'cancelled'] as const)(
       return textOfPdf(reply.rawPayload).replace(/Printed.*|.*\(America\/Regina\).*/g, '');
     };
     const everything = async () => ({
-      admin: (await read(job.id)).fields.map(({ frozenAt: _, landCheck: _judged, ...shown }) => shown),
+      admin: (await read(job.id)).fields.map(({ frozenAt: _, frozenReason: _reason, landCheck: _judged, ...shown }) => shown),
       farmer: (await read(job.id, ada)).fields,
       shared: await shared(),
       workOrders: [await workOrder(ada, 'farmer'), await workOrder(admin, 'operator')],
