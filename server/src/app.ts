@@ -97,7 +97,7 @@ function createFastify({ db, trustProxy, logLevel, logStream }: AppOptions): Fas
 function createPilotHub(app: FastifyInstance, { db, pool, listenPool }: AppOptions): PilotHub {
   const hub = new PilotHub(listenPool ?? pool, {
     snapshot: () => listActivePilots(db),
-    livingSessions: (tokenHashes) => findLiveSessions(db, tokenHashes),
+    findLiveSessions: (tokenHashes) => findLiveSessions(db, tokenHashes),
     log: (error) => app.log.warn({ err: error }, 'live positions'),
   });
   app.addHook('preClose', () => hub.close());

@@ -111,7 +111,7 @@ function requestHelpers(app: FastifyInstance) {
     call,
 
     /** Sends a valid request and returns the data of the reply, which must be a success. */
-    async ask<R extends Route>(route: R, parts: CallOf<R>, by?: { token: string }): Promise<ReplyOf<R>> {
+    async callOk<R extends Route>(route: R, parts: CallOf<R>, by?: { token: string }): Promise<ReplyOf<R>> {
       const { status, body } = await call(route, parts as RequestParts, by);
       if (!body.success || status !== (route.creates ? 201 : 200)) {
         throw new Error(`${route.method} ${route.path} returned ${status}: ${JSON.stringify(body)}`);
@@ -188,7 +188,12 @@ function mailHelpers(db: Db) {
   };
 }
 
-async function send<Data>(app: FastifyInstance, { method, path }: Route, parts: RequestParts, by?: { token: string }): Promise<Reply<Data>> {
+async function send<Data>(
+  app: FastifyInstance,
+  { method, path }: Route,
+  parts: RequestParts,
+  by?: { token: string },
+): Promise<Reply<Data>> {
   const reply = await app.inject({
     method,
     url: `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? name))}`,
@@ -200,12 +205,12 @@ async function send<Data>(app: FastifyInstance, { method, path }: Route, parts: 
 }
 
 /** The message of each refused input. */
-export function sentences({ body }: Reply<unknown>): Record<string, string> {
+export function messagesByInput({ body }: Reply<unknown>): Record<string, string> {
   return Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]));
 }
 
 /** An id without a row. */
-export const NOBODY = '00000000-0000-4000-8000-000000000000';
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 export const CHEMICAL = {
   name: 'Roundup',

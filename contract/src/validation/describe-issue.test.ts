@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { api, describeIssue, type Route } from './index.ts';
+import { api, describeIssue, type Route } from '../index.ts';
 
 const messagesOf = (schema: z.ZodType, given: unknown) =>
   schema.safeParse(given, { error: describeIssue }).error?.issues.map(({ message }) => message);
