@@ -238,11 +238,16 @@ test('returns each unchanged row exactly once while other rows are inserted and 
       const permanent = new Set(created.filter((_, index) => index % 3 !== 0).map(({ id }) => id));
       const deletable = created.filter(({ id }) => !permanent.has(id)).map(({ id }) => id);
 
-      const readIds = await readPages(api.chemicals.list, 'chemicals', { sort, order, limit, filterField: 'name', filterText }, async () => {
-        const deletedId = deletable.pop();
-        if (deletedId === undefined) return; // a row that is on every page would make the reading endless
-        await Promise.all([create('AAA'), create('zzz'), server.db.deleteFrom('chemicals').where('id', '=', deletedId).execute()]);
-      });
+      const readIds = await readPages(
+        api.chemicals.list,
+        'chemicals',
+        { sort, order, limit, filterField: 'name', filterText },
+        async () => {
+          const deletedId = deletable.pop();
+          if (deletedId === undefined) return; // a row that is on every page would make the reading endless
+          await Promise.all([create('AAA'), create('zzz'), server.db.deleteFrom('chemicals').where('id', '=', deletedId).execute()]);
+        },
+      );
       expect(readIds.filter((id) => permanent.has(id as string)).toSorted()).toEqual([...permanent].toSorted());
       expect(new Set(readIds).size).toBe(readIds.length);
     }),
