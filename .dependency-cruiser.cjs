@@ -61,7 +61,7 @@ const PANEL = [
   'app',
 ];
 
-const CONTRACT = ['mail', 'users', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots'];
+const CONTRACT = ['validation', 'mail', 'users', 'chemicals', 'land-locator', 'fields', 'spray-jobs', 'pilots'];
 const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
 
 /** Tests may import anything of their package; they are not part of the build. */
@@ -126,6 +126,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot: [
+          '/migrations/\\d',
           '/src/test/(setup|global-setup)\\.ts$',
           '\\.d\\.ts$',
           '(^|/)(vite|vitest|playwright|eslint)\\.config\\.',

@@ -18,7 +18,7 @@ test('a farmer registers, confirms the address and resets a forgotten password',
   await confirmPage.reload();
   await expect(confirmPage.getByText('Verification failed')).toBeVisible();
   await confirmPage.getByRole('button', { name: 'Resend Email' }).click();
-  await expect(confirmPage.getByText('If that account waits for its confirmation, a new link was sent.')).toBeVisible();
+  await expect(confirmPage.getByText('If that account is not confirmed yet, a new link was sent.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByLabel('Filter text').fill(farmer.email);

@@ -105,5 +105,5 @@ async function fly(call: Call, request: APIRequestContext, of: { pilot: User; jo
   await post('locations', { locations });
 }
 
-/** The part of a text that a name accepts, without control and text-direction characters (see `contract/src/plain-text.test.ts`). */
+/** The part of a text that a name accepts, without control and text-direction characters (see `contract/src/validation/plain-text.test.ts`). */
 const cut = (text: string, maxLength: number): string => oneLine(text).slice(0, maxLength);

@@ -36,7 +36,7 @@ test('a spray job is edited by two people, printed, moved in the calendar, appro
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Link revoked')).toBeVisible();
   await mailed.reload();
-  await expect(mailed.getByText('This link does not work any more. Ask the office for a new one.')).toBeVisible();
+  await expect(mailed.getByText('This link no longer works. Ask the office for a new one.')).toBeVisible();
 });
 
 type Call = Awaited<ReturnType<typeof createClient>>;

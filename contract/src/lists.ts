@@ -36,7 +36,7 @@ export function pageOf(defaultLimit: number) {
 }
 
 /** The `next` of the previous page, used instead of an offset, so that rows created or deleted meanwhile move no page. */
-export const Cursor = z.string().max(12_000, 'after must be the next of a page').optional();
+export const Cursor = z.string().max(12_000, 'after must be the `next` value of the previous page').optional();
 
 /** The reply of a list that is not paginated: the rows under their plural, and the total. */
 export function listOf<const Plural extends string, Item extends z.ZodType>(plural: Plural, item: Item) {
@@ -54,4 +54,4 @@ export function pagedListOf<const Plural extends string, Item extends z.ZodType>
 }
 
 /** A boolean in a query string. */
-export const queryFlag = z.enum(['true', 'false'], 'Say true or false').transform((text) => text === 'true');
+export const queryFlag = z.enum(['true', 'false'], 'The value must be true or false').transform((text) => text === 'true');

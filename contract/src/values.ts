@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { emptyIfInvisible, isOneLine, isPlainNotes, ONE_LINE_MESSAGE, PLAIN_TEXT_MESSAGE, normalizeLineBreaks } from './plain-text.ts';
+import {
+  emptyIfInvisible,
+  isOneLine,
+  isPlainNotes,
+  ONE_LINE_MESSAGE,
+  PLAIN_TEXT_MESSAGE,
+  normalizeLineBreaks,
+} from './validation/plain-text.ts';
 
 /** The received value as text for the error message, at most 100 characters of it. */
 function quote(input: unknown): string {

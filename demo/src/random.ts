@@ -1,6 +1,6 @@
 /** A seeded source of random numbers: the same seed always gives the same season. */
 export interface Random {
-  /** At min 0 and below 1. */
+  /** At least 0 and less than 1. */
   next(): number;
   between(min: number, max: number): number;
   /** A whole number, both ends included. */

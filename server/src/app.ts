@@ -35,7 +35,7 @@ import type { MailServer } from './platform/mail/mail-server.ts';
 import { outboxState } from './platform/mail/outbox.ts';
 import { mailRoutes } from './platform/mail/routes.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { problemOf } from './platform/problem-of.ts';
 
 interface AppOptions extends DbHandles {
@@ -61,43 +61,10 @@ const PANEL = fileURLToPath(new URL('../../panel/dist', import.meta.url));
 
 /** Builds the server: the platform, then the features in the order of their dependencies. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, longDb, pool, config } = options;
-  const app = Fastify({
-    trustProxy: options.trustProxy,
-    logger: loggerOptions(options.logLevel, options.logStream),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
-    forceCloseConnections: 'idle',
-    bodyLimit: 1_048_576,
-    routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (error, _request, reply) => void sendRefusal(reply.headers(MINIMAL_HEADERS), problemOf(error)),
-    clientErrorHandler: refuseMalformedRequest,
-  });
-  app.decorate('callers', {
-    findUser: createSessionLookup(db),
-    findDevice: createDeviceLookup(db),
-  });
-  const hub = new PilotHub(options.listenPool ?? pool, {
-    snapshot: () => listActivePilots(db),
-    livingSessions: (tokenHashes) => findLiveSessions(db, tokenHashes),
-    log: (error) => app.log.warn({ err: error }, 'live positions'),
-  });
-  app.addHook('preClose', () => hub.close());
-  const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
-  const retryTimes: RetryTimes = new Map();
-  const stopMail = startMailWorker({
-    db,
-    mailServer: options.mailServer,
-    prepare: () => processLinkRequests({ db, publicUrl: options.publicUrl }, retryTimes),
-    log,
-  });
-  const stopHousekeeping = startHousekeeping(longDb, options, log);
-  const stopLandBackfill = startLandBackfill(db, log);
-  app.addHook('onClose', async () => {
-    stopHousekeeping();
-    await stopLandBackfill();
-    await stopMail();
-  });
+  const { db, pool, config } = options;
+  const app = createFastify(options);
+  const hub = createPilotHub(app, options);
+  startBackgroundTasks(app, options);
 
   closeUnusedConnections(app);
   logRequests(app);
@@ -106,27 +73,72 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJsonBodies(app);
   handleErrors(app, problemOf);
   await describeApi(app);
-
-  systemRoutes(app, {
-    config,
-    metrics,
-    metricsToken: options.metricsToken,
-    healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }),
-  });
-  mailRoutes(app, db, config.mail);
-  auditRoutes(app, db, config.timeZone);
-  authRoutes(app, { db, publicUrl: options.publicUrl, reserve: options.reserve });
-  userRoutes(app, { db, publicUrl: options.publicUrl });
-  chemicalRoutes(app, db);
-  landLocatorRoutes(app, { db, timeZone: config.timeZone });
-  fieldRoutes(app, { db, longDb });
-  sprayJobRoutes(app, { db, longDb }, { publicUrl: options.publicUrl, timeZone: config.timeZone });
-  await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone: config.timeZone, countPositions: metrics.countPositions });
-  messagingRoutes(app, db, options.mailServer);
-  restoreRoutes(app, db);
-  dashboardRoutes(app, { db, timeZone: config.timeZone });
-  searchRoutes(app, db);
-
+  await registerRoutes(app, options, { hub, metrics });
   await servePanel(app, PANEL);
   return app;
+}
+
+function createFastify({ db, trustProxy, logLevel, logStream }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    trustProxy,
+    logger: loggerOptions(logLevel, logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    forceCloseConnections: 'idle',
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, _request, reply) => void sendRefusal(reply.headers(MINIMAL_HEADERS), problemOf(error)),
+    clientErrorHandler: refuseMalformedRequest,
+  });
+  app.decorate('callers', { findUser: createSessionLookup(db), findDevice: createDeviceLookup(db) });
+  return app;
+}
+
+function createPilotHub(app: FastifyInstance, { db, pool, listenPool }: AppOptions): PilotHub {
+  const hub = new PilotHub(listenPool ?? pool, {
+    snapshot: () => listActivePilots(db),
+    findLiveSessions: (tokenHashes) => findLiveSessions(db, tokenHashes),
+    log: (error) => app.log.warn({ err: error }, 'live positions'),
+  });
+  app.addHook('preClose', () => hub.close());
+  return hub;
+}
+
+/** Starts the mail worker, the housekeeping and the land backfill, which stop when the server closes. */
+function startBackgroundTasks(app: FastifyInstance, options: AppOptions): void {
+  const { db, longDb, mailServer, publicUrl } = options;
+  const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
+  const retryTimes: RetryTimes = new Map();
+  const stopMail = startMailWorker({ db, mailServer, prepare: () => processLinkRequests({ db, publicUrl }, retryTimes), log });
+  const stopHousekeeping = startHousekeeping(longDb, options, log);
+  const stopLandBackfill = startLandBackfill(db, log);
+  app.addHook('onClose', async () => {
+    stopHousekeeping();
+    await stopLandBackfill();
+    await stopMail();
+  });
+}
+
+interface SharedServices {
+  hub: PilotHub;
+  metrics: Metrics;
+}
+
+async function registerRoutes(app: FastifyInstance, options: AppOptions, { hub, metrics }: SharedServices): Promise<void> {
+  const { db, longDb, pool, config, publicUrl, metricsToken } = options;
+  const { timeZone } = config;
+  systemRoutes(app, { config, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
+  mailRoutes(app, db, config.mail);
+  auditRoutes(app, db, timeZone);
+  authRoutes(app, { db, publicUrl, reserve: options.reserve });
+  userRoutes(app, { db, publicUrl });
+  chemicalRoutes(app, db);
+  landLocatorRoutes(app, { db, timeZone });
+  fieldRoutes(app, { db, longDb });
+  sprayJobRoutes(app, { db, longDb }, { publicUrl, timeZone });
+  await pilotRoutes(app, { db, longDb }, hub, { ...options, timeZone, countPositions: metrics.countPositions });
+  messagingRoutes(app, db, options.mailServer);
+  restoreRoutes(app, db);
+  dashboardRoutes(app, { db, timeZone });
+  searchRoutes(app, db);
 }

@@ -9,9 +9,9 @@ export const FARMER_SUPPLY = 'Farmer Supply';
 export const CHEMICAL_TYPES = ['herbicide', 'insecticide', 'fungicide', 'fertilizer', FARMER_SUPPLY, 'other'] as const;
 
 /** Normalizes a type in any letter case. All spellings of farmer supply ('farmer_supply', 'Farmer-Supplied', ...) become one type. */
-function normalizeType(typed: string): string {
-  const letters = typed.toLowerCase().replace(/[^a-z]/g, '');
-  return /^farmers?(supply|supplied)$/.test(letters) ? FARMER_SUPPLY : letters;
+function normalizeType(type: string): string {
+  const normalized = type.toLowerCase().replace(/[^a-z]/g, '');
+  return /^farmers?(supply|supplied)$/.test(normalized) ? FARMER_SUPPLY : normalized;
 }
 
 export const ChemicalType = z

@@ -76,7 +76,7 @@ export const fieldsExchange = {
     method: 'POST',
     path: '/admin/fields/import/preview',
     access: ['admin'],
-    query: z.strictObject({ fileName: z.string().trim().min(1, 'Say the name of the file').max(300, 'The name of the file is too long') }),
+    query: z.strictObject({ fileName: z.string().trim().min(1, 'fileName is required').max(300, 'The name of the file is too long') }),
     body: FileBytes,
     maxBodyBytes: FIELD_FILE_LIMITS.fileBytes,
     reply: z.object({

@@ -3,7 +3,7 @@ import { Nothing, Role, route } from '../route.ts';
 import { requiredText } from '../values.ts';
 import { NotificationSettings } from './notifications.ts';
 
-const INVALID = 'This link is not valid any more. Use the one in your newest mail, or ask your office.';
+const INVALID = 'This link is no longer valid. Use the one in your newest mail, or ask your office.';
 const ByToken = z.strictObject({ token: requiredText(INVALID, 200, INVALID) });
 
 /** The notification settings, read and changed through the link in an email, without signing in. */
@@ -32,7 +32,7 @@ export const mailSettings = {
     access: 'anyone',
     query: ByToken,
     reply: Nothing,
-    done: 'You will not get this kind of mail any more.',
+    done: 'You will no longer get this kind of mail.',
     failure: 'Failed to save your mail settings',
   }),
 };

@@ -18,7 +18,7 @@ test('re-entry and pre-harvest intervals both start at the end of the last spray
   for (const days of [1, 7, 60, 365]) expect(reentryTime('2026-12-30', 24 * days)).toBe(`${firstHarvestDay('2026-12-30', days)}T00:00`);
 });
 
-test('countedFrom() names that day', () => {
+test('describeIntervalStart() names that day', () => {
   expect(describeIntervalStart('2026-06-16', 'approved')).toContain('the end of Jun 16, 2026, the last day planned');
   expect(describeIntervalStart('2026-06-18', 'completed')).toContain('the end of Jun 18, 2026, the day the job was completed');
 });

@@ -66,23 +66,23 @@ interface WorkOrderSheetOptions {
 export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, timeZone }: WorkOrderSheetOptions): WorkOrderSheet {
   const lastDay = lastSprayDay(job, timeZone);
   const order = calculateWorkOrder({ ...job, lastSprayDay: lastDay }, mix);
-  const { internal_notes: _, ...open } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
-  const shown = copy === 'farmer' ? open : job;
+  const { internal_notes: _, ...farmerView } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
+  const visibleJob = copy === 'farmer' ? farmerView : job;
   const fields = job.fields.map((field, index) => {
-    const seen = copy === 'farmer' ? { ...field, landCheck: undefined } : field;
-    return sheetField(seen, order.fields[index]?.acres ?? 0, timeZone);
+    const visibleField = copy === 'farmer' ? { ...field, landCheck: undefined } : field;
+    return sheetField(visibleField, order.fields[index]?.acres ?? 0, timeZone);
   });
   return {
     title: job.name,
     copy: copy === 'farmer' ? 'Farmer’s copy' : 'Operator’s copy',
-    facts: factsOf(shown),
+    facts: factsOf(visibleJob),
     warnings: [...landWarning(fields), ...order.warnings],
     mix: mixLines(job, order, mix),
     products: productsTable(job, order, lastDay),
     loads: loadTables(order),
     remarks: remarksOf(order, describeIntervalStart(lastDay, job.status)),
     fields,
-    notes: listJobNotes(shown),
+    notes: listJobNotes(visibleJob),
   };
 }
 
@@ -103,21 +103,21 @@ function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: 
 function mixLines(job: SprayJob, { acres, spray }: WorkOrder, { hopperLitres }: WorkOrderMix): SheetEntry[] {
   const winds = job.chemicals.flatMap(({ label }) => label?.maxWindKmh ?? []);
   const area = { label: 'Area to spray', value: `${formatNumber(acres, 1)} acres` };
-  const wind = { label: 'Wind at most', value: winds.length === 0 ? NOT_GIVEN : `${formatShort(Math.min(...winds))} km/h` };
+  const wind = { label: 'Maximum wind', value: winds.length === 0 ? NOT_GIVEN : `${formatShort(Math.min(...winds))} km/h` };
   if (!spray) return [area, { label: 'Spray volume', value: 'Water volume not given' }, wind];
 
-  const source = { given: 'as asked', labels: 'the most a label asks for', products: 'the products alone' }[spray.source];
+  const source = { given: 'as entered', labels: 'the highest on a label', products: 'the products alone' }[spray.source];
   return [
     area,
     { label: 'Spray volume', value: `${formatShort(spray.litersPerAcre)} L/acre, ${source}` },
-    { label: 'Spray in all', value: `${formatNumber(spray.litres)} L, of it ${formatNumber(spray.waterLitres)} L water` },
+    { label: 'Total spray', value: `${formatNumber(spray.litres)} L, including ${formatNumber(spray.waterLitres)} L water` },
     { label: 'Hopper', value: `${formatShort(hopperLitres)} L, ${formatNumber(spray.acresPerLoad, 1)} acres a load` },
-    { label: 'Loads', value: loadsInWords(spray.loads) },
+    { label: 'Loads', value: describeLoads(spray.loads) },
     wind,
   ];
 }
 
-function loadsInWords(loads: NonNullable<WorkOrder['spray']>['loads']): string {
+function describeLoads(loads: NonNullable<WorkOrder['spray']>['loads']): string {
   const last = loads.at(-1);
   if (!last) return 'Too many to list';
   if (!last.isPart) return `${loads.length} full`;
@@ -190,15 +190,15 @@ const amountHeader = ({ name, unit }: WorkOrderProduct) => `${name} (${unit})`;
 function remarksOf({ products, spray }: WorkOrder, intervalStart: string): string[] {
   const isTimed = products.some(({ reentryAt, harvestFrom }) => reentryAt !== null || harvestFrom !== null);
   const hasDry = products.some(({ unit }) => unit === 'kg');
-  return [...(isTimed ? [intervalStart] : []), ...(hasDry && spray ? ['Dry products are taken to add no volume.'] : [])];
+  return [...(isTimed ? [intervalStart] : []), ...(hasDry && spray ? ['Dry products are assumed to add no volume.'] : [])];
 }
 
 function sheetField({ id, name, coordinates, exclusionZones, ...field }: JobField, acres: number, timeZone: string): SheetField {
   const { quarter, section, location, ruralMunicipality } = field;
   const zones = exclusionZones ?? [];
-  const leftOut = zones.length > 0 ? `Left out: ${describeZones(zones)}` : null;
+  const excluded = zones.length > 0 ? `Excluded: ${describeZones(zones)}` : null;
   const { warnings: landWarnings, confirmation } = describeLandForPrint(field.landCheck, timeZone);
-  const lines = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, leftOut, confirmation];
+  const lines = [location, ruralMunicipality, `${formatNumber(acres, 1)} acres to spray`, excluded, confirmation];
   return { id, name, coordinates, quarter, section, zones, landWarnings, lines: lines.flatMap((line) => line ?? []) };
 }
 

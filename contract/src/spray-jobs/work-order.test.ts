@@ -42,7 +42,7 @@ const job = (acres: number[], chemicals: ReturnType<typeof product>[]) => ({
 });
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
-test('workOrderOf() multiplies rates by effective acres and fills hoppers, with a part load at the end', () => {
+test('calculateWorkOrder()  multiplies rates by effective acres and fills hoppers, with a part load at the end', () => {
   const order = calculateWorkOrder(job([160, 147.62], [product(0.2), product(0.05, { rateUnit: 'kg' }), product(1, null)]), {
     hopperLitres: 1500,
   });
@@ -60,7 +60,7 @@ test('workOrderOf() multiplies rates by effective acres and fills hoppers, with 
   ]);
 });
 
-test('workOrderOf() makes loads that add up to the totals; all but the last are full, and none exceeds the hopper', () => {
+test('calculateWorkOrder()  makes loads that add up to the totals; all but the last are full, and none exceeds the hopper', () => {
   const rate = fc.integer({ min: 0, max: 5000 }).map((thousandths) => thousandths / 1000);
   const acres = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 1, maxLength: 8 });
   const volume = fc.integer({ min: 10, max: 800 }).map((tenths) => tenths / 10);
@@ -98,7 +98,7 @@ test('workOrderOf() makes loads that add up to the totals; all but the last are 
   );
 });
 
-test('workOrderOf() has no part load if the acres divide evenly', () => {
+test('calculateWorkOrder()  has no part load if the acres divide evenly', () => {
   const loads = calculateWorkOrder(job([250], [product(0.2)]), { hopperLitres: 1500 }).spray?.loads;
   expect(loads?.map(({ acres, isPart }) => [acres, isPart])).toEqual([
     [125, false],
@@ -106,21 +106,21 @@ test('workOrderOf() has no part load if the acres divide evenly', () => {
   ]);
 });
 
-test('workOrderOf() uses the given spray volume, else the largest water volume of the labels', () => {
+test('calculateWorkOrder()  uses the given spray volume, else the largest water volume of the labels', () => {
   const chemicals = [product(0.2, { waterLitersPerAcre: 8 }), product(0.2, { waterLitersPerAcre: 19 }, 'Roundup')];
   expect(calculateWorkOrder(job([100], chemicals), { hopperLitres: 1500 }).spray).toMatchObject({ litersPerAcre: 19, source: 'labels' });
   const given = calculateWorkOrder(job([100], chemicals), { hopperLitres: 1500, sprayVolumeLitersPerAcre: 10 });
   expect(given.spray).toMatchObject({ litersPerAcre: 10, source: 'given' });
-  expect(given.warnings).toEqual(['Roundup asks for 19 L/acre of water, more than this mix has.']);
+  expect(given.warnings).toEqual(['Roundup requires 19 L/acre of water, more than this mix has.']);
 });
 
-test('workOrderOf() calculates no spray without a water volume', () => {
+test('calculateWorkOrder()  calculates no spray without a water volume', () => {
   const order = calculateWorkOrder(job([100], [product(0.2, { waterLitersPerAcre: null }), product(1, null)]), { hopperLitres: 1500 });
   expect(order.spray).toBeNull();
   expect(order.products.map(({ total }) => total)).toEqual([20, 100]);
 });
 
-test('workOrderOf() counts re-entry and harvest from the end of the last spray day', () => {
+test('calculateWorkOrder()  counts re-entry and harvest from the end of the last spray day', () => {
   const [tilt, own] = calculateWorkOrder(job([100], [product(0.2, { reentryHours: 36, preHarvestDays: 14 }), product(1, null)]), {
     hopperLitres: 1500,
   }).products;
@@ -137,11 +137,11 @@ test.each([
     job([90_000], [product(1)]),
     'This mix makes more than 500 loads. Check the hopper and the spray volume.',
   ],
-])('workOrderOf() warns of %s', (_, each, warning) => {
+])('calculateWorkOrder() warns of %s', (_, each, warning) => {
   expect(calculateWorkOrder(each, { hopperLitres: 1500 }).warnings).toEqual([warning]);
 });
 
-test('workOrderOf() gives no warnings if limits are met or not known', () => {
+test('calculateWorkOrder()  gives no warnings if limits are met or not known', () => {
   expect(calculateWorkOrder(job([100], [product(0.2), product(1, { aerialUse: 'unknown' })]), { hopperLitres: 1500 }).warnings).toEqual([]);
 });
 

@@ -162,7 +162,7 @@ function warningsOf(
     ...job.chemicals.flatMap(({ name, label }) => (label?.aerialUse === 'no' ? [aerialUseWarning(name)] : [])),
     ...job.chemicals.flatMap(({ name, label }) =>
       given !== undefined && (label?.waterLitersPerAcre ?? 0) > volume
-        ? [`${name} asks for ${label?.waterLitersPerAcre} L/acre of water, more than this mix has.`]
+        ? [`${name} requires ${label?.waterLitersPerAcre} L/acre of water, more than this mix has.`]
         : [],
     ),
     ...(spray?.source === 'products'

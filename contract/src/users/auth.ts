@@ -38,7 +38,7 @@ export const ProfileChange = PersonForm.partial().extend({
   updatedAt: UnmodifiedSince.optional(),
 });
 
-const setupToken = requiredText('The set-up link is not complete. Copy the whole of it.', 200, 'The set-up link is not valid.');
+const setupToken = requiredText('The set-up link is incomplete. Copy the whole link.', 200, 'The set-up link is not valid.');
 
 /** The first administrator, created through the link that the server prints at its start. */
 export const SetupForm = PersonForm.omit({ phone: true, companyName: true }).extend({ token: setupToken, password: Password });
@@ -85,7 +85,7 @@ export const auth = {
     access: 'anyone',
     body: ResendForm,
     reply: Nothing,
-    done: 'If that account waits for its confirmation, a new link was sent.',
+    done: 'If that account is not confirmed yet, a new link was sent.',
     failure: 'Failed to send the confirmation link',
   }),
   forgotPassword: route({

@@ -95,7 +95,7 @@ export async function createSeason(call: Call, season: Season, log: (line: strin
   const existingFields = await fieldIds(call);
   const last = season.fields.slice(-1);
   if (last.every((field) => existingFields.has(fieldKey(field)))) {
-    log('Sample season: there already');
+    log('Sample season: already complete');
     return false;
   }
 

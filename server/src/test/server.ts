@@ -22,6 +22,7 @@ import { createChemical } from '../features/chemicals/queries.ts';
 import { createField } from '../features/fields/queries.ts';
 import { issueDeviceToken } from '../features/pilots/devices/device-tokens.ts';
 import { createSprayJob } from '../features/spray-jobs/changes.ts';
+import type { Db } from '../platform/db/connection/open.ts';
 import type { SignedInUser } from '../platform/http/callers.ts';
 import type { MailServer } from '../platform/mail/mail-server.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -63,8 +64,24 @@ interface TestServerOptions {
 /** Starts the whole server on its own database, or on a shared one, with helpers that create test data. */
 export async function testServer(shared?: TestDatabase, options: TestServerOptions = {}) {
   const database = shared ?? (await testDatabase());
-  const { db, longDb, pool } = database;
-  const app = await buildApp({
+  const app = await buildApp(appOptions(database, options));
+  return {
+    app,
+    database,
+    db: database.db,
+    ...requestHelpers(app),
+    ...personHelpers(database.db),
+    ...recordHelpers(database.db),
+    ...mailHelpers(database.db),
+    async close() {
+      await app.close();
+      if (!shared) await database.drop();
+    },
+  };
+}
+
+function appOptions({ db, longDb, pool }: TestDatabase, options: TestServerOptions): Parameters<typeof buildApp>[0] {
+  return {
     db,
     longDb,
     pool,
@@ -82,99 +99,118 @@ export async function testServer(shared?: TestDatabase, options: TestServerOptio
     logLevel: options.logStream ? 'trace' : 'silent',
     ...(options.logStream && { logStream: options.logStream }),
     metricsToken: options.metricsToken,
-  });
+  };
+}
 
-  async function person(role: Role, more: { firstName?: string; lastName?: string; isActive?: boolean } = {}): Promise<Person> {
-    const { firstName = 'Pat', lastName = `Doe ${randomUUID().slice(0, 8)}`, isActive = true } = more;
-    const user = { role, firstName, lastName, email: `${randomUUID()}@example.com`, isActive };
-    const { id } = await db
-      .insertInto('users')
-      .values({ ...user, passwordHash: 'none', confirmedAt: new Date().toISOString() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const token = newToken();
-    const tokenHash = hashOfToken(token);
-    await db.insertInto('sessions').values({ tokenHash, userId: id }).execute();
-    return { ...user, id, token, tokenHash, address: '127.0.0.1' };
-  }
-
-  const call = <R extends Route>(route: R, sent: RequestParts, by?: { token: string }): Promise<Reply<ReplyOf<R>>> =>
-    send(app, route, sent, by);
+function requestHelpers(app: FastifyInstance) {
+  /** Sends a valid or invalid request. */
+  const call = <R extends Route>(route: R, parts: RequestParts, by?: { token: string }): Promise<Reply<ReplyOf<R>>> =>
+    send(app, route, parts, by);
 
   return {
-    app,
-    database,
-    db,
-    person,
-    admin: (more?: object) => person('admin', more),
-    farmer: (more?: object) => person('farmer', more),
-    pilot: (more?: object) => person('pilot', more),
-    crew: (more?: object) => person('ground_crew', more),
-    device: (pilot: Person) => issueDeviceToken({ db, by: null, publicUrl: '' }, pilot.id, 'phone'),
-    chemical: (more: Partial<typeof CHEMICAL> = {}) => createChemical({ db, by: null }, { ...CHEMICAL, ...more }),
-    field: async (farmer: Person, more: object = {}) => Field.parse(await createField(db, null, { ...FIELD, userId: farmer.id, ...more })),
-
-    /** Creates a job and sets its status directly, without the workflow. */
-    async job({ farmer, status, ...more }: JobParts = {}) {
-      const owner = farmer ?? (await person('farmer'));
-      const job = await createSprayJob(
-        { db, by: { ...owner, role: 'admin' }, publicUrl: PUBLIC_URL },
-        { ...JOB, userId: owner.id, ...more },
-      );
-      if (status) await db.updateTable('sprayJobs').set({ status }).where('id', '=', job.id).execute();
-      return SprayJob.parse(job);
-    },
-
-    /** The mails in the outbox to an address, newest first, after all link requests are processed. */
-    async mailsTo(email: string) {
-      await processLinkRequests({ db, publicUrl: PUBLIC_URL });
-      await db.selectFrom('linkRequests').select('id').forUpdate().execute(); // waits for the requests that the server's own worker has locked
-      return db.selectFrom('mails').selectAll().where('to', '=', email).orderBy('createdAt', 'desc').execute();
-    },
-
-    /** The token of the link in the newest mail to an address. */
-    async tokenMailedTo(email: string): Promise<string> {
-      const [mail] = await this.mailsTo(email);
-      return /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    },
-
-    /** Sends a valid or invalid request. */
     call,
 
     /** Sends a valid request and returns the data of the reply, which must be a success. */
-    async ask<R extends Route>(route: R, sent: CallOf<R>, by?: { token: string }): Promise<ReplyOf<R>> {
-      const { status, body } = await call(route, sent as RequestParts, by);
+    async callOk<R extends Route>(route: R, parts: CallOf<R>, by?: { token: string }): Promise<ReplyOf<R>> {
+      const { status, body } = await call(route, parts as RequestParts, by);
       if (!body.success || status !== (route.creates ? 201 : 200)) {
         throw new Error(`${route.method} ${route.path} returned ${status}: ${JSON.stringify(body)}`);
       }
       return body.data;
     },
+  };
+}
 
-    async close() {
-      await app.close();
-      if (!shared) await database.drop();
+interface PersonParts {
+  firstName?: string;
+  lastName?: string;
+  isActive?: boolean;
+}
+
+async function createPerson(db: Db, role: Role, parts: PersonParts = {}): Promise<Person> {
+  const { firstName = 'Pat', lastName = `Doe ${randomUUID().slice(0, 8)}`, isActive = true } = parts;
+  const user = { role, firstName, lastName, email: `${randomUUID()}@example.com`, isActive };
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...user, passwordHash: 'none', confirmedAt: new Date().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = newToken();
+  const tokenHash = hashOfToken(token);
+  await db.insertInto('sessions').values({ tokenHash, userId: id }).execute();
+  return { ...user, id, token, tokenHash, address: '127.0.0.1' };
+}
+
+function personHelpers(db: Db) {
+  return {
+    person: (role: Role, parts?: PersonParts) => createPerson(db, role, parts),
+    admin: (parts?: PersonParts) => createPerson(db, 'admin', parts),
+    farmer: (parts?: PersonParts) => createPerson(db, 'farmer', parts),
+    pilot: (parts?: PersonParts) => createPerson(db, 'pilot', parts),
+    crew: (parts?: PersonParts) => createPerson(db, 'ground_crew', parts),
+  };
+}
+
+function recordHelpers(db: Db) {
+  return {
+    device: (pilot: Person) => issueDeviceToken({ db, by: null, publicUrl: '' }, pilot.id, 'phone'),
+    chemical: (parts: Partial<typeof CHEMICAL> = {}) => createChemical({ db, by: null }, { ...CHEMICAL, ...parts }),
+    field: async (farmer: Person, parts: object = {}) =>
+      Field.parse(await createField(db, null, { ...FIELD, userId: farmer.id, ...parts })),
+
+    /** Creates a job and sets its status directly, without the workflow. */
+    async job({ farmer, status, ...parts }: JobParts = {}) {
+      const owner = farmer ?? (await createPerson(db, 'farmer'));
+      const context = { db, by: { ...owner, role: 'admin' as const }, publicUrl: PUBLIC_URL };
+      const job = await createSprayJob(context, { ...JOB, userId: owner.id, ...parts });
+      if (status) await db.updateTable('sprayJobs').set({ status }).where('id', '=', job.id).execute();
+      return SprayJob.parse(job);
     },
   };
 }
 
-async function send<Data>(app: FastifyInstance, { method, path }: Route, sent: RequestParts, by?: { token: string }): Promise<Reply<Data>> {
+function mailHelpers(db: Db) {
+  /** The mails in the outbox to an address, newest first, after all link requests are processed. */
+  async function mailsTo(email: string) {
+    await processLinkRequests({ db, publicUrl: PUBLIC_URL });
+    await db.selectFrom('linkRequests').select('id').forUpdate().execute(); // waits for the requests that the server's own worker has locked
+    return db.selectFrom('mails').selectAll().where('to', '=', email).orderBy('createdAt', 'desc').execute();
+  }
+
+  return {
+    mailsTo,
+
+    /** The token of the link in the newest mail to an address. */
+    async tokenMailedTo(email: string): Promise<string> {
+      const [mail] = await mailsTo(email);
+      return /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    },
+  };
+}
+
+async function send<Data>(
+  app: FastifyInstance,
+  { method, path }: Route,
+  parts: RequestParts,
+  by?: { token: string },
+): Promise<Reply<Data>> {
   const reply = await app.inject({
     method,
-    url: `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(sent.params?.[name] ?? name))}`,
-    query: Object.fromEntries(Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)])),
+    url: `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? name))}`,
+    query: Object.fromEntries(Object.entries(parts.query ?? {}).map(([name, value]) => [name, String(value)])),
     headers: by ? { authorization: `Bearer ${by.token}` } : {},
-    ...(sent.body !== undefined && { payload: sent.body as object }),
+    ...(parts.body !== undefined && { payload: parts.body as object }),
   });
   return { status: reply.statusCode, headers: reply.headers, body: reply.json() };
 }
 
 /** The message of each refused input. */
-export function sentences({ body }: Reply<unknown>): Record<string, string> {
+export function messagesByInput({ body }: Reply<unknown>): Record<string, string> {
   return Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]));
 }
 
 /** An id without a row. */
-export const NOBODY = '00000000-0000-4000-8000-000000000000';
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 export const CHEMICAL = {
   name: 'Roundup',

@@ -16,51 +16,59 @@ export interface TestMailServer {
 
 /** Starts a real SMTP server. Its behavior can be changed between mails. */
 export async function testMailServer(behavior: SmtpBehavior = 'accepts', port = 0): Promise<TestMailServer> {
+  const state: MailState = { behavior, received: [] };
+  const sockets = new Set<Socket>();
+  const listener = createListener(state, createSmtpServer(state), sockets);
+  await listenOn(listener, port);
+  const address = listener.address() as AddressInfo;
+  return Object.assign(state, {
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    async close() {
+      sockets.forEach((socket) => socket.destroy());
+      listener.close();
+      await once(listener, 'close');
+    },
+  });
+}
+
+type MailState = Pick<TestMailServer, 'behavior' | 'received'>;
+
+/** Replies to mails as the behavior requires, and stores those it accepts. */
+function createSmtpServer(state: MailState): SMTPServer {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onRcptTo(_address, _session, done) {
-      done(
-        typeof server.behavior === 'number'
-          ? Object.assign(new Error('Refused by the test'), { responseCode: server.behavior })
-          : undefined,
-      );
+      const { behavior } = state;
+      done(typeof behavior === 'number' ? Object.assign(new Error('Refused by the test'), { responseCode: behavior }) : undefined);
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          server.received.push(mail);
+          state.received.push(mail);
           done();
         });
       });
     },
   });
   smtp.on('error', () => undefined);
-  const sockets = new Set<Socket>();
-  const front = createServer((socket) => {
+  return smtp;
+}
+
+/** Passes connections to the SMTP server, except when the behavior is to hang, and closes them when it is to disconnect. */
+function createListener(state: MailState, smtp: SMTPServer, sockets: Set<Socket>): Server {
+  return createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
-    if (server.behavior === 'hangs') return;
-    if (server.behavior === 'disconnects') socket.on('data', (line) => line.includes('RCPT') && socket.destroy());
+    if (state.behavior === 'hangs') return;
+    if (state.behavior === 'disconnects') socket.on('data', (line) => line.includes('RCPT') && socket.destroy());
     smtp.server.emit('connection', socket);
   });
-  await listenOn(front, port);
-  const server: TestMailServer = {
-    port: (front.address() as AddressInfo).port,
-    url: `smtp://127.0.0.1:${(front.address() as AddressInfo).port}`,
-    received: [],
-    behavior,
-    async close() {
-      sockets.forEach((socket) => socket.destroy());
-      front.close();
-      await once(front, 'close');
-    },
-  };
-  return server;
 }
 
 async function listenOn(server: Server, port: number): Promise<void> {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeServer, renderScreen } from '../../test/render.tsx';
 import { ConfirmPage } from './ConfirmPage.tsx';
 
-const SENT = 'If that account waits for its confirmation, a new link was sent.';
+const SENT = 'If that account is not confirmed yet, a new link was sent.';
 
 test('a link confirms the address and uses its token once even if effects run twice', async () => {
   const asked = fakeServer({ 'GET /auth/confirm-email': () => ({ data: null }) });

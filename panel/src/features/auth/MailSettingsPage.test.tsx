@@ -27,8 +27,8 @@ test('a switch that cannot be saved is reset', async () => {
 });
 
 test('an invalid link says so', async () => {
-  fakeServer({ 'GET /mail-settings': () => ({ status: 404, message: 'This link is not valid any more.' }) });
+  fakeServer({ 'GET /mail-settings': () => ({ status: 404, message: 'This link is no longer valid.' }) });
   renderScreen(<MailSettingsPage />, { at: '/mail-settings?token=old' });
-  expect(await screen.findByText('This link is not valid any more.')).toBeDefined();
+  expect(await screen.findByText('This link is no longer valid.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });

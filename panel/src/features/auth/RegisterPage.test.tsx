@@ -55,7 +55,7 @@ test('says after registering to check the email and can send it again', async ()
   });
 
   await userEvent.click(screen.getByRole('button', { name: 'Resend Email' }));
-  expect(await screen.findByText('If that account waits for its confirmation, a new link was sent.')).toBeDefined();
+  expect(await screen.findByText('If that account is not confirmed yet, a new link was sent.')).toBeDefined();
   expect(asked[1]?.body).toEqual({ email: 'nils@farm.example' });
 });
 

@@ -90,7 +90,7 @@ test('revokes a device and marks the list as reviewed, each after a confirmation
   expect(await screen.findByText('Device token revoked')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'I looked at these devices' }));
   await userEvent.click(screen.getByRole('button', { name: 'I looked at them' }));
-  expect(await screen.findByText('Noted: this restore was looked at')).toBeDefined();
+  expect(await screen.findByText('Restore marked as reviewed')).toBeDefined();
   expect(callsOf(asked)).toEqual([`DELETE /admin/users/${PILOT}/device-tokens/${DEVICE}`, `POST /admin/restores/${RESTORE}/review`]);
 });
 

@@ -117,7 +117,7 @@ test('the activity of a user shows who did what and when, and links to the full 
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
 
   const history = within(screen.getByRole('region', { name: 'Activity' }));
-  expect(await history.findByText('Changed role or activity: user Ada Peters')).toBeDefined();
+  expect(await history.findByText('Changed role or active flag: user Ada Peters')).toBeDefined();
   expect(await history.findByText('Role: pilot → ground crew')).toBeDefined();
   expect(history.getByText(/Jun 15, 2026.*, Olga Office, 203\.0\.113\.7/)).toBeDefined();
   expect(asked.find(({ call }) => call === 'GET /admin/audit')?.query).toEqual({ userId: ID, limit: '5' });

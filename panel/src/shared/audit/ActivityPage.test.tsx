@@ -25,7 +25,7 @@ test('activity shows who did what, when and from where', async () => {
   fakeServer({ ...USERS, 'GET /admin/audit': () => pageOf('entries', [ENTRY]) });
   renderScreen(<ActivityPage />, { at: '/users/activity' });
   expect(await screen.findByRole('cell', { name: 'Olga Office' })).toBeDefined();
-  expect(screen.getByText('Changed role or activity: user Ada Peters')).toBeDefined();
+  expect(screen.getByText('Changed role or active flag: user Ada Peters')).toBeDefined();
   expect(screen.getByText('Role: pilot → ground crew')).toBeDefined();
   expect(screen.getByRole('cell', { name: '203.0.113.7' })).toBeDefined();
 });

@@ -28,7 +28,7 @@ export function whoText({ by, action, address }: AuditEntry): string {
   return address === null && action !== 'sign_in_failed' ? 'The server' : 'Not signed in';
 }
 
-/** The action and its subject: 'Changed role or activity: Sky High', 'Failed to sign in as Ann Lee (3 times)'. */
+/** The action and its subject: 'Changed role or active flag: Sky High', 'Failed to sign in as Ann Lee (3 times)'. */
 export function whatText(entry: AuditEntry): string {
   const times = entry.times > 1 ? ` (${entry.times} times)` : '';
   return actionText(entry) + times;

@@ -71,7 +71,7 @@ async function userOfLink(db: Db, clientIp: string, token: string) {
       .executeTakeFirst(),
   );
   if (!user) {
-    throw new Problem('not_found', 'This link is not valid any more. Use the one in your newest mail, or ask your office.');
+    throw new Problem('not_found', 'This link is no longer valid. Use the one in your newest mail, or ask your office.');
   }
   return user;
 }

@@ -1,21 +1,9 @@
-import type { User } from '@swathline/contract';
+import { User } from '@swathline/contract';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 
 /** The columns that a reply may contain; never the password's hash. */
-export const USER_COLUMNS = [
-  'id',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'companyName',
-  'role',
-  'isActive',
-  'notifications',
-  'createdAt',
-  'updatedAt',
-] as const;
+export const USER_COLUMNS = User.keyof().options;
 
 /** @throws Problem not_found */
 export async function getUser(db: Db, id: string): Promise<User> {

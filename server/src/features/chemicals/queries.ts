@@ -1,4 +1,4 @@
-import { type api, type BodyOf, type Chemical, FARMER_SUPPLY, type QueryOf, type ReplyOf } from '@swathline/contract';
+import { type api, type BodyOf, Chemical, FARMER_SUPPLY, type QueryOf, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -11,24 +11,7 @@ import type { SignedInUser } from '../../platform/http/callers.ts';
 type Chemicals = typeof api.chemicals;
 type ChemicalContext = Pick<Context, 'db' | 'by'>;
 
-const CHEMICAL_COLUMNS = [
-  'id',
-  'name',
-  'type',
-  'activeIngredient',
-  'applicationRateLitersPerAcre',
-  'costPerLitre',
-  'restrictions',
-  'pcpNumber',
-  'rateUnit',
-  'waterLitersPerAcre',
-  'reentryHours',
-  'preHarvestDays',
-  'maxWindKmh',
-  'aerialUse',
-  'createdAt',
-  'updatedAt',
-] as const;
+const CHEMICAL_COLUMNS = Chemical.keyof().options;
 
 export async function listChemicals(db: Db, query: QueryOf<Chemicals['list']>): Promise<ReplyOf<Chemicals['list']>> {
   const filtered = db.selectFrom('chemicals').where(
@@ -41,8 +24,8 @@ export async function listChemicals(db: Db, query: QueryOf<Chemicals['list']>): 
       restrictions: sql.ref('restrictions'),
     }),
   );
-  const mayBeNull = query.sort === 'costPerLitre' || query.sort === 'restrictions';
-  const sort = { by: sortBy(query.sort), id: 'id', mayBeNull } as const;
+  const isNullable = query.sort === 'costPerLitre' || query.sort === 'restrictions';
+  const sort = { by: sortBy(query.sort), id: 'id', isNullable } as const;
   const { rows, ...page } = await listPage(filtered, query, sort, (q) => q.select(CHEMICAL_COLUMNS));
   return { chemicals: rows, ...page };
 }

@@ -53,8 +53,8 @@ export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fie
   if (query.checkLand !== undefined) filtered = filtered.where(hasLandToCheck('"fields"."id"'), '=', query.checkLand);
   if (query.isFarmersList) filtered = filtered.where('fields.removedByFarmer', '=', false);
 
-  const mayBeNull = query.sort === 'ruralMunicipality' || query.sort === 'location';
-  const sort = { by: SORTS[query.sort], id: 'fields.id' as const, mayBeNull };
+  const isNullable = query.sort === 'ruralMunicipality' || query.sort === 'location';
+  const sort = { by: SORTS[query.sort], id: 'fields.id' as const, isNullable };
   const { rows, ...page } = await (query.isFarmersList
     ? listPage(filtered, query, sort, fieldColumns)
     : listPage(filtered, query, sort, officeColumns));

@@ -28,34 +28,59 @@ interface Pending<Request, Result> {
  * The requests of a failed batch run again one by one, so that none fails because of another. When the database is unavailable, all pending requests
  * fail immediately.
  */
-export function createBatcher<Request, Result>({
-  runBatch,
-  runOne,
-  maxWeight,
-  weightOf = () => 1,
-  concurrency = 1,
-  keyOf = () => undefined,
-}: BatcherOptions<Request, Result>): (request: Request) => Promise<Result> {
-  let queue: Pending<Request, Result>[] = [];
-  let workers = 0;
-  const runningKeys = new Set<unknown>();
+export function createBatcher<Request, Result>(options: BatcherOptions<Request, Result>): (request: Request) => Promise<Result> {
+  const batcher = new Batcher(options);
+  return (request) => batcher.add(request);
+}
+
+class Batcher<Request, Result> {
+  private readonly options: Required<BatcherOptions<Request, Result>>;
+  private queue: Pending<Request, Result>[] = [];
+  private readonly runningKeys = new Set<unknown>();
+  private workers = 0;
+
+  constructor(options: BatcherOptions<Request, Result>) {
+    this.options = { weightOf: () => 1, concurrency: 1, keyOf: () => undefined, ...options };
+  }
+
+  add(request: Request): Promise<Result> {
+    const { weightOf, maxWeight, runOne, keyOf, concurrency } = this.options;
+    const weight = weightOf(request);
+    if (weight > maxWeight) return runOne(request);
+    return new Promise((resolve, reject) => {
+      this.queue.push({ request, weight, key: keyOf(request), resolve, reject });
+      if (this.workers < concurrency) void this.runQueue();
+    });
+  }
+
+  private async runQueue(): Promise<void> {
+    this.workers += 1;
+    await nextTurn();
+    for (let batch = this.takeBatch(); batch.length > 0; batch = this.takeBatch()) {
+      await this.run(batch);
+      for (const { key } of batch) this.runningKeys.delete(key);
+    }
+    this.workers -= 1;
+  }
 
   /** Takes requests from the queue, in order, up to the weight of a batch and at most one of each key. */
-  function takeBatch(): Pending<Request, Result>[] {
+  private takeBatch(): Pending<Request, Result>[] {
+    const { maxWeight } = this.options;
     const batch: Pending<Request, Result>[] = [];
     let totalWeight = 0;
-    queue = queue.filter((pending) => {
-      if (totalWeight > maxWeight || runningKeys.has(pending.key)) return true;
+    this.queue = this.queue.filter((pending) => {
+      if (totalWeight > maxWeight || this.runningKeys.has(pending.key)) return true;
       totalWeight += pending.weight;
       if (totalWeight > maxWeight) return true;
       batch.push(pending);
-      if (pending.key !== undefined) runningKeys.add(pending.key);
+      if (pending.key !== undefined) this.runningKeys.add(pending.key);
       return false;
     });
     return batch;
   }
 
-  async function run(batch: Pending<Request, Result>[]): Promise<void> {
+  private async run(batch: Pending<Request, Result>[]): Promise<void> {
+    const { runBatch, runOne } = this.options;
     try {
       const results = await runBatch(batch.map(({ request }) => request));
       for (const [index, { request, resolve }] of batch.entries()) {
@@ -67,26 +92,7 @@ export function createBatcher<Request, Result>({
         for (const { request, resolve } of batch) resolve(runOne(request));
         return;
       }
-      for (const { reject } of [...batch, ...queue.splice(0)]) reject(error);
+      for (const { reject } of [...batch, ...this.queue.splice(0)]) reject(error);
     }
   }
-
-  async function runQueue(): Promise<void> {
-    workers += 1;
-    await nextTurn();
-    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
-      await run(batch);
-      for (const { key } of batch) runningKeys.delete(key);
-    }
-    workers -= 1;
-  }
-
-  return (request) => {
-    const weight = weightOf(request);
-    if (weight > maxWeight) return runOne(request);
-    return new Promise((resolve, reject) => {
-      queue.push({ request, weight, key: keyOf(request), resolve, reject });
-      if (workers < concurrency) void runQueue();
-    });
-  };
 }

@@ -1,4 +1,4 @@
-import type { api, MailStatus, QueryOf, ReplyOf, WholeMail } from '@swathline/contract';
+import { type api, Mail, type MailStatus, type QueryOf, type ReplyOf, WholeMail } from '@swathline/contract';
 import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { recordEvent } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connection/open.ts';
@@ -15,7 +15,7 @@ const LEASE = sql`interval '2 minutes'`;
 const RETENTION = sql`interval '30 days'`;
 const DEFAULT_EXPIRY_HOURS = 24;
 
-const MAIL_COLUMNS = ['id', 'to', 'subject', 'status', 'attempts', 'lastError', 'createdAt', 'sentAt'] as const;
+const MAIL_COLUMNS = Mail.keyof().options;
 
 /** Adds a mail to the outbox, to be sent after the transaction commits. It expires when it is not sent within `hours`. */
 export async function enqueueMail(tx: Tx, mail: Email, hours = DEFAULT_EXPIRY_HOURS): Promise<void> {
@@ -147,7 +147,7 @@ async function changeHeld(db: Db, by: SignedInUser, { action, ids, values }: Hel
       .executeTakeFirst();
     const count = Number(numUpdatedRows);
     if (ids !== undefined && count === 0) {
-      throw new Problem('wrong_status', 'This mail is not held any more: somebody has sent or discarded it. Reload the outbox.');
+      throw new Problem('wrong_status', 'This mail is no longer held: somebody has sent or discarded it. Reload the outbox.');
     }
     const [id, ...others] = ids ?? [];
     const isSingle = id !== undefined && others.length === 0;
@@ -189,7 +189,7 @@ export async function listMails(db: Db, { status, ...page }: QueryOf<Mails['list
 export async function getMail(db: Db, id: string, { withBodies }: { withBodies: boolean }): Promise<WholeMail> {
   const mail = await db
     .selectFrom('mails')
-    .select([...MAIL_COLUMNS, 'text', 'html'])
+    .select(WholeMail.keyof().options)
     .where('id', '=', id)
     .executeTakeFirst();
   return { ...orNotFound(mail, 'mail'), ...(!withBodies && { text: null, html: null }) };

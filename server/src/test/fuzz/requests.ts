@@ -2,7 +2,7 @@ import type { Route } from '@swathline/contract';
 import fc from 'fast-check';
 import { hostileBody, hostileValue } from './hostile-values.ts';
 import { knownId, type Schema, valuesOf } from './json-schema-values.ts';
-import { CALLERS, type Caller } from './scene.ts';
+import { CALLERS, type Caller } from './fixtures.ts';
 
 /** One operation of the OpenAPI document. */
 export interface Operation {
@@ -33,7 +33,7 @@ export function operationsOf(description: { paths: Record<string, Record<string,
   );
 }
 
-/** Generates requests to one operation, by allowed and other callers, mostly almost valid. */
+/** Generates requests to one operation, by permitted and other callers. Most are almost valid. */
 export function requestsTo(operation: Operation): fc.Arbitrary<HostileRequest> {
   return fc
     .record({
@@ -43,7 +43,7 @@ export function requestsTo(operation: Operation): fc.Arbitrary<HostileRequest> {
         { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'PATCH', 'DELETE') },
       ),
       url: fc.tuple(paths(operation), queries(operation)).map((parts) => parts.join('')),
-      headers: fc.tuple(contentTypes(operation), strangeHeaders).map(([type, strange]) => ({ ...type, ...strange })),
+      headers: fc.tuple(contentTypes(operation), unusualHeaders).map(([type, unusual]) => ({ ...type, ...unusual })),
       body: operation.method === 'GET' ? fc.constant(undefined) : bodies(operation),
       from: fc.ipV4(),
     })
@@ -51,11 +51,11 @@ export function requestsTo(operation: Operation): fc.Arbitrary<HostileRequest> {
 }
 
 function callers(access: Route['access']): fc.Arbitrary<Caller> {
-  const allowed = CALLERS.filter((caller) => access === 'anyone' || access === caller || access.includes(caller as never));
-  return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...allowed) }, { weight: 1, arbitrary: fc.constantFrom(...CALLERS) });
+  const permitted = CALLERS.filter((caller) => access === 'anyone' || access === caller || access.includes(caller as never));
+  return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...permitted) }, { weight: 1, arbitrary: fc.constantFrom(...CALLERS) });
 }
 
-const STRANGE_PATHS = [
+const UNUSUAL_PATHS = [
   '%',
   '%00',
   '%E0%A4%A',
@@ -75,17 +75,17 @@ function paths({ path }: Operation): fc.Arbitrary<string> {
   const parts = path.split('/').map((part, at, all) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (name === undefined) return fc.constant(part);
-    const strange = fc.oneof(
-      fc.constantFrom(...STRANGE_PATHS),
-      hostileValue.map((value) => inAddress(value).slice(0, 700)),
+    const unusual = fc.oneof(
+      fc.constantFrom(...UNUSUAL_PATHS),
+      hostileValue.map((value) => encodeForUrl(value).slice(0, 700)),
     );
-    const fitting = ['zoom', 'x', 'y'].includes(name) ? fc.nat(30).map(String) : knownId(name === 'token' ? name : (all[at - 1] ?? ''));
-    return fc.oneof({ weight: 5, arbitrary: name === 'date' ? fc.constant('2026-06-15') : fitting }, { weight: 1, arbitrary: strange });
+    const valid = ['zoom', 'x', 'y'].includes(name) ? fc.nat(30).map(String) : knownId(name === 'token' ? name : (all[at - 1] ?? ''));
+    return fc.oneof({ weight: 5, arbitrary: name === 'date' ? fc.constant('2026-06-15') : valid }, { weight: 1, arbitrary: unusual });
   });
   return fc.tuple(...parts).map((texts) => texts.join('/'));
 }
 
-const STRANGE_QUERIES = [
+const UNUSUAL_QUERIES = [
   '%',
   'a=%E0%A4%A',
   '__proto__=1',
@@ -98,19 +98,19 @@ const STRANGE_QUERIES = [
 ];
 
 function queries({ parameters = [] }: Operation): fc.Arbitrary<string> {
-  const wanted = parameters.filter((parameter) => parameter.in === 'query');
-  const values = fc.record(Object.fromEntries(wanted.map(({ name, schema }) => [name, valuesOf(schema, name)])), {
-    requiredKeys: wanted.filter(({ required }) => required).map(({ name }) => name),
+  const queryParameters = parameters.filter((parameter) => parameter.in === 'query');
+  const values = fc.record(Object.fromEntries(queryParameters.map(({ name, schema }) => [name, valuesOf(schema, name)])), {
+    requiredKeys: queryParameters.filter(({ required }) => required).map(({ name }) => name),
   });
-  const usual = values.map((given) => Object.entries(given).map(([name, value]) => `${name}=${inAddress(value)}`));
-  const strange = fc.tuple(usual, fc.constantFrom(...STRANGE_QUERIES)).map(([pairs, more]) => [...pairs, more]);
+  const usual = values.map((query) => Object.entries(query).map(([name, value]) => `${name}=${encodeForUrl(value)}`));
+  const unusual = fc.tuple(usual, fc.constantFrom(...UNUSUAL_QUERIES)).map(([pairs, more]) => [...pairs, more]);
   return fc
-    .oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: strange })
+    .oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: unusual })
     .map((pairs) => (pairs.length > 0 ? `?${pairs.join('&')}` : ''));
 }
 
 /** Encodes lone surrogates as the bytes that a careless client would send. */
-function inAddress(value: unknown): string {
+function encodeForUrl(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   if (text.startsWith('known:')) return text;
   return text
@@ -130,7 +130,7 @@ function bodies({ requestBody }: Operation): fc.Arbitrary<Buffer | string | unde
   );
 }
 
-const STRANGE_TYPES = [
+const UNUSUAL_TYPES = [
   'text/plain',
   'application/json; charset=utf-16',
   'APPLICATION/JSON',
@@ -145,12 +145,12 @@ const STRANGE_TYPES = [
 ];
 
 function contentTypes({ requestBody }: Operation): fc.Arbitrary<Record<string, string>> {
-  const right = Object.keys(requestBody?.content ?? {})[0] ?? 'application/json';
-  const type = fc.oneof({ weight: 20, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: fc.constantFrom(...STRANGE_TYPES) });
+  const described = Object.keys(requestBody?.content ?? {})[0] ?? 'application/json';
+  const type = fc.oneof({ weight: 20, arbitrary: fc.constant(described) }, { weight: 1, arbitrary: fc.constantFrom(...UNUSUAL_TYPES) });
   return type.map((text) => ({ 'content-type': text }));
 }
 
-const STRANGE_HEADERS: [string, string][] = [
+const UNUSUAL_HEADERS: [string, string][] = [
   ['x-request-id', '{"level":60}'],
   ['accept-version', '9.x.x'],
   ['accept-encoding', 'gzip;q=9, *;q=0'],
@@ -163,4 +163,4 @@ const STRANGE_HEADERS: [string, string][] = [
   ['cookie', '__proto__=1; x='],
 ];
 
-const strangeHeaders = fc.subarray(STRANGE_HEADERS, { maxLength: 2 }).map((pairs) => Object.fromEntries(pairs));
+const unusualHeaders = fc.subarray(UNUSUAL_HEADERS, { maxLength: 2 }).map((pairs) => Object.fromEntries(pairs));

@@ -100,7 +100,7 @@ test('shows the rest of the page if the map cannot be drawn', async () => {
 });
 
 test("shows the server's message for an invalid link", async () => {
-  const message = 'This link does not work any more. Ask the office for a new one.';
+  const message = 'This link no longer works. Ask the office for a new one.';
   open(() => ({ status: 404, message, code: 'not_found' }));
   expect(await screen.findByText(message)).toBeDefined();
 });

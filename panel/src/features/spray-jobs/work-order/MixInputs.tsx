@@ -28,7 +28,7 @@ export function MixInputs({ hopper, sprayVolume, copy, onCopy }: Props) {
       }}
     >
       <AmountField label="Hopper Size" unit="L" typed={hopper} hint="Remembered in this browser" />
-      <AmountField label="Spray Volume" unit="L/acre" typed={sprayVolume} hint="Empty: the most a label asks for" />
+      <AmountField label="Spray Volume" unit="L/acre" typed={sprayVolume} hint="Empty: the highest on a label" />
       <TextField
         select
         label="Copy"

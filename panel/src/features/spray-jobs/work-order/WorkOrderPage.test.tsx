@@ -111,7 +111,7 @@ test('shows products, loads, drawings and warnings', async () => {
   expect(screen.getByRole('cell', { name: 'Jun 17, 12:00 (12 h)' })).toBeDefined();
   expect(screen.getByRole('img', { name: 'Outline of Home quarter, north up, with 1 exclusion zone' })).toBeDefined();
   expect(screen.getByText('Dwelling')).toBeDefined();
-  expect(screen.getByText('Left out: 1 exclusion zone (1 dwelling)')).toBeDefined();
+  expect(screen.getByText('Excluded: 1 exclusion zone (1 dwelling)')).toBeDefined();
   expect(screen.getByText('306 555 0142')).toBeDefined();
 });
 

@@ -46,12 +46,12 @@ export async function readSharedJob(
       .executeTakeFirst(),
   );
   if (!job) {
-    throw new Problem('not_found', 'This link does not work any more. Ask the office for a new one.');
+    throw new Problem('not_found', 'This link no longer works. Ask the office for a new one.');
   }
   if (job.suspendedAt !== null) {
     throw new Problem(
       'wrong_status',
-      'Your office put its records back from a backup and is still checking them, so this link is paused. Please ask the office to switch it on again.',
+      'Your office restored its records from a backup and is still reviewing them, so this link is suspended. Please ask the office to restore it.',
     );
   }
   return { ...job, timeZone, lastSprayDay: lastSprayDay(job, timeZone) };

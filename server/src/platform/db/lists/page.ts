@@ -46,7 +46,7 @@ interface Sort<Database, Table extends keyof Database> {
   by: Expression<unknown>;
   /** Breaks ties. The selected rows must contain it under its column's name. */
   id: StringReference<Database, Table>;
-  mayBeNull?: boolean;
+  isNullable?: boolean;
 }
 
 type Query<Database, Table extends keyof Database, Row> = SelectQueryBuilder<Database, Table, Row>;
@@ -103,8 +103,8 @@ export async function readPage<Database, Table extends keyof Database, Row>(
   const sorted = inOrder(query, sort, order).limit(limit + 1);
   if (after === undefined) return toPage(await read(select(sorted.offset(offset)), sort), page, sort);
 
-  if (offset > 0) throw invalid('offset', 'Say after or offset, not both.');
-  const rest = sorted.where(isAfterCursor(readCursor(after, page.sort ?? '', order), sort.by, sql.ref(sort.id), sort.mayBeNull ?? false));
+  if (offset > 0) throw invalid('offset', 'Use after or offset, not both.');
+  const rest = sorted.where(isAfterCursor(readCursor(after, page.sort ?? '', order), sort.by, sql.ref(sort.id), sort.isNullable ?? false));
   return toPage(await read(select(rest), sort).catch(refuseForgedCursor), page, sort);
 }
 

@@ -58,12 +58,12 @@ function createProcessPool(options: FileReaderOptions, log: (error: unknown) => 
   function release(child: WorkerProcess): void {
     busy.delete(child);
     if (!child.isAlive()) return;
+    if (isClosed) return child.end(stopping());
     const end = () => {
       idle.delete(child);
       child.end(stopping());
     };
-    if (isClosed) end();
-    else idle.set(child, setTimeout(end, options.idleMs).unref());
+    idle.set(child, setTimeout(end, options.idleMs).unref());
   }
 
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ChemicalForm, FieldForm, PersonForm, SprayJobForm, TestMessage } from './index.ts';
+import { ChemicalForm, FieldForm, PersonForm, SprayJobForm, TestMessage } from '../index.ts';
 import { ONE_LINE_MESSAGE, PLAIN_TEXT_MESSAGE, oneLine, plainNotes } from './plain-text.ts';
-import { optionalNotes, optionalText, requiredNotes, requiredText } from './values.ts';
+import { optionalNotes, optionalText, requiredNotes, requiredText } from '../values.ts';
 
 const Name = requiredText('A name is required', 20, 'Too long');
 const Phone = optionalText(20, 'Too long');

@@ -7,21 +7,21 @@ const LEAKS =
   /\n\s+at \S|node:internal|node_modules|\/server\/(src|dist)|\.[jt]s:\d+|\bselect\b.+\bfrom\b "|insert into "|update "\w+" set|syntax error at|relation "|violates .+ constraint|invalid input syntax|SQLSTATE|kysely|pg_catalog|ECONN/i;
 
 /** Error messages of zod, Fastify, V8 and undici, which callers must not see. */
-const LIBRARY_WORDS =
+const LIBRARY_MESSAGES =
   /Invalid (input|option|string|ISO|UUID$|GUID$|email address|key in|element in)|expected \w+, received|Too (small|big): |Unrecognized key|FST_|Unexpected (token|end of JSON)|is not valid JSON at|fetch failed|Failed to fetch|Body cannot be empty|Unsupported Media Type/;
 
-/** Returns the fault of a reply, or undefined. */
+/** Describes how a reply is wrong. @returns undefined for a correct reply */
 export function faultOf(operation: Operation, method: string, reply: LightMyRequestResponse): string | undefined {
   const { statusCode, headers, body } = reply;
-  if (statusCode >= 500) return `answered ${statusCode}: ${body.slice(0, 200)}`;
-  if (headers['x-content-type-options'] !== 'nosniff') return 'came without its security headers';
-  if (headers['cache-control'] === undefined) return 'does not say whether it may be kept';
+  if (statusCode >= 500) return `returned ${statusCode}: ${body.slice(0, 200)}`;
+  if (headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
+  if (headers['cache-control'] === undefined) return 'has no Cache-Control header';
   if (method === 'HEAD' || statusCode === 204 || statusCode === 304) return undefined;
   if (statusCode < 300 && !isJson(headers['content-type'])) {
-    return isFileOf(operation, String(headers['content-type'])) ? undefined : `is of type ${String(headers['content-type'])}`;
+    return isFileOf(operation, String(headers['content-type'])) ? undefined : `has the undocumented type ${String(headers['content-type'])}`;
   }
   const leak = LEAKS.exec(body)?.[0];
-  return leak !== undefined && statusCode >= 400 ? `tells ${leak}` : envelopeFault(statusCode, body);
+  return leak !== undefined && statusCode >= 400 ? `leaks ${leak}` : envelopeFault(statusCode, body);
 }
 
 const isJson = (type: unknown) => type === 'application/json; charset=utf-8';
@@ -38,11 +38,12 @@ function envelopeFault(status: number, body: string): string | undefined {
   }
   const { success, message, code, errors = [] } = envelope;
   if (typeof message !== 'string' || message === '') return 'has no message';
-  const words = [message, ...errors.map(({ message: said }) => said)].map((said) => LIBRARY_WORDS.exec(said)?.[0]);
-  if (words.some(Boolean)) return `speaks as a library does: ${words.join(' ')}`;
-  if (success !== status < 300) return `says success: ${String(success)} with ${status}`;
+  const messages = [message, ...errors.map((error) => error.message)];
+  const libraryMessage = messages.map((text) => LIBRARY_MESSAGES.exec(text)?.[0]).find(Boolean);
+  if (libraryMessage !== undefined) return `contains the message of a library: ${libraryMessage}`;
+  if (success !== status < 300) return `has success: ${String(success)} with status ${status}`;
   if (success) return 'data' in envelope ? undefined : 'has no data';
-  if (code === undefined || PROBLEMS[code] !== status) return `says ${String(code)} with ${status}`;
-  const isList = Array.isArray(errors) && errors.every(({ field, message: said }) => typeof field === 'string' && typeof said === 'string');
-  return isList ? undefined : 'lists its errors in another shape';
+  if (code === undefined || PROBLEMS[code] !== status) return `has code ${String(code)} with status ${status}`;
+  const isErrorList = Array.isArray(errors) && errors.every((error) => typeof error.field === 'string' && typeof error.message === 'string');
+  return isErrorList ? undefined : 'has errors of another shape';
 }

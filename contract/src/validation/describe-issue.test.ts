@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { api, describeIssue, type Route } from './index.ts';
+import { api, describeIssue, type Route } from '../index.ts';
 
 const messagesOf = (schema: z.ZodType, given: unknown) =>
   schema.safeParse(given, { error: describeIssue }).error?.issues.map(({ message }) => message);
@@ -18,7 +18,7 @@ test.each([
   [z.object({ at: z.iso.datetime() }), { at: 'noon' }, 'at must be a time like 2026-06-15T14:03:00Z'],
   [z.object({ kind: z.enum(['a', 'b']) }), { kind: 'c' }, 'kind must be one of a, b'],
   [z.object({ is: z.boolean() }), { is: 'yes' }, 'is must be true or false'],
-  [z.union([z.string(), z.number()]), true, 'The value has none of the forms that are accepted'],
+  [z.union([z.string(), z.number()]), true, 'The value does not match any accepted form'],
   [z.array(z.string()), 'x', 'The value must be a list'],
 ])('%#: describeIssue() explains an error of a schema without a message', (schema, given, sentence) => {
   expect(messagesOf(schema, given)).toEqual([sentence]);

@@ -41,9 +41,9 @@ function nameOf({ path = [] }: Issue): string {
 function fault(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? 'of another kind'}`;
+      return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? 'of another type'}`;
     case 'invalid_format':
-      return `must be ${FORMATS[issue.format] ?? 'written in another way'}`;
+      return `must be ${FORMATS[issue.format] ?? 'in another format'}`;
     case 'invalid_value':
       return issue.values.length === 1 ? `must be ${String(issue.values[0])}` : `must be one of ${issue.values.map(String).join(', ')}`;
     case 'too_small':
@@ -53,9 +53,9 @@ function fault(issue: Issue): string {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return `has keys that are not known here: ${issue.keys.join(', ')}`;
+      return `has unknown keys: ${issue.keys.join(', ')}`;
     case 'invalid_union':
-      return 'has none of the forms that are accepted';
+      return 'does not match any accepted form';
     default:
       return 'is not valid';
   }

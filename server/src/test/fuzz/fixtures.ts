@@ -1,0 +1,98 @@
+import { insertJobLink } from '../../features/spray-jobs/links/job-links.ts';
+import type { Person, TestServer } from '../server.ts';
+
+export const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'anonymous'] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** Users of every role and related records. */
+export interface Fixtures {
+  tokens: Record<Caller, string | undefined>;
+  /** The real id for a placeholder `known:name:number`. */
+  id(name: string, index: number): string;
+}
+
+const SQUARE = [
+  { latitude: 50.5, longitude: -104.5 },
+  { latitude: 50.5, longitude: -104.49 },
+  { latitude: 50.51, longitude: -104.49 },
+  { latitude: 50.51, longitude: -104.5 },
+];
+
+/** @param passwordHash the password hash of all users */
+export async function createFixtures(server: TestServer, passwordHash: string): Promise<Fixtures> {
+  const people = await createPeople(server, passwordHash);
+  const device = await server.device(people.pilot);
+  const users = idsOf(Object.values(people));
+  const ids: Record<string, string[]> = {
+    ...(await createRecords(server, people)),
+    users,
+    userId: users,
+    pilotId: [people.pilot.id],
+    groundCrew: [people.crew.id],
+    groundCrewIds: [people.crew.id],
+    'device-tokens': [device.id],
+    email: Object.values(people).map(({ email }) => email),
+  };
+  return {
+    tokens: {
+      admin: people.admin.token,
+      farmer: people.farmer.token,
+      pilot: people.pilot.token,
+      ground_crew: people.crew.token,
+      device: device.token,
+      anonymous: undefined,
+    },
+    id(name, index) {
+      const candidates = ids[name]?.length ? ids[name] : users;
+      return candidates[index % candidates.length] ?? '';
+    },
+  };
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+type People = Record<'admin' | 'farmer' | 'pilot' | 'crew' | 'otherFarmer', Person>;
+
+async function createPeople(server: TestServer, passwordHash: string): Promise<People> {
+  const people = {
+    admin: await server.admin(),
+    farmer: await server.farmer(),
+    pilot: await server.pilot(),
+    crew: await server.crew(),
+    otherFarmer: await server.farmer(),
+  };
+  await server.db.updateTable('users').set({ passwordHash }).where('id', 'in', idsOf(Object.values(people))).execute();
+  return people;
+}
+
+/** @returns ids by the names of the properties and path segments that take them */
+async function createRecords(server: TestServer, { farmer, pilot, crew, otherFarmer }: People): Promise<Record<string, string[]>> {
+  const { db } = server;
+  const chemical = await server.chemical({ name: `Chemical ${farmer.id}` });
+  const fields = [await server.field(farmer, { coordinates: SQUARE }), await server.field(otherFarmer)];
+  const jobChemical = { chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const };
+  const parts = { farmer, fieldIds: [fields[0]?.id ?? ''], chemicals: [jobChemical], pilotId: pilot.id, groundCrew: [crew.id] };
+  const jobs = [
+    await server.job({ ...parts, status: 'in_progress' }),
+    await server.job(parts),
+    await server.job({ farmer: otherFarmer }),
+  ];
+  const zones = await db.selectFrom('exclusionZones').select('id').limit(1).execute();
+  const assignments = await db.selectFrom('groundCrewAssignments').select('id').orderBy('id', 'desc').limit(2).execute();
+  const mails = await db.selectFrom('mails').select('id').orderBy('createdAt', 'desc').limit(2).execute();
+  const job = { id: jobs[0]?.id ?? '', userId: farmer.id, endDate: '2026-06-17' };
+  const linkToken = await db.transaction().execute((tx) => insertJobLink(tx, job, {}));
+  return {
+    chemicals: [chemical.id],
+    chemicalId: [chemical.id],
+    fields: idsOf(fields),
+    fieldId: idsOf(fields),
+    fieldIds: idsOf(fields),
+    'exclusion-zones': idsOf(zones),
+    'spray-jobs': idsOf(jobs),
+    sprayJobId: idsOf(jobs),
+    'ground-crew': idsOf(assignments),
+    mail: idsOf(mails),
+    token: [linkToken],
+  };
+}
