@@ -14,7 +14,7 @@ export const DashboardStats = z.object({
     totalJobs: count,
     draft: count,
     submitted: count,
-    changesNeeded: count,
+    changesNeeded: count.optional(),
     approved: count,
     inProgress: count,
     completed: count,
@@ -29,7 +29,7 @@ export const DashboardStats = z.object({
     completedToday: count,
     /** From submission to approval; null until a job has been approved. */
     averageApprovalHours: z.number().nullable(),
-  }),
+  }).optional(),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
