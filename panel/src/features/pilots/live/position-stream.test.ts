@@ -53,8 +53,8 @@ describe('followPositionStream()', () => {
     await vi.waitFor(
       () =>
         expect(onPositions.mock.calls).toEqual([
-          [SNAPSHOT, true],
-          [SNAPSHOT, false],
+          [[], true],
+          [[], false],
         ]),
       { timeout: 60_000 },
     );
