@@ -21,15 +21,17 @@ export const DashboardStats = z.object({
     cancelled: count,
   }),
   chemicals: z.object({ totalChemicals: count, chemicalTypes: count }),
-  performance: z.object({
-    /** Percentage of all jobs that are completed. */
-    completionRate: z.number(),
-    /** Jobs in progress now, and jobs completed since Monday in the operation's time zone. */
-    jobsThisWeek: count,
-    completedToday: count,
-    /** From submission to approval; null until a job has been approved. */
-    averageApprovalHours: z.number().nullable(),
-  }).optional(),
+  performance: z
+    .object({
+      /** Percentage of all jobs that are completed. */
+      completionRate: z.number(),
+      /** Jobs in progress now, and jobs completed since Monday in the operation's time zone. */
+      jobsThisWeek: count,
+      completedToday: count,
+      /** From submission to approval; null until a job has been approved. */
+      averageApprovalHours: z.number().nullable(),
+    })
+    .optional(),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 

@@ -32,7 +32,9 @@ export const LocatorStats = z.object({
   /** The number of distinct users and distinct coordinates in the window. */
   maxUniqueUsers: z.number().int(),
   maxUniqueCoordinates: z.number().int(),
-  requestTypes: z.array(z.object({ requestType: RequestType, totalRequests: z.number().int(), successfulRequests: z.number().int() })).optional(),
+  requestTypes: z
+    .array(z.object({ requestType: RequestType, totalRequests: z.number().int(), successfulRequests: z.number().int() }))
+    .optional(),
 });
 export type LocatorStats = z.infer<typeof LocatorStats>;
 

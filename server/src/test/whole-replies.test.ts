@@ -18,7 +18,14 @@ beforeAll(async () => {
   const zone = { coordinates: square(1, 1, 2), kind: 'water', note: 'Slough' } as const;
   await server.ask(api.exclusionZones.create, { params: { id: field.id }, body: zone }, admin);
   const chemical = await server.chemical();
-  const parts = { name: 'Canola', startDate: '2026-06-15', endDate: '2026-06-17', userId: farmer.id, fieldIds: [field.id], pilotId: pilot.id };
+  const parts = {
+    name: 'Canola',
+    startDate: '2026-06-15',
+    endDate: '2026-06-17',
+    userId: farmer.id,
+    fieldIds: [field.id],
+    pilotId: pilot.id,
+  };
   const chemicals = [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1 }];
   const job = await server.ask(api.sprayJobs.create, { body: { ...parts, chemicals, groundCrew: [crew.id] } }, admin);
   const params = { id: job.id };
@@ -90,7 +97,10 @@ test.each<[name: string, route: Route, parts: () => Parts, absent?: string[]]>([
 });
 
 test('a reply without an optional property or an item is found', () => {
-  const schema = z.object({ farmer: z.object({ phone: z.string().nullish() }).optional(), zones: z.array(z.object({ kind: z.string().optional() })) });
+  const schema = z.object({
+    farmer: z.object({ phone: z.string().nullish() }).optional(),
+    zones: z.array(z.object({ kind: z.string().optional() })),
+  });
   expect(missingPaths(schema, { zones: [{}] })).toEqual(['.farmer', '.zones[].kind']);
   expect(missingPaths(schema, { farmer: { phone: null }, zones: [] })).toEqual(['.zones[]']);
 });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type ActivePilot, type SprayJob, statusStyle } from '@swathline/contract';
+import { jobPilotName, type ActivePilot, type SprayJob, statusStyle } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useRef } from 'react';
