@@ -7,7 +7,7 @@ test('an exclusion zone drawn on the map reduces the field’s acres, and reduce
   request,
 }) => {
   const field = await createField(request);
-  const whole = field.acreage.effectiveArea.acres;
+  const whole = field.acreage?.effectiveArea.acres ?? NaN;
   await signIn(page);
   await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(field.name)}`);
   expect(await acresInList(page, field.name)).toBeCloseTo(whole, 1);

@@ -57,8 +57,8 @@ export const ExclusionZone = z.object({
   id: Id,
   fieldId: Id,
   coordinates: z.array(GeoPoint),
-  kind: ZoneKind.nullable(),
-  note: z.string().nullable(),
+  kind: ZoneKind.nullish(),
+  note: z.string().nullish(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

@@ -5,7 +5,7 @@ import { describeZones } from '../fields/exclusion-zones.ts';
 import { CHECK_LAND, describeLandForPrint } from '../fields/land-check.ts';
 import { type JobNote, listJobNotes } from './job-notes.ts';
 import { describeIntervalStart, lastSprayDay } from './spray-days.ts';
-import { withoutCrewContacts } from './spray-job-parts.ts';
+import { jobPilotName, withoutCrewContacts } from './spray-job-parts.ts';
 import type { SprayJob } from './spray-jobs.ts';
 import { calculateWorkOrder, type WorkOrder, type WorkOrderMix, type WorkOrderProduct } from './work-order.ts';
 import { statusStyle } from './workflow.ts';
@@ -89,11 +89,11 @@ export function createWorkOrderSheet(job: SprayJob, mix: WorkOrderMix, { copy, t
 function factsOf({ id, status, startDate, endDate, farmer, pilot, groundCrew }: SprayJob): SheetEntry[] {
   const crew = groundCrew.map(({ firstName, lastName, phone }) => `${firstName} ${lastName}${phone ? ` (${phone})` : ''}`);
   return [
-    { label: 'Farmer', value: [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ') },
-    { label: 'Phone', value: farmer.phone || NOT_GIVEN },
+    { label: 'Farmer', value: (farmer && [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ')) || NOT_GIVEN },
+    { label: 'Phone', value: farmer?.phone || NOT_GIVEN },
     { label: 'Start date', value: formatDay(startDate) },
     { label: 'End date', value: formatDay(endDate) },
-    { label: 'Pilot', value: pilot ? fullName(pilot) : 'Not assigned' },
+    { label: 'Pilot', value: jobPilotName(pilot) ?? 'Not assigned' },
     { label: 'Ground crew', value: crew.join(', ') || 'Not assigned' },
     { label: 'Status', value: statusStyle(status).label },
     { label: 'Job ID', value: id },

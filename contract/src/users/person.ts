@@ -34,13 +34,13 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
-  companyName: z.string().nullable(),
+  phone: z.string().nullish(),
+  companyName: z.string().nullish(),
   role: Role,
   isActive: z.boolean(),
-  notifications: NotificationSettings,
+  notifications: NotificationSettings.optional(),
   createdAt: Timestamp,
-  updatedAt: Timestamp,
+  updatedAt: Timestamp.optional(),
 });
 export type User = z.infer<typeof User>;
 

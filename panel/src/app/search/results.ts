@@ -62,7 +62,7 @@ function pilotResult(pilot: Found['pilots'][number]): Result {
   return pilot.isCheckedIn ? { ...asUser, style: CHECKED_IN, to: addressOf('/pilots', { pilot: pilot.id }) } : asUser;
 }
 
-const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
 const MAX_RECENT = 5;

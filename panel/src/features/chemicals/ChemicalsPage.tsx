@@ -119,5 +119,5 @@ function Cost(chemical: Chemical) {
 /** Names the kilogram if the price is for one, because the column's heading says litres. */
 function costText({ type, costPerLitre, rateUnit }: Chemical): string {
   if (type === FARMER_SUPPLY) return 'N/A';
-  return costPerLitre === null ? 'Not specified' : `${formatNumber(costPerLitre, 2)}${rateUnit === 'kg' ? ' per kg' : ''}`;
+  return typeof costPerLitre !== 'number' ? 'Not specified' : `${formatNumber(costPerLitre, 2)}${rateUnit === 'kg' ? ' per kg' : ''}`;
 }

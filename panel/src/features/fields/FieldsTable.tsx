@@ -39,7 +39,7 @@ export function FieldsTable({ list, onEdit, onZones }: Props) {
 }
 
 function areaText({ acreage }: Field): string {
-  return acresText(acreage.effectiveArea.acres);
+  return acresText(acreage?.effectiveArea.acres);
 }
 
 function NameCell({ field }: { field: Field }) {

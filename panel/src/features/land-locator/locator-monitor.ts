@@ -1,7 +1,8 @@
-import { api, type LocatorStats, type ReplyOf } from '@swathline/contract';
+import { api, type LocatorStats, type ReplyOf, type Route } from '@swathline/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallFailed, send } from '../../shared/api/call.ts';
 import { keyOf, queryOf } from '../../shared/api/queries.ts';
+import { listPageOf, listQueryOf } from '../../shared/api/rows.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { formatNumber } from '../../shared/ui/format/format.ts';
 
@@ -12,13 +13,13 @@ const FETCHED_REQUESTS = 10;
 const DAY_MS = 86_400_000;
 
 /** Query options for the 24 hours before the request, by the server's clock. The key holds no time, so that the cache finds the entry again. */
-function lastDayQuery<R extends typeof stats | typeof userActivity | typeof errors>(route: R) {
-  return queryOptions<ReplyOf<R>, CallFailed, ReplyOf<R>, readonly unknown[]>({
+function lastDayQuery<R extends Route, Data>(route: R, read: (reply: ReplyOf<R>) => Data) {
+  return queryOptions<Data, CallFailed, Data, readonly unknown[]>({
     queryKey: [keyOf(route), 'last 24 hours'],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const now = serverNow();
       const query = { startDate: new Date(now - DAY_MS).toISOString(), endDate: new Date(now).toISOString() };
-      return send(route, { query }, { signal });
+      return read(await send(route, { query }, { signal }));
     },
   });
 }
@@ -26,11 +27,11 @@ function lastDayQuery<R extends typeof stats | typeof userActivity | typeof erro
 /** The land locator's last 24 hours: `data` when every request has succeeded, `failure` if one has failed. */
 export function useLocatorMonitor() {
   const client = useQueryClient();
-  const counted = useQuery(lastDayQuery(stats));
+  const counted = useQuery(lastDayQuery(stats, (reply) => reply));
   const state = useQuery(queryOf(health));
-  const recent = useQuery(queryOf(requests, { query: { limit: FETCHED_REQUESTS } }));
-  const active = useQuery(lastDayQuery(userActivity));
-  const failed = useQuery(lastDayQuery(errors));
+  const recent = useQuery(listQueryOf(requests, { query: { limit: FETCHED_REQUESTS } }));
+  const active = useQuery(lastDayQuery(userActivity, listPageOf<typeof userActivity>));
+  const failed = useQuery(lastDayQuery(errors, listPageOf<typeof errors>));
 
   const queries = [counted, state, recent, active, failed];
   const error = queries.find((each) => each.error)?.error;
@@ -43,9 +44,9 @@ export function useLocatorMonitor() {
       ? {
           stats: counted.data,
           health: state.data,
-          requests: recent.data.requests,
-          userActivity: active.data.userActivity,
-          errors: failed.data.errors,
+          requests: recent.data.rows,
+          userActivity: active.data.rows,
+          errors: failed.data.rows,
         }
       : undefined,
   };
@@ -72,8 +73,8 @@ export function maxResponseTimeMs({ avgResponseTimeMs }: LocatorStats): number {
 }
 
 /** Formats a time with two decimals if it is short: lookups take hundredths of a millisecond. */
-export function formatMilliseconds(ms: number): string {
-  if (!Number.isFinite(ms)) return 'N/A';
+export function formatMilliseconds(ms: number | undefined): string {
+  if (ms === undefined || !Number.isFinite(ms)) return 'N/A';
   if (ms > 0 && ms < 0.01) return '< 0.01 ms';
   return `${formatNumber(ms, ms < 10 ? 2 : 0)} ms`;
 }

@@ -308,7 +308,9 @@ test('keeps the pilots when updates fail and shows since when', async () => {
 
 test('lists a row with only the required properties and an unknown status', async () => {
   const { sprayJobId, pilotId } = dale;
-  positions(() => ({ data: { activePilots: [{ sprayJobId, pilotId, pilotFirstName: 'Dale', pilotLastName: 'K', status: 'resting' }] } }));
+  const job = { sprayJobId, sprayJobName: 'Canola', status: 'resting', checkedInAt: dale.checkedInAt };
+  const silent = { pilotId, pilotFirstName: 'Dale', pilotLastName: 'K', pilotEmail: 'dale@spray.example' };
+  positions(() => ({ data: { activePilots: [{ ...job, ...silent }] } }));
   renderScreen(<PilotsPage />);
   const listed = await row('Dale K');
   expect(listed.getByText('resting')).toBeDefined();

@@ -13,7 +13,7 @@ import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
 import { NewPassword } from '../auth/password-inputs.ts';
 import { useFlightQuestion } from './flight-question.ts';
-import { fullName, notificationsOf, personOf } from './person.ts';
+import { fullName, personOf } from './person.ts';
 import { COMPARED_USER } from './user-forms.ts';
 import { AccountInputs, NotificationInputs, PersonInputs } from './UserInputs.tsx';
 
@@ -66,7 +66,7 @@ export function EditUserDialog({ user, onClose }: Props) {
         isErrorShownAbove
       />
       <AccountInputs />
-      {notificationsOf(seen) && <NotificationInputs role={role} label={`Mail ${seen.firstName} when`} />}
+      {seen.notifications && <NotificationInputs role={role} label={`Mail ${seen.firstName} when`} />}
       <UserActivity userId={user.id} />
     </FormDialog>
   );
@@ -121,5 +121,5 @@ function useSaveUser({ seen, setSeen, form, onSaved }: SaveOptions) {
 }
 
 function inputsOf(user: User) {
-  return { ...personOf(user), role: user.role, isActive: user.isActive, notifications: notificationsOf(user), newPassword: '' };
+  return { ...personOf(user), role: user.role, isActive: user.isActive, notifications: user.notifications, newPassword: '' };
 }

@@ -13,7 +13,6 @@ import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
-import { notificationsOf } from './person.ts';
 import { COMPARED_PROFILE, hasNewEmail, needsCurrentPassword, profileForm, profileInputs } from './user-forms.ts';
 import { NotificationInputs, PersonInputs } from './UserInputs.tsx';
 
@@ -67,7 +66,7 @@ function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }
       <PersonInputs />
       <PendingEmail />
       <PasswordInputs user={seen} />
-      {notificationsOf(seen) && <NotificationInputs role={seen.role} label="Mail me when" />}
+      {seen.notifications && <NotificationInputs role={seen.role} label="Mail me when" />}
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type ActivePilot, api, type Role, statusStyle, type User } from '@swathline/contract';
-import { call, CallFailed } from '../../shared/api/call.ts';
+import { CallFailed } from '../../shared/api/call.ts';
+import { readPage } from '../../shared/api/rows.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { type ReasonedQuestion, useConfirm } from '../../shared/ui/confirm.tsx';
 import { ageText, momentText } from '../../shared/ui/format/format.ts';
@@ -11,8 +12,8 @@ export type Flight = ActivePilot | 'none' | 'unknown';
 /** Requests the flight from the server: a cached list is too old for this decision. */
 export async function readFlight(pilotId: string): Promise<Flight> {
   try {
-    const { activePilots } = await call(api.pilots.active, {});
-    return activePilots.find((pilot) => pilot.pilotId === pilotId) ?? 'none';
+    const { rows } = await readPage(api.pilots.active);
+    return rows.find((pilot) => pilot.pilotId === pilotId) ?? 'none';
   } catch (failed) {
     if (!(failed instanceof CallFailed)) throw failed;
     return failed.status === 404 ? 'none' : 'unknown';
@@ -63,7 +64,7 @@ function flightLines(pilotName: string, flight: ActivePilot, nowMs: number): str
   const since = (iso: string) => `${momentText(iso, nowMs)} (${ageText(nowMs - Date.parse(iso))})`;
   return [
     `${pilotName} has been checked in to ${sprayJobName} (${statusStyle(status).label}) since ${since(checkedInAt)}.`,
-    lastLocationUpdate === null ? 'No position has come since the check-in.' : `Last position: ${since(lastLocationUpdate)}.`,
+    lastLocationUpdate ? `Last position: ${since(lastLocationUpdate)}.` : 'No position has come since the check-in.',
   ];
 }
 

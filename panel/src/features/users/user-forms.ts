@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { ComparedInput, ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 import { joinObjects } from '../../shared/ui/forms/three-way-merge.ts';
 import { NewPassword } from '../auth/password-inputs.ts';
-import { notificationsOf, personOf } from './person.ts';
+import { personOf } from './person.ts';
 
 interface CredentialInputs {
   email?: unknown;
@@ -61,7 +61,7 @@ export function profileForm(user: User) {
 }
 
 export function profileInputs(user: User): ProfileInputs {
-  return { ...personOf(user), newPassword: '', confirmation: '', currentPassword: '', notifications: notificationsOf(user) };
+  return { ...personOf(user), newPassword: '', confirmation: '', currentPassword: '', notifications: user.notifications };
 }
 
 const notifications: ComparedInput<NotificationSettings> = {

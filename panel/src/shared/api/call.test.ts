@@ -24,10 +24,18 @@ test('a failure carries the server’s message, or the route’s if there is non
   await expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'Failed to load dashboard data', status: 500 });
 });
 
-test('treats a success without data as an empty reply, and a body that is not an envelope as a failure', async () => {
-  fakeServer({ 'GET /admin/fields/acreage/summary': () => ({}), 'GET /admin/users': () => ({ data: null }) });
-  expect(await call(api.fields.summary)).toMatchObject({ totalFieldArea: {} });
-  expect(await call(api.users.list, { query: {} })).toMatchObject({ users: [], total: 0 });
+test('a success without data is a failure unless the reply may be empty; so is a body that is not JSON', async () => {
+  fakeServer({
+    'GET /admin/fields/acreage/summary': () => ({}),
+    'GET /admin/users': () => ({ data: null }),
+    'GET /admin/restores/latest': () => ({ data: null }),
+    'POST /auth/logout': () => ({}),
+  });
+  const unreadable = { code: 'unreadable', status: 200 };
+  await expect(call(api.fields.summary)).rejects.toMatchObject({ ...unreadable, message: 'Failed to load acreage data' });
+  await expect(call(api.users.list, { query: {} })).rejects.toMatchObject({ ...unreadable, message: 'Failed to fetch users' });
+  expect(await call(api.restores.latest)).toBeNull();
+  expect(await call(api.auth.logout)).toBeNull();
 
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Sign in to the network</h1>')));
   await expect(call(api.fields.summary)).rejects.toMatchObject({ code: 'unreadable', status: 200 });

@@ -1,5 +1,4 @@
-import { type CallOf, type InputProblem, Nothing, type ProblemCode, type Refusal, type ReplyOf, type Route } from '@swathline/contract';
-import { completed } from './completed.ts';
+import type { CallOf, InputProblem, ProblemCode, Refusal, ReplyOf, Route } from '@swathline/contract';
 import { noteServerDate } from './server-clock.ts';
 import { currentToken, endSession } from './session.ts';
 
@@ -40,7 +39,7 @@ export class CallFailed extends Error {
 /** A route's params, query and body; optional for a route that takes none. */
 export type Parts<R extends Route> = keyof CallOf<R> extends never ? [parts?: Record<never, never>] : [parts: CallOf<R>];
 
-interface LooseParts {
+export interface LooseParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -63,7 +62,7 @@ interface CallOptions {
 
 /**
  * `call` with options. Validates path parameters before sending. Does not validate the reply, since the server's serializer enforces
- * the contract; fills missing properties with defaults.
+ * the contract, but fails if the route must return data and the reply has none.
  */
 export async function send<R extends Route>(
   route: R,
@@ -73,8 +72,8 @@ export async function send<R extends Route>(
   const reply = await request(route, parts, token, signal);
   const body = await readJson<{ success?: boolean; data?: unknown }>(reply, signal);
 
-  const isAnswer = body !== null && ('data' in body || body.success === true || route.reply === Nothing);
-  if (reply.ok && isAnswer) return completed(route.reply, body.data) as ReplyOf<R>;
+  const data = body?.data ?? null;
+  if (reply.ok && body !== null && (data !== null || route.mayBeEmpty)) return data as ReplyOf<R>;
   throw failureOf(route, reply.status, body as Refusal | null, token);
 }
 

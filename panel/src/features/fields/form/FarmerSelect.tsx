@@ -42,6 +42,6 @@ export function FarmerSelect({ name, current, onChange }: Props) {
 
 function choiceOf(farmer: Farmer): Choice {
   const label = farmerName(farmer);
-  const detail = [farmer.companyName, farmer.email].filter((text) => text !== null && text !== label).join(' · ');
+  const detail = [farmer.companyName, farmer.email].filter((text) => text && text !== label).join(' · ');
   return { id: farmer.id, label, detail };
 }

@@ -55,7 +55,7 @@ export function FieldDialog({ field, location, onClose }: Props) {
 
   const onStale = async (id: string) => {
     const fresh = await call(api.fields.get, { params: { id } });
-    const farmers = [fresh.farmer, ...(seen ? [seen.farmer] : [])];
+    const farmers = [fresh.farmer, seen?.farmer].flatMap((farmer) => farmer ?? []);
     // Without manual entry the land inputs are not sent, so they are no changes.
     if (!form.getValues('isManual')) LAND_INPUTS.forEach((name) => form.resetField(name));
     return { values: inputsOf(fresh) as FieldInputs, inputs: comparedInputs(farmers), adopt: () => setSeen(fresh) };

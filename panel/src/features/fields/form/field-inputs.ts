@@ -84,7 +84,7 @@ function landOf(location: LandLocation) {
 }
 
 /** How a stale edit shows each input in the comparison. A farmer outside the list has no name there. */
-export function comparedInputs(farmers: readonly Field['farmer'][]): ComparedInputs<FieldInputs> {
+export function comparedInputs(farmers: readonly NonNullable<Field['farmer']>[]): ComparedInputs<FieldInputs> {
   const farmerText = (id: string) => {
     const farmer = farmers.find((known) => known.id === id);
     return farmer ? farmerName(farmer) : 'The farmer you chose';

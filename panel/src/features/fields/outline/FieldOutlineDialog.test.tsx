@@ -19,7 +19,7 @@ const field: Field = {
   name: 'Home quarter',
   description: null,
   userId: someAdmin.id,
-  farmer: someAdmin,
+  farmer: { ...someAdmin, companyName: null },
   area: 160,
   fieldType: 'field',
   location: 'NW-12-34-5-W2',

@@ -5,9 +5,8 @@ import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call, CallFailed } from '../../../shared/api/call.ts';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { FIELD_QUERIES } from '../field-queries.ts';
+import { FIELD_QUERIES, zonesQuery } from '../field-queries.ts';
 import { surveyedRing } from './outline-checks.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';
 
@@ -23,10 +22,10 @@ export function FieldOutlineDialog({ field, onSaved, onClose }: Props) {
   const [seen, setSeen] = useState(field);
   const [failure, setFailure] = useState<CallFailed | null>(null);
   const [isReloaded, setReloaded] = useState(false);
-  const zones = useQuery(queryOf(api.exclusionZones.list, { params: { id: field.id } }));
+  const zones = useQuery(zonesQuery(field.id));
   const update = useChange(api.fields.update, { refreshes: FIELD_QUERIES, inDialog: true });
 
-  const rings = useMemo(() => zones.data?.exclusionZones.map(({ coordinates }) => coordinates) ?? [], [zones.data]);
+  const rings = useMemo(() => zones.data?.map(({ coordinates }) => coordinates) ?? [], [zones.data]);
   const quarter = useMemo(() => surveyedRing(field), [field]);
 
   const run = async (request: () => Promise<void>) => {

@@ -35,7 +35,7 @@ export interface Surroundings {
 
 /** The surveyed boundary of a field's quarter section, clockwise from the north-west; null if the field has none. */
 export function surveyedRing({ quarter, section, township, range, meridian }: Field): Point[] | null {
-  if (quarter === null || section === null || township === null || range === null || meridian === null) return null;
+  if (!quarter || !section || !township || !range || !meridian) return null;
   const found = corners({ quarter, section, township, range, meridian });
   return found && [found.northwest, found.northeast, found.southeast, found.southwest];
 }

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { listQueryOf } from '../../../shared/api/rows.ts';
 import { matchingPlaces, readNamedPlaces } from '../../../shared/map/base-map/named-places.ts';
 import { useDebounced } from '../form/use-debounced.ts';
 import { fieldSuggestion, landSuggestions, placeSuggestion, type Suggestion } from './suggestions.ts';
@@ -17,7 +17,7 @@ const placesQuery = queryOptions({
 });
 
 function fieldsNamed(text: string) {
-  return queryOf(api.fields.list, { query: { filterField: 'name', filterText: text, isActive: 'true', limit: MAX_SHOWN } });
+  return listQueryOf(api.fields.list, { query: { filterField: 'name', filterText: text, isActive: 'true', limit: MAX_SHOWN } });
 }
 
 /** Suggestions for a typed text: land and coordinates at once, places and fields when they are loaded. */
@@ -28,7 +28,7 @@ export function useSuggestions(typed: string, isEnabled: boolean) {
   const places = useQuery({ ...placesQuery, enabled: isEnabled });
   const fields = useQuery({ ...fieldsNamed(debounced ?? ''), enabled: isEnabled && debounced !== null });
 
-  const matchingFields = (debounced === text && fields.data?.fields) || [];
+  const matchingFields = (debounced === text && fields.data?.rows) || [];
   const placeSuggestions = matchingPlaces(places.data ?? [], text, MAX_SHOWN).map(placeSuggestion);
   return {
     suggestions: [...landSuggestions(text), ...mixSuggestions(placeSuggestions, matchingFields.map(fieldSuggestion))].slice(0, MAX_SHOWN),
@@ -38,7 +38,7 @@ export function useSuggestions(typed: string, isEnabled: boolean) {
       if (land || query === '') return land;
       const [place] = matchingPlaces(await client.fetchQuery(placesQuery).catch(() => []), query, 1);
       if (place) return placeSuggestion(place);
-      const [field] = (await client.fetchQuery(fieldsNamed(query.slice(0, MAX_NAME_LENGTH)))).fields;
+      const [field] = (await client.fetchQuery(fieldsNamed(query.slice(0, MAX_NAME_LENGTH)))).rows;
       return field && fieldSuggestion(field);
     },
   };

@@ -16,7 +16,7 @@ const field: Field = {
   name: 'Home quarter',
   description: null,
   userId: someAdmin.id,
-  farmer: someAdmin,
+  farmer: { ...someAdmin, companyName: null },
   area: 160,
   fieldType: 'field',
   quarter: null,
@@ -40,7 +40,7 @@ const zoneOf = (id: string, coordinates: Point[]): z.infer<typeof ExclusionZone>
   kind: null,
   note: null,
   createdAt: field.createdAt,
-  updatedAt: field.updatedAt,
+  updatedAt: field.createdAt,
 });
 const sentAs = ({ id, coordinates, kind, note }: ReturnType<typeof zoneOf>) => ({ id, coordinates, kind, note });
 const seenAs = ({ id, updatedAt }: ReturnType<typeof zoneOf>) => ({ id, updatedAt });

@@ -1,9 +1,8 @@
 import { api, plainNotes } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type CallFailed, failureText } from '../../../shared/api/call.ts';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { useChange } from '../../../shared/ui/use-change.ts';
-import { FIELD_QUERIES } from '../field-queries.ts';
+import { FIELD_QUERIES, zonesQuery } from '../field-queries.ts';
 import { isTemporary, type Zone } from './zone-edits.ts';
 
 /** A network error is retried once (docs/requirements.md, section 7). */
@@ -13,14 +12,14 @@ const RETRY_AFTER_MS = 1000;
 export function useFieldZones(fieldId: string) {
   const params = { id: fieldId };
   const loaded = useQuery({
-    ...queryOf(api.exclusionZones.list, { params }),
+    ...zonesQuery(fieldId),
     retry: (failures, { code }) => failures < 1 && (code === 'unreachable' || code === 'timed_out'),
     retryDelay: RETRY_AFTER_MS,
     staleTime: Infinity,
     gcTime: 0,
   });
   const replace = useChange(api.exclusionZones.replace, { refreshes: FIELD_QUERIES, inDialog: true });
-  const zones = loaded.data?.exclusionZones;
+  const zones = loaded.data;
 
   return {
     zones,
@@ -30,7 +29,7 @@ export function useFieldZones(fieldId: string) {
     /** Loads the current zones; null if that fails. */
     reload: async () => {
       const { isSuccess, data } = await loaded.refetch();
-      return isSuccess ? data.exclusionZones : null;
+      return isSuccess ? data : null;
     },
     isReloading: loaded.isFetching && zones !== undefined,
     /** @throws CallFailed */

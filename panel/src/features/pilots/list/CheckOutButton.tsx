@@ -63,7 +63,7 @@ export function checkOutQuestion(pilot: ActivePilot, nowMs: number): ReasonedQue
     title: `Check out ${pilotName(pilot)}?`,
     reasons: [
       `Job: ${sprayJobName} (${statusStyle(status).label}). Checked in: ${since(checkedInAt)}.`,
-      lastLocationUpdate === null
+      !lastLocationUpdate
         ? 'No position has come since the check-in.'
         : `${SIGNAL_STYLE[signal].label}: last position ${since(lastLocationUpdate)}${clock === null ? '' : `, ${clock}`}.`,
       ...(signal === 'live' ? [] : ['Do not do this before you know where the aircraft is.']),

@@ -81,9 +81,9 @@ export function durationText(ms: number): string {
 }
 
 /** The offset of a device's clock: 'clock 3 min ahead'; null if it is right or unknown. */
-export function clockOffsetText(offsetSeconds: number | null): string | null {
+export function clockOffsetText(offsetSeconds: number | null | undefined): string | null {
   const seconds = Math.abs(offsetSeconds ?? 0);
-  if (offsetSeconds === null || seconds < MIN_SHOWN_CLOCK_OFFSET_SECONDS) return null;
+  if (!offsetSeconds || seconds < MIN_SHOWN_CLOCK_OFFSET_SECONDS) return null;
   const far = seconds < 90 ? `${seconds} s` : durationText(Math.round(seconds / 60) * MINUTE_MS);
   return `clock ${far} ${offsetSeconds > 0 ? 'ahead' : 'behind'}`;
 }

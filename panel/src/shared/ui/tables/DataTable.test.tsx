@@ -19,7 +19,7 @@ function Crew() {
         columns={[
           { header: 'Last Name', sort: 'lastName', cell: (member) => member.lastName },
           { header: 'Email', sort: 'email', cell: (member) => member.email },
-          { header: 'Phone', cell: (member) => member.phone },
+          { header: 'Phone', cell: (member) => member.phone ?? '' },
         ]}
         empty="No crew found"
         exportName="users"

@@ -20,7 +20,7 @@ function Crew() {
       columns={[
         { header: 'Last Name', sort: 'lastName', cell: (member) => member.lastName },
         { header: 'Email', sort: 'email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>, text: ({ email }) => email },
-        { header: 'Phone', cell: (member) => member.phone },
+        { header: 'Phone', cell: (member) => member.phone ?? '' },
       ]}
       empty="No crew found"
       exportName="users"
