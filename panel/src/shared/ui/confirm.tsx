@@ -69,24 +69,7 @@ function ConfirmDialog({ question, action, answer, isOpen }: PendingQuestion & {
       aria-labelledby={titleId}
       {...(hasReasons && { 'aria-describedby': reasonsId })}
     >
-      {hasReasons ? (
-        <>
-          <DialogTitle id={titleId}>{question.title}</DialogTitle>
-          <DialogContent id={reasonsId}>
-            {question.reasons.map((reason) => (
-              <DialogContentText key={reason} sx={{ ...text, mb: 1 }}>
-                {reason}
-              </DialogContentText>
-            ))}
-          </DialogContent>
-        </>
-      ) : (
-        <DialogContent sx={{ pt: 3 }}>
-          <DialogContentText id={titleId} sx={text}>
-            {question}
-          </DialogContentText>
-        </DialogContent>
-      )}
+      <QuestionText question={question} titleId={titleId} reasonsId={reasonsId} />
       <DialogActions>
         <Button onClick={() => answer(false)} autoFocus>
           {hasReasons ? question.back : 'Cancel'}
@@ -96,6 +79,36 @@ function ConfirmDialog({ question, action, answer, isOpen }: PendingQuestion & {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface QuestionTextProps {
+  question: string | ReasonedQuestion;
+  titleId: string;
+  reasonsId: string;
+}
+
+function QuestionText({ question, titleId, reasonsId }: QuestionTextProps) {
+  if (typeof question === 'string') {
+    return (
+      <DialogContent sx={{ pt: 3 }}>
+        <DialogContentText id={titleId} sx={text}>
+          {question}
+        </DialogContentText>
+      </DialogContent>
+    );
+  }
+  return (
+    <>
+      <DialogTitle id={titleId}>{question.title}</DialogTitle>
+      <DialogContent id={reasonsId}>
+        {question.reasons.map((reason) => (
+          <DialogContentText key={reason} sx={{ ...text, mb: 1 }}>
+            {reason}
+          </DialogContentText>
+        ))}
+      </DialogContent>
+    </>
   );
 }
 
