@@ -31,7 +31,7 @@ test("shows the mail server's answer to a refused email", async () => {
   renderScreen(<MessagingPage />);
   const row = within(await screen.findByRole('row', { name: /nils@farm.example/ }));
   expect(row.getByText('Failed')).toBeDefined();
-  expect(row.getByText('2 tries: 550 User unknown')).toBeDefined();
+  expect(row.getByText('2 attempts: 550 User unknown')).toBeDefined();
   expect(row.getByText('Not yet')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull();
 });
@@ -69,7 +69,7 @@ test('sends or discards emails restored from a backup, one by one or all', async
     'POST /admin/mail/held/discard': () => ({ data: { count: 1 } }),
   });
   renderScreen(<MessagingPage />);
-  expect(await screen.findByText(/1 mail came back with a backup and is held/)).toBeDefined();
+  expect(await screen.findByText(/1 mail was restored from a backup and is held/)).toBeDefined();
   expect(within(await screen.findByRole('row', { name: /nils@farm.example/ })).getByText('Held')).toBeDefined();
 
   await userEvent.click(screen.getByRole('button', { name: 'Send Confirm your e-mail address, to nils@farm.example' }));
@@ -97,6 +97,6 @@ test('asks nothing without held emails', async () => {
   fakeServer({ 'GET /admin/mail': ({ query }) => pageOf('mails', query['status'] === 'held' ? [] : [refused]) });
   renderScreen(<MessagingPage />);
   await screen.findByRole('row', { name: /nils@farm.example/ });
-  expect(screen.queryByText(/came back with a backup/)).toBeNull();
+  expect(screen.queryByText(/restored from a backup/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Held' })).toBeNull();
 });

@@ -7,20 +7,20 @@ import { currentToken, signIn } from './session.ts';
 const ID = someAdmin.id;
 
 test('sends the token, fills path parameters and returns the data', async () => {
-  const asked = fakeServer({ [`GET /admin/users/${ID}`]: () => ({ data: someAdmin }) });
+  const requests = fakeServer({ [`GET /admin/users/${ID}`]: () => ({ data: someAdmin }) });
   signIn({ user: someAdmin, token: 'secret' });
 
   expect(await call(api.users.get, { params: { id: ID } })).toEqual(someAdmin);
-  expect(asked[0]?.token).toBe('Bearer secret');
+  expect(requests[0]?.token).toBe('Bearer secret');
 });
 
-test('a failure carries the server’s message, or the route’s if there is none', async () => {
+test('a failure has the server’s message, or the route’s if there is none', async () => {
   fakeServer({
-    'GET /admin/chemicals/stats': () => ({ status: 409, message: 'Two cooks', code: 'stale' }),
+    'GET /admin/chemicals/stats': () => ({ status: 409, message: 'The record was changed', code: 'stale' }),
     'GET /admin/dashboard/stats': () => ({ status: 500 }),
   });
 
-  await expect(call(api.chemicals.stats)).rejects.toMatchObject({ message: 'Two cooks', status: 409, code: 'stale' });
+  await expect(call(api.chemicals.stats)).rejects.toMatchObject({ message: 'The record was changed', status: 409, code: 'stale' });
   await expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'Failed to load dashboard data', status: 500 });
 });
 
@@ -42,11 +42,11 @@ test('a success without data is a failure unless the reply may be empty; so is a
 });
 
 test('rejects an invalid id without sending a request', async () => {
-  const asked = fakeServer({});
+  const requests = fakeServer({});
 
   const reset = call(api.users.resetPassword, { params: { id: 'seven' }, body: { newPassword: 'prairie' } });
   await expect(reset).rejects.toThrow('Invalid UUID format: seven');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a 401 ends the session that sent the request, not a later one', async () => {

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** An error whose message is fit to show to the user. */
+  /** Its message is shown to the user. */
   error: { message: string };
-  /** A sentence before the message: how the failure affects the content on screen. */
+  /** A sentence before the message, which says how the failure affects the content on screen. */
   lead?: string | undefined;
   onRetry?: (() => void) | undefined;
 }

@@ -70,7 +70,7 @@ test('explains how to find the fields beyond the listed ones', async () => {
   });
   renderScreen(<Form fieldIds={[]} />);
   await openList();
-  expect(await screen.findByText('No more than 100 are listed. Type to find the others.')).toBeDefined();
+  expect(await screen.findByText('Only the first 100 are listed. Type to find others.')).toBeDefined();
   expect(screen.queryByText('Quarter 101')).toBeNull();
   await userEvent.paste('Quarter 12');
   expect(await screen.findByText('Quarter 120')).toBeDefined();

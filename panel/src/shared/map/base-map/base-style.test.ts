@@ -22,7 +22,7 @@ test('all colour schemes have the same layers and properties, so that recolourin
   }
 });
 
-test('the base map requests only its own server', () => {
+test('the base map requests files only from its own server', () => {
   const { sources, glyphs, sprite } = baseStyle(baseMapColors('map', 'light'));
   expect([glyphs, sprite]).toEqual([undefined, undefined]);
   for (const source of Object.values(sources)) {

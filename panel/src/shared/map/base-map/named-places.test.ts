@@ -3,7 +3,7 @@ import { matchingPlaces, type NamedPlace, readNamedPlaces } from './named-places
 
 const town = (name: string): NamedPlace => ({ name, detail: 'Manitoba', kind: 'town', point: { latitude: 50, longitude: -100 } });
 const TOWNS = ['Winnipeg', 'Saint Boniface', 'Beaupré', 'Portage la Prairie', 'Le Pas', 'Rapide'].map(town);
-const found = (text: string, most = 8) => matchingPlaces(TOWNS, text, most).map(({ name }) => name);
+const found = (text: string, maxCount = 8) => matchingPlaces(TOWNS, text, maxCount).map(({ name }) => name);
 
 test.each([
   ['WINN', ['Winnipeg']],
