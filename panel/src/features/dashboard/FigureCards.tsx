@@ -32,7 +32,7 @@ export function FigureCards({ stats }: { stats: DashboardStats | null }) {
   );
 }
 
-/** A reply without our own measures lacks this count (docs/requirements.md, section 18). */
+/** The reply of another server may lack this count (docs/requirements.md, section 18). */
 function completedToday({ performance }: DashboardStats): string {
   const { completedToday: count }: Partial<DashboardStats['performance']> = performance;
   return count === undefined ? 'Completed today: not available' : `${formatNumber(count)} completed today`;
@@ -71,7 +71,7 @@ function SprayableArea() {
 
 type Acres = Partial<Record<'effective' | 'total' | 'excluded', number>>;
 
-/** A reply may lack its data, or a part of it. */
+/** A reply may lack some or all of these areas. */
 function knownAcres({ totalEffectiveArea, totalFieldArea, totalExclusionArea }: ReplyOf<typeof api.fields.summary>): Acres {
   return { effective: totalEffectiveArea.acres, total: totalFieldArea.acres, excluded: totalExclusionArea.acres };
 }

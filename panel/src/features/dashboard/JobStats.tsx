@@ -64,14 +64,14 @@ interface Performance {
   averageApproval: string;
 }
 
-/** The server's measures, or else values from the counts: completed of all jobs, and jobs in progress plus completed ones. */
+/** The server's figures. If the reply lacks them: the completed share of all jobs, and the jobs in progress plus the completed ones. */
 function derivePerformance({ performance, sprayJobs: { totalJobs, inProgress, completed } }: DashboardStats): Performance {
   const { completionRate, jobsThisWeek, averageApprovalHours }: Partial<DashboardStats['performance']> = performance;
-  const hasMetrics = jobsThisWeek !== undefined;
+  const hasFigures = jobsThisWeek !== undefined;
   return {
     completionRate: completionRate ?? (100 * completed) / totalJobs,
     jobsThisWeek: jobsThisWeek ?? inProgress + completed,
-    averageApproval: typeof averageApprovalHours === 'number' ? hoursText(averageApprovalHours) : hasMetrics ? 'None yet' : 'Not available',
+    averageApproval: typeof averageApprovalHours === 'number' ? hoursText(averageApprovalHours) : hasFigures ? 'None yet' : 'Not available',
   };
 }
 

@@ -7,7 +7,7 @@ import { formatMilliseconds, maxResponseTimeMs, rateColor } from './locator-moni
 
 type Health = ReplyOf<typeof api.locatorMonitoring.health>;
 
-/** The texts for good, bad and missing values of the reply. */
+/** Chip labels by the reply's value. */
 const MONITORING = { true: 'Monitoring enabled', false: 'Requests are not recorded', undefined: 'Monitoring: not available' };
 const DATABASE = { true: 'Database connected', false: 'Database not connected', undefined: 'Database: not available' };
 
@@ -33,7 +33,7 @@ function HealthChip({ isGood, label }: { isGood?: boolean | undefined; label: st
   );
 }
 
-/** The key figures. Rates and times display as a dash without requests. */
+/** The key figures. Without requests, rates and times are a dash. */
 export function LocatorFigures({ stats }: { stats: LocatorStats }) {
   const { totalRequests, successfulRequests, failedRequests, successRate, cacheHitRate, avgResponseTimeMs } = stats;
   const hasRequests = totalRequests > 0;
