@@ -42,7 +42,7 @@ export const restores = {
     access: ['admin'],
     query: pageOf(100),
     reply: pagedListOf('devices', RestoredDevice),
-    failure: 'Failed to load the devices that came back',
+    failure: 'Failed to load the restored devices',
   }),
   /** Marks a restore as reviewed, which clears the notice and the list of devices. It does not change links and emails. */
   review: route({
@@ -51,7 +51,7 @@ export const restores = {
     access: ['admin'],
     params: ById,
     reply: Nothing,
-    done: 'Noted: this restore was looked at',
-    failure: 'Failed to note that this restore was looked at',
+    done: 'Restore marked as reviewed',
+    failure: 'Failed to mark the restore as reviewed',
   }),
 };
