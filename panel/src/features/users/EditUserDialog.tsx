@@ -31,18 +31,18 @@ interface Props {
 
 export function EditUserDialog({ user, onClose }: Props) {
   const client = useQueryClient();
-  const [seen, setSeen] = useState(user);
+  const [loaded, setLoaded] = useState(user);
   const form = useForm<z.input<typeof EditUserForm>, unknown, z.output<typeof EditUserForm>>({
     resolver: zodResolver(EditUserForm),
     defaultValues: inputsOf(user),
   });
-  const onSubmit = useSaveUser({ seen, setSeen, form, onSaved: onClose });
+  const onSubmit = useSaveUser({ loaded, setLoaded, form, onSaved: onClose });
 
-  const role = useWatch({ control: form.control, name: 'role' }) ?? seen.role;
+  const role = useWatch({ control: form.control, name: 'role' }) ?? loaded.role;
 
   const onStale = async () => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.users.get, { params: { id: seen.id } }), staleTime: 0 });
-    return { values: inputsOf(fresh), inputs: COMPARED_USER, adopt: () => setSeen(fresh) };
+    const fresh = await client.fetchQuery({ ...queryOf(api.users.get, { params: { id: loaded.id } }), staleTime: 0 });
+    return { values: inputsOf(fresh), inputs: COMPARED_USER, adopt: () => setLoaded(fresh) };
   };
 
   return (
@@ -66,7 +66,7 @@ export function EditUserDialog({ user, onClose }: Props) {
         isErrorShownAbove
       />
       <AccountInputs />
-      {notificationsOf(seen) && <NotificationInputs role={role} label={`Mail ${seen.firstName} when`} />}
+      {notificationsOf(loaded) && <NotificationInputs role={role} label={`Mail ${loaded.firstName} when`} />}
       <UserActivity userId={user.id} />
     </FormDialog>
   );
@@ -74,14 +74,14 @@ export function EditUserDialog({ user, onClose }: Props) {
 
 interface SaveOptions {
   /** The user that the form was filled with. */
-  seen: User;
-  setSeen: (user: User) => void;
+  loaded: User;
+  setLoaded: (user: User) => void;
   form: EditUserFormReturn;
   onSaved: () => void;
 }
 
 /** Saves the user, then a new password. The notice about a deactivation offers to undo it. */
-function useSaveUser({ seen, setSeen, form, onSaved }: SaveOptions) {
+function useSaveUser({ loaded, setLoaded, form, onSaved }: SaveOptions) {
   const update = useChange(api.users.update, {
     refreshes: [api.users.list, api.auth.profile, api.audit.list, api.pilots.active],
     inDialog: true,
@@ -97,18 +97,18 @@ function useSaveUser({ seen, setSeen, form, onSaved }: SaveOptions) {
   const notifyDeactivated = (updated: User) => {
     const undo = {
       label: 'Undo',
-      run: () => activate.mutate({ params: { id: seen.id }, body: { isActive: true, updatedAt: updated.updatedAt } }),
+      run: () => activate.mutate({ params: { id: loaded.id }, body: { isActive: true, updatedAt: updated.updatedAt } }),
     };
-    const devices = seen.role === 'pilot' ? ' Device tokens are revoked for good: issue new ones when the pilot comes back.' : '';
+    const devices = loaded.role === 'pilot' ? ' Device tokens are revoked for good: issue new ones when the pilot comes back.' : '';
     notify(`${fullName(updated)} is deactivated and signed out everywhere.${devices}`, 'success', undo);
   };
 
   return async ({ newPassword, ...body }: z.output<typeof EditUserForm>) => {
-    if (!(await confirmChange(seen, body))) return;
-    const params = { id: seen.id };
-    const updated = await update.mutateAsync({ params, body: { ...body, updatedAt: seen.updatedAt } });
-    setSeen(updated);
-    if (seen.isActive && !updated.isActive) notifyDeactivated(updated);
+    if (!(await confirmChange(loaded, body))) return;
+    const params = { id: loaded.id };
+    const updated = await update.mutateAsync({ params, body: { ...body, updatedAt: loaded.updatedAt } });
+    setLoaded(updated);
+    if (loaded.isActive && !updated.isActive) notifyDeactivated(updated);
     if (newPassword !== undefined) {
       await resetPassword.mutateAsync({ params, body: { newPassword } }).catch((refusal: unknown) => {
         form.reset(inputsOf(updated));

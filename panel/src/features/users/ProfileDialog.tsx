@@ -29,18 +29,18 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 
 function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const client = useQueryClient();
-  const [seen, setSeen] = useState(user);
+  const [loaded, setLoaded] = useState(user);
   const notify = useNotify();
   const update = useChange(api.auth.updateProfile, { refreshes: [api.auth.profile, api.users.list], inDialog: true });
   const form = useForm<z.input<ProfileForm>, unknown, z.output<ProfileForm>>({
-    resolver: zodResolver(profileForm(seen)),
+    resolver: zodResolver(profileForm(loaded)),
     defaultValues: profileInputs(user),
   });
 
   const onSubmit = async ({ newPassword, confirmation: _, currentPassword, ...person }: z.output<ProfileForm>) => {
-    const proof = needsCurrentPassword({ ...person, newPassword }, seen) ? { currentPassword } : {};
-    const body = { ...person, ...proof, updatedAt: seen.updatedAt };
-    const sentenceOf = (changed: Profile) => (hasNewEmail(person, seen) ? linkSent(changed) : null);
+    const proof = needsCurrentPassword({ ...person, newPassword }, loaded) ? { currentPassword } : {};
+    const body = { ...person, ...proof, updatedAt: loaded.updatedAt };
+    const sentenceOf = (changed: Profile) => (hasNewEmail(person, loaded) ? linkSent(changed) : null);
     if (newPassword === undefined) {
       const sentence = sentenceOf(await update.mutateAsync({ body }));
       if (sentence) notify(sentence, 'success');
@@ -51,7 +51,7 @@ function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }
   };
   const onStale = async () => {
     const fresh = await client.fetchQuery({ ...queryOf(api.auth.profile), staleTime: 0 });
-    return { values: profileInputs(fresh), inputs: COMPARED_PROFILE, adopt: () => setSeen(fresh) };
+    return { values: profileInputs(fresh), inputs: COMPARED_PROFILE, adopt: () => setLoaded(fresh) };
   };
 
   return (
@@ -66,8 +66,8 @@ function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }
     >
       <PersonInputs />
       <PendingEmail />
-      <PasswordInputs user={seen} />
-      {notificationsOf(seen) && <NotificationInputs role={seen.role} label="Mail me when" />}
+      <PasswordInputs user={loaded} />
+      {notificationsOf(loaded) && <NotificationInputs role={loaded.role} label="Mail me when" />}
     </FormDialog>
   );
 }

@@ -19,14 +19,14 @@ const flight = () => ({
 const inTheAir = () => pageOf('activePilots', [{ ...flight(), pilotId: 'another' }, flight()]);
 
 function open(user: object, active: () => object) {
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /admin/users': () => pageOf('users', [user]),
     'GET /admin/audit': () => pageOf('entries', []),
     [ACTIVE]: active,
     [PUT]: ({ body }) => ({ data: { ...user, ...(body as object) } }),
   });
   renderScreen(<UsersPage />);
-  return { asked, puts: () => asked.filter(({ call }) => call === PUT) };
+  return { requests, puts: () => requests.filter(({ call }) => call === PUT) };
 }
 
 async function deactivate(name = 'Dale Doe') {
@@ -95,10 +95,10 @@ test.each([
 });
 
 test('asks nothing about other changes of a pilot in the air', async () => {
-  const { asked, puts } = open(dale, inTheAir);
+  const { requests, puts } = open(dale, inTheAir);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Dale Doe' }));
   await userEvent.type(screen.getByLabelText(/^Phone/), '306');
   await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
   await waitFor(() => expect(puts()).toHaveLength(1));
-  expect(asked.findIndex(({ call }) => call === ACTIVE)).toBe(-1);
+  expect(requests.findIndex(({ call }) => call === ACTIVE)).toBe(-1);
 });

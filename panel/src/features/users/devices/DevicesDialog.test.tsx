@@ -21,13 +21,13 @@ const flight = () => ({
 
 let devices: object[];
 let flights: object[];
-let asked: ReturnType<typeof fakeServer>;
+let requests: ReturnType<typeof fakeServer>;
 const onClose = vi.fn();
 beforeEach(() => {
   devices = [OLD];
   flights = [];
   onClose.mockClear();
-  asked = fakeServer({
+  requests = fakeServer({
     [`GET ${PATH}`]: () => pageOf('deviceTokens', devices),
     'GET /admin/locations/active': () => pageOf('activePilots', flights),
     [`POST ${PATH}`]: () => {
@@ -57,10 +57,10 @@ test('lists devices with their last report and revokes them after a confirmation
   expect(list.getByText(/Never heard · added/)).toBeDefined();
 
   await userEvent.click(list.getByRole('button', { name: 'Revoke tablet' }));
-  expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  expect(requests.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
   const question = within(await screen.findByRole('alertdialog', { name: /^Revoke "tablet"\? It can no longer report/ }));
   await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
-  await waitFor(() => expect(asked.some(({ call }) => call === `DELETE ${PATH}/${OLD.id}`)).toBe(true));
+  await waitFor(() => expect(requests.some(({ call }) => call === `DELETE ${PATH}/${OLD.id}`)).toBe(true));
 });
 
 test('revoking the device of a pilot in the air names the flight first', async () => {
@@ -70,7 +70,7 @@ test('revoking the device of a pilot in the air names the flight first', async (
   expect(question.getByText(/^Dale Kowalchuk has been checked in to Canola \(In Progress\) since .* \(12 min ago\)\.$/)).toBeDefined();
   expect(question.getByText(/the marker stands still unless another device/)).toBeDefined();
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-  expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  expect(requests.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
 });
 
 test("a device's row shows refused positions and a wrong clock", async () => {
@@ -95,7 +95,7 @@ test.each([
 test("requires a name with the contract's message", async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add device' }));
   expect(await screen.findByText('Name the device, for example "phone in C-GSPR"')).toBeDefined();
-  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 
 test('shows codes and manual settings of a new device for each app', async () => {
