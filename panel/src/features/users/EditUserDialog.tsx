@@ -12,7 +12,7 @@ import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/use-change.ts';
 import { NewPassword } from '../auth/password-inputs.ts';
-import { useFlightQuestion } from './flight-question.ts';
+import { useFlightConfirmation } from './flight-question.ts';
 import { fullName, notificationsOf, personOf } from './person.ts';
 import { COMPARED_USER } from './user-forms.ts';
 import { AccountInputs, NotificationInputs, PersonInputs } from './UserInputs.tsx';
@@ -57,18 +57,24 @@ export function EditUserDialog({ user, onClose }: Props) {
       error={form.formState.errors.newPassword?.message}
     >
       <PersonInputs />
-      <TextInput
-        name="newPassword"
-        label="New Password"
-        type="password"
-        autoComplete="new-password"
-        hint="Leave blank to keep the current password"
-        isErrorShownAbove
-      />
+      <NewPasswordInput />
       <AccountInputs />
       {notificationsOf(loaded) && <NotificationInputs role={role} label={`Mail ${loaded.firstName} when`} />}
       <UserActivity userId={user.id} />
     </FormDialog>
+  );
+}
+
+function NewPasswordInput() {
+  return (
+    <TextInput
+      name="newPassword"
+      label="New Password"
+      type="password"
+      autoComplete="new-password"
+      hint="Leave blank to keep the current password"
+      isErrorShownAbove
+    />
   );
 }
 
@@ -92,14 +98,14 @@ function useSaveUser({ loaded, setLoaded, form, onSaved }: SaveOptions) {
     onError: (failed) => notify(failureText(STATUS_FAILED, failed), 'error'),
   });
   const resetPassword = useChange(api.users.resetPassword, { refreshes: [api.audit.list], inDialog: true });
-  const confirmChange = useFlightQuestion();
+  const confirmChange = useFlightConfirmation();
 
   const notifyDeactivated = (updated: User) => {
     const undo = {
       label: 'Undo',
       run: () => activate.mutate({ params: { id: loaded.id }, body: { isActive: true, updatedAt: updated.updatedAt } }),
     };
-    const devices = loaded.role === 'pilot' ? ' Device tokens are revoked for good: issue new ones when the pilot comes back.' : '';
+    const devices = loaded.role === 'pilot' ? ' Device tokens are revoked permanently: issue new ones when the pilot comes back.' : '';
     notify(`${fullName(updated)} is deactivated and signed out everywhere.${devices}`, 'success', undo);
   };
 
@@ -110,10 +116,10 @@ function useSaveUser({ loaded, setLoaded, form, onSaved }: SaveOptions) {
     setLoaded(updated);
     if (loaded.isActive && !updated.isActive) notifyDeactivated(updated);
     if (newPassword !== undefined) {
-      await resetPassword.mutateAsync({ params, body: { newPassword } }).catch((refusal: unknown) => {
+      await resetPassword.mutateAsync({ params, body: { newPassword } }).catch((failed: unknown) => {
         form.reset(inputsOf(updated));
         form.setValue('newPassword', newPassword, { shouldDirty: true });
-        throw refusal;
+        throw failed;
       });
     }
     onSaved();

@@ -18,7 +18,7 @@ test('shows a user with role, status and day of creation', async () => {
   expect(screen.getByRole('cell', { name: 'May 1, 2026' })).toBeDefined();
 });
 
-test("deletes a user after a confirmation, and shows the server's reason for a refusal", async () => {
+test("asks for confirmation before deleting a user, and shows the server's reason if it fails", async () => {
   const reason = 'Ada Peters owns 3 fields. Deactivate the user instead.';
   const requests = fakeServer({ ...LIST, [`DELETE /admin/users/${ID}`]: () => ({ status: 409, code: 'in_use', message: reason }) });
   renderScreen(<UsersPage />);
@@ -42,7 +42,7 @@ test('a blank new password keeps the current one', async () => {
   expect(sent[0]?.body).toMatchObject({ role: 'ground_crew', isActive: false, phone: null, updatedAt: ada.updatedAt });
 });
 
-test('undoes a deactivation with the version that it created', async () => {
+test('Undo after a deactivation sends the version that the deactivation created', async () => {
   const user = { ...ada, isActive: true };
   const LATER = '2026-06-01T12:00:00.000Z';
   const put = ({ body }: { body: unknown }) => ({ data: { ...user, ...(body as object), updatedAt: LATER } });
@@ -59,7 +59,7 @@ test('undoes a deactivation with the version that it created', async () => {
   expect(sent()[1]?.body).toEqual({ isActive: true, updatedAt: LATER });
 });
 
-test('a failed undo without a reason says what failed', async () => {
+test('shows what failed if Undo fails without a reason', async () => {
   const user = { ...ada, isActive: true };
   const put = ({ body }: { body: unknown }) =>
     (body as { isActive: boolean }).isActive ? { status: 500 } : { data: { ...user, ...(body as object) } };
@@ -73,7 +73,7 @@ test('a failed undo without a reason says what failed', async () => {
   expect(await screen.findByText('Failed to update user status')).toBeDefined();
 });
 
-test('refuses a short new password without a request', async () => {
+test('rejects a short new password without a request', async () => {
   const requests = fakeServer(LIST);
   renderScreen(<UsersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Peters' }));
@@ -84,7 +84,7 @@ test('refuses a short new password without a request', async () => {
   expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
 
-test('refuses a short password of a new user in an alert without a request', async () => {
+test('rejects a short password of a new user in an alert, without a request', async () => {
   const requests = fakeServer(LIST);
   renderScreen(<UsersPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Add User' }));
@@ -170,7 +170,7 @@ test('changing the name needs no current password', async () => {
   });
 });
 
-test('users switch off a notification of their role in the profile', async () => {
+test('switches off a notification of the own role in the profile', async () => {
   const requests = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
   expect(screen.getAllByRole('switch')).toHaveLength(1);
   await userEvent.click(screen.getByRole('switch', { name: 'assigned to a job' }));
@@ -196,11 +196,11 @@ test('a new email address needs the current password, and a wrong one is reporte
   expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('ada@farm.example.org');
 });
 
-test('a new email address is pending until its link is followed, and the dialog says so before and after saving', async () => {
-  const waiting = { ...ada, pendingEmail: 'ada@farm.example.org' };
-  let now: typeof ada & { pendingEmail?: string } = ada;
-  const put = () => ({ data: (now = waiting) });
-  const requests = await openOwnProfile({ 'GET /auth/profile': () => ({ data: now }), 'PUT /auth/profile': put });
+test('explains before and after saving that a new email address is pending until its link is followed', async () => {
+  const pending = { ...ada, pendingEmail: 'ada@farm.example.org' };
+  let profile: typeof ada & { pendingEmail?: string } = ada;
+  const put = () => ({ data: (profile = pending) });
+  const requests = await openOwnProfile({ 'GET /auth/profile': () => ({ data: profile }), 'PUT /auth/profile': put });
   expect(screen.queryByText(/stays your address/)).toBeNull();
   await userEvent.type(screen.getByLabelText(/Email/), '.org');
   expect(
@@ -246,7 +246,7 @@ test('editing a user replaces line breaks in a name from an older release', asyn
   expect(requests.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ firstName: 'Ada Maria', companyName: 'Peters Farm' });
 });
 
-test('a new password in the profile is typed twice and ends the session', async () => {
+test('a new password in the profile must be typed twice and ends the session', async () => {
   const requests = await openOwnProfile({ 'PUT /auth/profile': () => ({ data: ada }) });
   await userEvent.type(screen.getByLabelText('New Password'), 'prairie-sky');
   await userEvent.type(screen.getByLabelText(/Confirm New Password/), 'prairie-sea');

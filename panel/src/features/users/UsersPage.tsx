@@ -66,12 +66,7 @@ export function UsersPage() {
       actions={
         <>
           <RefreshButton list={list} />
-          <Button component={Link} to="/users/activity" startIcon={<HistoryIcon />}>
-            Activity
-          </Button>
-          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
-            Add User
-          </Button>
+          <UserButtons onAdd={() => setOpen('new')} />
         </>
       }
     >
@@ -91,14 +86,32 @@ export function UsersPage() {
         onEdit={(user) => (user.id === ownId ? profile.open() : setOpen({ edited: user }))}
         onDelete={(user) => void onDelete(user)}
       />
-      {open === 'new' && <NewUserDialog onClose={close} />}
-      {typeof open === 'object' && 'edited' in open && <EditUserDialog user={open.edited} onClose={close} />}
-      {typeof open === 'object' && 'devicesOf' in open && (
-        <Suspense>
-          <DevicesDialog pilot={{ id: open.devicesOf.id, name: fullName(open.devicesOf) }} onClose={close} />
-        </Suspense>
-      )}
+      <OpenDialog open={open} onClose={close} />
       {profile.isOpen && <ProfileDialog onClose={profile.close} />}
     </Page>
+  );
+}
+
+function UserButtons({ onAdd }: { onAdd: () => void }) {
+  return (
+    <>
+      <Button component={Link} to="/users/activity" startIcon={<HistoryIcon />}>
+        Activity
+      </Button>
+      <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+        Add User
+      </Button>
+    </>
+  );
+}
+
+function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
+  if (open === 'nothing') return null;
+  if (open === 'new') return <NewUserDialog onClose={onClose} />;
+  if ('edited' in open) return <EditUserDialog user={open.edited} onClose={onClose} />;
+  return (
+    <Suspense>
+      <DevicesDialog pilot={{ id: open.devicesOf.id, name: fullName(open.devicesOf) }} onClose={onClose} />
+    </Suspense>
   );
 }

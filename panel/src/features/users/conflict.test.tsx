@@ -10,13 +10,13 @@ const LATER = '2026-06-01T12:00:00.000Z';
 const farmer = { ...someAdmin, role: 'farmer' } as const;
 const ID = farmer.id;
 
-/** A server on which another person has saved since. */
-function serverWith(now: () => object, read: string, write: string) {
+/** A server on which another person has saved a newer version. */
+function serverWith(current: () => object, read: string, write: string) {
   return fakeServer({
     'GET /admin/audit': () => pageOf('entries', []),
     [`POST /admin/users/${ID}/reset-password`]: () => ({ data: null }),
-    [read]: () => ({ data: now() }),
-    [write]: ({ body }) => ((body as typeof farmer).updatedAt === LATER ? { data: now() } : STALE),
+    [read]: () => ({ data: current() }),
+    [write]: ({ body }) => ((body as typeof farmer).updatedAt === LATER ? { data: current() } : STALE),
   });
 }
 
@@ -26,7 +26,7 @@ async function compare(button: string) {
   return within(await screen.findByRole('dialog', { name: 'Compare changes' }));
 }
 
-test("a conflict keeps notification switches, a typed password and the other person's changes", async () => {
+test("after a conflict saves notification switches, a typed password and the other person's changes", async () => {
   const notifications = { ...farmer.notifications, jobDecided: false };
   const newer = { ...farmer, phone: '306 555 0100', notifications, updatedAt: LATER };
   const requests = serverWith(() => newer, `GET /admin/users/${ID}`, `PUT /admin/users/${ID}`);
@@ -52,7 +52,7 @@ test("a conflict keeps notification switches, a typed password and the other per
   expect(requests.find(({ call }) => call.endsWith('/reset-password'))?.body).toEqual({ newPassword: 'prairie' });
 });
 
-test("after a save with a refused password, another person's later change is shown as theirs", async () => {
+test("after a save whose password was rejected, another person's later change is shown as theirs", async () => {
   let user: object = farmer;
   let at = farmer.updatedAt;
   const requests = fakeServer({
@@ -81,7 +81,7 @@ test("after a save with a refused password, another person's later change is sho
   await waitFor(() => expect(requests.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({ phone: '306 555 0199' }));
 });
 
-test('the profile of the signed-in user is compared too and loses no inputs', async () => {
+test('after a conflict in the own profile saves the changes of both', async () => {
   const newer = { ...someAdmin, companyName: 'Peters Air', lastName: 'Peters-Gill', updatedAt: LATER };
   let profile: object = someAdmin;
   const requests = serverWith(() => profile, 'GET /auth/profile', 'PUT /auth/profile');
