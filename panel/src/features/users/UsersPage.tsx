@@ -49,16 +49,11 @@ type Open = 'nothing' | 'new' | { edited: User } | { devicesOf: User };
 
 export function UsersPage() {
   const list = useList(api.users.list, { sort: 'createdAt', order: 'desc' });
-  const remove = useChange(api.users.remove, { refreshes: [api.users.list] });
-  const confirm = useConfirm();
+  const onDelete = useDeleteUser();
   const [open, setOpen] = useState<Open>('nothing');
   const close = () => setOpen('nothing');
   const profile = useProfileDialog();
   const ownId = useSession()?.user.id;
-
-  const onDelete = async (user: User) => {
-    if (await confirm(`Are you sure you want to delete ${fullName(user)}?`)) remove.mutate({ params: { id: user.id } });
-  };
 
   return (
     <Page
@@ -90,6 +85,15 @@ export function UsersPage() {
       {profile.isOpen && <ProfileDialog onClose={profile.close} />}
     </Page>
   );
+}
+
+/** Deletes a user after a confirmation. */
+function useDeleteUser() {
+  const remove = useChange(api.users.remove, { refreshes: [api.users.list] });
+  const confirm = useConfirm();
+  return async (user: User) => {
+    if (await confirm(`Are you sure you want to delete ${fullName(user)}?`)) remove.mutate({ params: { id: user.id } });
+  };
 }
 
 function UserButtons({ onAdd }: { onAdd: () => void }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Field } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { CallFailed } from '../../../shared/api/call.ts';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
 import { hasWebGl2 } from '../../../shared/map/webgl.ts';
@@ -61,14 +61,25 @@ export function ZonesDialog({ field, onClose }: Props) {
         saveFailure={saveError && { reason: saveFailureReason(saveError, drawing), isStale: saveError.code === 'stale' }}
         onReload={() => void reload()}
       />
-      <Box sx={{ position: 'relative', flex: 1, minHeight: 200 }}>
-        <ZonesMap field={field.coordinates} drawing={drawing} centerCount={centerCount} />
-        {server.isLoading && <MapNotice isBusy>Loading exclusion zones...</MapNotice>}
-        <ZonesStatus drawing={drawing} />
-      </Box>
+      <MapArea field={field.coordinates} drawing={drawing} centerCount={centerCount} isLoading={server.isLoading} />
       {!hasMap && <DraftPoints drawing={drawing} />}
       <ZonesList drawing={drawing} isLoaded={server.zones !== undefined} />
     </DrawingDialog>
+  );
+}
+
+interface MapAreaProps extends ComponentProps<typeof ZonesMap> {
+  /** The zones are not loaded yet. */
+  isLoading: boolean;
+}
+
+function MapArea({ isLoading, ...props }: MapAreaProps) {
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minHeight: 200 }}>
+      <ZonesMap {...props} />
+      {isLoading && <MapNotice isBusy>Loading exclusion zones...</MapNotice>}
+      <ZonesStatus drawing={props.drawing} />
+    </Box>
   );
 }
 
