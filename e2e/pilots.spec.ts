@@ -42,7 +42,7 @@ test('an aircraft appears on the live map, moves, is checked out, returns, and i
   await page.route('**/api/admin/locations/stream', (route) => route.abort());
   await page.reload();
   await expect(page.getByText(/^Last updated: .* Polling every 10s$/)).toBeVisible();
-  await expect(page.getByText('Live updates are interrupted; positions are asked for every 10s instead.')).toBeVisible();
+  await expect(page.getByText('Live updates are interrupted; positions are requested every 10s instead.')).toBeVisible();
   await expect(marker).toBeAttached();
 
   await leave();

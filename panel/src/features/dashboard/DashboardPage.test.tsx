@@ -34,7 +34,7 @@ test('links every other count to its list', async () => {
   expect(await screen.findByText('0 completed today')).toBeDefined();
 });
 
-test('says that there is no data', async () => {
+test('shows the empty texts if there are no jobs, farmers or fields', async () => {
   fakeServer({ [STATS]: () => ({ data: ZERO_STATS }), [FARMERS]: () => pageOf('farmers', []), [ACREAGE]: () => acreage(0, 0) });
   renderScreen(<DashboardPage />);
 
@@ -55,7 +55,7 @@ test.each([
   expect(await screen.findByText('Failed to load acreage data')).toBeDefined();
 });
 
-test('names a slow server and an expired session in the cards of farmers and acreage', async () => {
+test('the farmers and acreage cards report a timeout and an expired session', async () => {
   const answers = { [STATS]: () => ({ data: ZERO_STATS }) };
   fakeServer({ ...answers, [FARMERS]: () => ({ status: 401 }), [ACREAGE]: () => ({ status: 401 }) });
   const { unmount } = renderScreen(<DashboardPage />);
@@ -100,7 +100,7 @@ test('lists farmers by name and company, with acres and their unit', async () =>
   expect(screen.getByText('Excluded: 100.0 acres')).toBeDefined();
 });
 
-test('derives the shares from the counts where the measures are missing, and shows the rest as not available', async () => {
+test('calculates the completion rate from the counts if the reply lacks it, and shows other missing figures as not available', async () => {
   const { performance: _, ...counts } = ZERO_STATS;
   const sprayJobs = { totalJobs: 4, draft: 0, submitted: 1, approved: 0, inProgress: 2, completed: 1, cancelled: 0 };
   fakeServer({

@@ -32,7 +32,7 @@ export function FigureCards({ stats }: { stats: DashboardStats | null }) {
   );
 }
 
-/** A reply without our own measures lacks this count (docs/requirements.md, section 18). */
+/** The reply of another server may lack this count (docs/requirements.md, section 18). */
 function completedToday({ performance }: DashboardStats): string {
   return performance ? `${formatNumber(performance.completedToday)} completed today` : 'Completed today: not available';
 }

@@ -63,7 +63,7 @@ interface Performance {
   averageApproval: string;
 }
 
-/** The server's measures, or else values from the counts: completed of all jobs, and jobs in progress plus completed ones. */
+/** The server's figures. If the reply lacks them: the completed share of all jobs, and the jobs in progress plus the completed ones. */
 function derivePerformance({ performance, sprayJobs: { totalJobs, inProgress, completed } }: DashboardStats): Performance {
   if (!performance)
     return { completionRate: (100 * completed) / totalJobs, jobsThisWeek: inProgress + completed, averageApproval: 'Not available' };

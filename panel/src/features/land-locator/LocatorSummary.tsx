@@ -26,7 +26,7 @@ function HealthChip({ isGood, label }: { isGood?: boolean | undefined; label: st
   );
 }
 
-/** The key figures. Rates and times display as a dash without requests. */
+/** The key figures. Without requests, rates and times are a dash. */
 export function LocatorFigures({ stats }: { stats: LocatorStats }) {
   const { totalRequests, successfulRequests, failedRequests, successRate, cacheHitRate, avgResponseTimeMs } = stats;
   const hasRequests = totalRequests > 0;

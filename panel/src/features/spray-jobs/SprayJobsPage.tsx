@@ -76,7 +76,7 @@ const VIEWS = [
   { value: 'calendar', label: 'Calendar', icon: CalendarIcon },
 ] as const;
 
-/** The view, kept in the URL, where the list is the default. */
+/** The view, stored in the URL; the default is the list. */
 function useJobsView() {
   const [url, setUrl] = useSearchParams();
   const view: JobsView = url.get('view') === 'calendar' ? 'calendar' : 'list';

@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { allRowsOf } from '../../shared/api/rows.ts';
 
-/** The owning farmer's name, from the row, or else looked up by id: a row may contain only the farmer's id (docs/requirements.md, section 18). */
+/** The owning farmer's name from the row. A row may contain only the farmer's id, which is then looked up (docs/requirements.md, section 18). */
 export function FarmerName({ of: { farmer, userId } }: { of: { farmer?: FarmerNameParts | undefined; userId: string } }) {
   const known = farmerName(farmer);
   const farmers = useQuery({ ...allRowsOf(api.users.list, FARMERS), enabled: known === NO_NAME });
@@ -10,7 +10,7 @@ export function FarmerName({ of: { farmer, userId } }: { of: { farmer?: FarmerNa
   return match ? farmerName(match) : known;
 }
 
-/** Displays for a farmer without a name. */
+/** Shown for a farmer without a name. */
 const NO_NAME = 'Not available';
 
 /** The query of all farmers, active or not. */

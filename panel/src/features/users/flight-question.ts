@@ -23,12 +23,11 @@ export async function readFlight(pilotId: string): Promise<Flight> {
 const CHANGES = {
   deactivate: {
     title: (name: string) => `Deactivate ${name}`,
-    effect: 'The marker goes from every screen, and the server refuses what the phone or tracker reports from then on.',
+    effect: 'The marker disappears from every screen, and the server refuses further reports of the phone or tracker.',
   },
   changeRole: {
     title: (name: string) => `Change the role of ${name}`,
-    effect:
-      'The server refuses what the phone or tracker reports from then on: the marker stands still until the office checks the pilot out.',
+    effect: 'The server refuses further reports of the phone or tracker: the marker stands still until the office checks the pilot out.',
   },
   revoke: {
     title: (device: string) => `Revoke "${device}"`,
@@ -51,7 +50,9 @@ export function flightQuestion(
   return {
     title: `${title(subject)}${isKnown ? ' during a flight' : ''}?`,
     reasons: [
-      ...(isKnown ? flightLines(pilotName, flight, nowMs) : [`The server did not answer whether ${pilotName} is in the air.`]),
+      ...(isKnown
+        ? flightLines(pilotName, flight, nowMs)
+        : [`It is not known whether ${pilotName} is in the air: the server did not answer.`]),
       effect,
       'Do not do this before you know where the aircraft is.',
     ],
@@ -64,12 +65,12 @@ function flightLines(pilotName: string, flight: ActivePilot, nowMs: number): str
   const since = (iso: string) => `${momentText(iso, nowMs)} (${ageText(nowMs - Date.parse(iso))})`;
   return [
     `${pilotName} has been checked in to ${sprayJobName} (${statusStyle(status).label}) since ${since(checkedInAt)}.`,
-    lastLocationUpdate ? `Last position: ${since(lastLocationUpdate)}.` : 'No position has come since the check-in.',
+    lastLocationUpdate ? `Last position: ${since(lastLocationUpdate)}.` : 'No position has been received since the check-in.',
   ];
 }
 
-/** Asks before a change of an account stops the reports of a pilot in the air. Resolves to true if the change may go on. */
-export function useFlightQuestion() {
+/** Asks for confirmation if a change of an account would stop the reports of a pilot in the air. Resolves to true if it may be saved. */
+export function useFlightConfirmation() {
   const confirm = useConfirm();
 
   return async (user: User, change: { role: Role; isActive: boolean }): Promise<boolean> => {

@@ -66,14 +66,14 @@ export function profileInputs(user: User): ProfileInputs {
 
 const notifications: ComparedInput<NotificationSettings> = {
   label: 'Mails',
-  text: (wanted) => NOTIFICATION_NAMES.map((name) => `${NOTIFICATIONS[name].label}: ${wanted[name] ? 'yes' : 'no'}`).join('\n'),
+  text: (settings) => NOTIFICATION_NAMES.map((name) => `${NOTIFICATIONS[name].label}: ${settings[name] ? 'yes' : 'no'}`).join('\n'),
   join: joinObjects,
 };
 
-/** The comparison only shows whether a password is typed. */
+/** The comparison shows only whether a password is typed. */
 const newPassword: ComparedInput<string> = {
   label: 'New Password',
-  text: (typed) => (typed === '' ? 'Stays as it is' : 'The new one you typed'),
+  text: (typed) => (typed === '' ? 'Unchanged' : 'The password you typed'),
 };
 
 const PERSON = {

@@ -10,7 +10,7 @@ type Farmer = Pick<User, 'id' | 'firstName' | 'lastName' | 'companyName' | 'emai
 
 interface Props {
   name: string;
-  /** The farmer selected before; offered even if no longer active. */
+  /** The record's farmer, offered even if no longer active. */
   current?: Farmer | undefined;
   /** Called after the form's value has changed. */
   onChange?: () => void;

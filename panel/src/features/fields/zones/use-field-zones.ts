@@ -8,7 +8,7 @@ import { isTemporary, type Zone } from './zone-edits.ts';
 /** A network error is retried once (docs/requirements.md, section 7). */
 const RETRY_AFTER_MS = 1000;
 
-/** Loads a field's zones when the dialog opens and on request only: a refetch must not move zones while a person draws. */
+/** Loads a field's zones only when the dialog opens and on request: a refetch must not move zones while a person draws. */
 export function useFieldZones(fieldId: string) {
   const params = { id: fieldId };
   const loaded = useQuery({
@@ -50,8 +50,11 @@ export function useFieldZones(fieldId: string) {
 
 export type FieldZones = ReturnType<typeof useFieldZones>;
 
-/** Why saving failed, with the number of the refused zone; null if the reason is not known. */
-export function refusalReason(failed: CallFailed, drawing: { zones: readonly Zone[]; numberOf: (id: string) => number }): string | null {
+/** Why saving failed, with the number of the rejected zone; null if the reason is not known. */
+export function saveFailureReason(
+  failed: CallFailed,
+  drawing: { zones: readonly Zone[]; numberOf: (id: string) => number },
+): string | null {
   if (failed.reason === null) return null;
   const index = /^exclusionZones\.(\d+)\./.exec(failed.errors[0]?.field ?? '')?.[1];
   const zone = index === undefined ? undefined : drawing.zones[Number(index)];

@@ -26,7 +26,7 @@ export function CheckOutButton({ pilot, serverAheadMs }: { pilot: ActivePilot; s
     const shown = { pilot, nowMs: Date.now() + serverAheadMs };
     if (!(await confirm(checkOutQuestion(shown.pilot, shown.nowMs), 'Check out'))) return;
     if (hasChanged(shown, { pilot: latest.current, nowMs: Date.now() + serverAheadMs })) {
-      notify(`There is news of ${pilotName(pilot)} since you were asked. Nothing was changed; look again, then decide.`, 'error');
+      notify(`${pilotName(pilot)} has reported or checked in again. Nothing was changed; look again, then decide.`, 'error');
       return;
     }
     const isDone = await mutateAsync({ params: { id: pilot.pilotId } }).then(

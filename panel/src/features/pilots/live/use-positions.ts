@@ -39,7 +39,7 @@ export interface Positions {
   refresh: () => void;
 }
 
-/** The data is null where the server answers 404. An error would be dropped at each refetch; null is kept. */
+/** The data is null where the server answers 404. A refetch would discard an error, but not null. */
 const ACTIVE_PILOTS_QUERY = queryOptions<ActivePilot[] | null>({
   queryKey: [keyOf(api.pilots.active), 'or null'],
   queryFn: async ({ signal }) => {

@@ -44,7 +44,7 @@ test('marks a field that now belongs to another farmer', async () => {
   expect(await (await chosen()).findByText('Slough (now another farmer’s)')).toBeDefined();
 });
 
-test('keeps showing a chosen field that is deactivated meanwhile, so that it can be removed', async () => {
+test('still shows a chosen field that was deactivated since, so that it can be removed', async () => {
   let fields = [fieldNamed('Creek'), fieldNamed('Home')];
   fakeServer({ 'GET /admin/fields': () => pageOf('fields', fields) });
   renderScreen(<Form fieldIds={[]} />);

@@ -1,7 +1,40 @@
-import { AERIAL_USE_LABEL, type api, type CallOf, chemicalTypeStyle, type RateUnit } from '@swathline/contract';
+import {
+  AERIAL_USE_LABEL,
+  type api,
+  type CallOf,
+  type Chemical,
+  chemicalTypeStyle,
+  oneLine,
+  plainNotes,
+  type RateUnit,
+} from '@swathline/contract';
 import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 
 export type ChemicalInputValues = CallOf<typeof api.chemicals.create>['body'];
+
+/** The inputs of a new chemical. Number inputs are not listed: they start empty. */
+export const EMPTY_CHEMICAL = {
+  name: '',
+  type: '',
+  activeIngredient: '',
+  restrictions: '',
+  pcpNumber: '',
+  rateUnit: 'L',
+  aerialUse: 'unknown',
+} as const satisfies Partial<ChemicalInputValues>;
+
+/** A chemical as input values. Where it has no value, that of the empty form is used. */
+export function inputsOf({ id: _, createdAt: _created, updatedAt: _updated, ...chemical }: Chemical): ChemicalInputValues {
+  const isMissing = (name: string) => (Reflect.get(chemical, name) ?? null) === null;
+  const defaults = Object.fromEntries(Object.entries(EMPTY_CHEMICAL).filter(([name]) => isMissing(name)));
+  return {
+    ...chemical,
+    ...defaults,
+    name: oneLine(chemical.name),
+    activeIngredient: oneLine(chemical.activeIngredient),
+    restrictions: plainNotes(chemical.restrictions ?? ''),
+  };
+}
 
 export const RATE_UNIT_LABEL: Record<RateUnit, string> = { L: 'Litres (liquid)', kg: 'Kilograms (dry)' };
 
