@@ -94,7 +94,9 @@ function codeBlock(shape) {
 function describe(schema, side) {
   const { $defs = {}, ...shape } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', metadata: exportedSchemas });
   for (const [name, definition] of Object.entries($defs)) shapes.set(name, definition);
-  return shape.$ref || !exportedSchemas.has(schema) ? shape : (shapes.set(exportedSchemas.get(schema).id, shape), { $ref: `#/$defs/${exportedSchemas.get(schema).id}` });
+  return shape.$ref || !exportedSchemas.has(schema)
+    ? shape
+    : (shapes.set(exportedSchemas.get(schema).id, shape), { $ref: `#/$defs/${exportedSchemas.get(schema).id}` });
 }
 
 function renderShapes() {
