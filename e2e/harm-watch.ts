@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Records scripts, requests, dialogs and errors that a text must never cause, on all pages opened from now on. The list grows as they happen. */
+/**
+ * Records scripts, requests, dialogs and errors that a text must never cause, on all pages opened from now on. The list grows as they
+ * happen.
+ */
 export async function watchForHarm(context: BrowserContext, origin: string): Promise<string[]> {
   const harm: string[] = [];
   await context.exposeBinding('reportHarm', (_, description: string) => harm.push(description));

@@ -14,8 +14,9 @@ export interface HostileJob {
 }
 
 /**
- * Creates one set of records for each hostile text: people, a field with a zone, a chemical, a job with notes, crew and history, a device that flies
- * over the field, and the emails that these cause. Short texts hold the hostile text, cut to what the server accepts; long ones hold all texts.
+ * Creates one set of records for each hostile text: people, a field with a zone, a chemical, a job with notes, crew and history, a device
+ * that flies over the field, and the emails that these cause. Short texts hold the hostile text, cut to what the server accepts; long
+ * ones hold all texts.
  */
 export async function createHostileRecords(request: APIRequestContext): Promise<HostileJob[]> {
   const call = await createClient(request);
@@ -105,5 +106,7 @@ async function fly(call: Call, request: APIRequestContext, of: { pilot: User; jo
   await post('locations', { locations });
 }
 
-/** The part of a text that a one-line input accepts, without control and text-direction characters (see `contract/src/plain-text.test.ts`). */
+/**
+ * The part of a text that a one-line input accepts, without control and text-direction characters (see `contract/src/plain-text.test.ts`).
+ */
 const cut = (text: string, maxLength: number): string => oneLine(text).slice(0, maxLength);

@@ -90,8 +90,8 @@ async function callsPerSecond(url: string, headers: Record<string, string>): Pro
 }
 
 /**
- * How well response times distinguish known addresses from unknown ones: the area under the ROC curve, where 0.5 is chance (Hanley and McNeil,
- * Radiology 143, 1982).
+ * How well response times distinguish known addresses from unknown ones: the area under the ROC curve, where 0.5 is chance (Hanley and
+ * McNeil, Radiology 143, 1982).
  */
 async function enumerationFigure(name: string, call: (email: string) => Promise<unknown>): Promise<Figure> {
   const knownTimes: number[] = [];

@@ -32,7 +32,10 @@ interface LoadComparison {
   ratio: number;
 }
 
-/** Loads our server and a baseline alternately in three rounds, so that other load on the machine affects both. @returns the round with the median ratio */
+/**
+ * Loads our server and a baseline alternately in three rounds, so that other load on the machine affects both.
+ * @returns the round with the median ratio
+ */
 export async function compareLoads(loadOurs: () => Promise<Load>, loadBaseline: () => Promise<Load>): Promise<LoadComparison> {
   const rounds: LoadComparison[] = [];
   for (let round = 0; round < 3; round++) {

@@ -13,7 +13,10 @@ const POSITIONS = 1_000_000 * SCALE;
 /** This many pilots report a million positions in a day. */
 const PILOTS = 35;
 
-/** Seeds jobs, fields and positions, scaled by `API_SCALE`, and checks in all pilots with a position. @returns the pilots and a description of the size */
+/**
+ * Seeds jobs, fields and positions, scaled by `API_SCALE`, and checks in all pilots with a position.
+ * @returns the pilots and a description of the size
+ */
 export async function seedSeason(db: Client, socketFolder: string): Promise<{ pilots: SeededPilot[]; size: string }> {
   await seedOffice(db);
   await seedFields(socketFolder, 0, FIELDS - OFFICE_FIELDS);

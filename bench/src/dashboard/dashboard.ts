@@ -99,7 +99,9 @@ async function firstViewFigures(address: string): Promise<Figure[]> {
   return figures;
 }
 
-/** Spreads the jobs over four seasons up to three weeks from now. Past jobs are completed or cancelled, after being submitted and approved. */
+/**
+ * Spreads the jobs over four seasons up to three weeks from now. Past jobs are completed or cancelled, after being submitted and approved.
+ */
 async function spreadOverSeasons(db: pg.Client): Promise<void> {
   await db.query(`
     UPDATE "sprayJobs" SET

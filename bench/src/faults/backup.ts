@@ -49,7 +49,10 @@ async function pilotIds(db: Client): Promise<string[]> {
   return (await seedPilots(db, PILOTS)).map(({ id }) => id);
 }
 
-/** Backs up the server while clients create jobs. @returns the duration, and the numbers of jobs acknowledged before and during the backup */
+/**
+ * Backs up the server while clients create jobs.
+ * @returns the duration, and the numbers of jobs acknowledged before and during the backup
+ */
 async function backupDuringWrites(address: string, file: string, dataDir: string) {
   const call = createClient(address, await fetchAdminToken(address));
   const farmerId = await createFarmer(call);

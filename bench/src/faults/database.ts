@@ -13,8 +13,8 @@ const NORMAL_LOAD_MS = 2_000;
 const MAX_RESTART_MS = 60_000;
 
 /**
- * Kills a database under load and restarts it after five seconds. The database belongs to another server on this machine, and `DATABASE_URL` points to it,
- * since a server restarts its own embedded database immediately.
+ * Kills a database under load and restarts it after five seconds. The database belongs to another server on this machine, and
+ * `DATABASE_URL` points to it, since a server restarts its own embedded database immediately.
  */
 export function databaseOutage(): Promise<Check[]> {
   return withTempFolder(async (folder) => {

@@ -13,7 +13,10 @@ const MAX_WRITES = 400;
 const MIN_WRITES_PER_ROUND = 100;
 const MAX_START_MS = 1_500;
 
-/** Kills the server at random times while it writes or starts, every fourth time with its database, and checks that all acknowledged jobs exist. */
+/**
+ * Kills the server at random times while it writes or starts, every fourth time with its database, and checks that all acknowledged jobs
+ * exist.
+ */
 export function killAtRandom(): Promise<Check[]> {
   const rounds = readCount('ROUNDS', 20);
   return withTempFolder(async (dataDir) => {

@@ -30,8 +30,9 @@ const PAGING_MODES: PagingMode[] = [
 ];
 
 /**
- * Reads a long list page by page while others create, change and delete rows. A cursor may neither skip nor repeat a row. The same holds for an offset
- * with the oldest rows first, since new rows are added at the end. For an offset with the newest rows first the counts are for information only.
+ * Reads a long list page by page while others create, change and delete rows. A cursor may neither skip nor repeat a row. The same holds
+ * for an offset with the oldest rows first, since new rows are added at the end. For an offset with the newest rows first the counts are
+ * for information only.
  */
 export function pagingDuringWrites(): Promise<Check[]> {
   const count = readCount('ROWS', 10_000);

@@ -11,7 +11,9 @@ const BATCHES = 200;
 const SHARED_FROM = 80;
 const SHARED_TO = 120;
 
-/** Two senders report one pilot's positions in random order, some repeated, some dated 1970 or tomorrow, while the live marker is polled. */
+/**
+ * Two senders report one pilot's positions in random order, some repeated, some dated 1970 or tomorrow, while the live marker is polled.
+ */
 export function shuffledPositions(): Promise<Check[]> {
   const count = readCount('POSITION_COUNT', 10_000);
   return withServer({}, async (address, socketFolder) => {

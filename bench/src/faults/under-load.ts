@@ -12,7 +12,10 @@ export interface CallOutcome {
   reply: Reply | undefined;
 }
 
-/** Reads and writes continuously on several connections while `work` runs. @returns the outcome of each call, and the names of acknowledged writes */
+/**
+ * Reads and writes continuously on several connections while `work` runs.
+ * @returns the outcome of each call, and the names of acknowledged writes
+ */
 export async function runUnderLoad(call: ApiCall, work: () => Promise<void>): Promise<{ outcomes: CallOutcome[]; acknowledged: string[] }> {
   const outcomes: CallOutcome[] = [];
   const acknowledged: string[] = [];

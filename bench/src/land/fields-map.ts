@@ -114,7 +114,10 @@ async function countBytes(devtools: CDPSession, url: RegExp): Promise<() => numb
   return () => bytes;
 }
 
-/** Drags the map back and forth where most outlines are in view, one step in each frame. @returns processor time of the main thread and elapsed time per frame */
+/**
+ * Drags the map back and forth where most outlines are in view, one step in each frame.
+ * @returns processor time of the main thread and elapsed time per frame
+ */
 async function pan(page: Page, devtools: CDPSession): Promise<{ taskMs: number; wallMs: number }> {
   const box = await page.getByRole('region', { name: 'Map of fields' }).boundingBox();
   if (!box) throw new Error('The map is not visible.');

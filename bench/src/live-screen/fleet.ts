@@ -41,7 +41,10 @@ export async function seedFleet(db: Client, count: number): Promise<string[]> {
   return pilotIds;
 }
 
-/** Writes the positions of all aircraft at a second of their flight into the database and notifies the server, so that the intake is not measured. */
+/**
+ * Writes the positions of all aircraft at a second of their flight into the database and notifies the server, so that the intake is not
+ * measured.
+ */
 export async function moveFleet(db: Client, pilotIds: readonly string[], second: number): Promise<void> {
   const positions = pilotIds.map((_, index) => positionOf(index, second));
   await db.query(

@@ -14,8 +14,8 @@ const IDLE_SECONDS = 15;
 const SETTLE_MS = 4000;
 const FRAME_MS = 16;
 /**
- * The possible frame rate depends on the machine, which draws in software. So the frame rate is compared with that of the same page while the map is
- * dragged and no aircraft moves, where each frame redraws the map. At half of that rate aircraft still move smoothly.
+ * The possible frame rate depends on the machine, which draws in software. So the frame rate is compared with that of the same page while
+ * the map is dragged and no aircraft moves, where each frame redraws the map. At half of that rate aircraft still move smoothly.
  */
 const MIN_FRAMES_PERCENT = 50;
 

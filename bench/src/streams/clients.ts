@@ -12,7 +12,10 @@ export interface ClientConfig {
 
 /** The measurements of a process. `arrivals` are in milliseconds since 1970. */
 export interface Measurements {
-  /** The times when each stream had received a complete snapshot, by the timestamp of its positions, without the first snapshot of each stream. */
+  /**
+   * The times when each stream had received a complete snapshot, by the timestamp of its positions, without the first snapshot of each
+   * stream.
+   */
   arrivals: Record<string, number[]>;
   dropped: number;
   pollMs: number[];

@@ -19,7 +19,10 @@ const PILOTS = 10;
 const QUIET_SECONDS = 5;
 const BUSY_SECONDS = 15;
 
-/** Measures many browsers on the live map, some of which poll instead of streaming. @throws Error if this machine cannot open that many connections */
+/**
+ * Measures many browsers on the live map, some of which poll instead of streaming.
+ * @throws Error if this machine cannot open that many connections
+ */
 export async function benchStreams(): Promise<Figure[]> {
   assertOpenFileLimit(STREAMS + POLLERS);
   return withTempFolder(async (dataDir) => {
