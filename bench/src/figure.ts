@@ -12,7 +12,8 @@ export function formatFigure({ name, value, unit, limit, better }: Figure): stri
   const ratio = better === 'higher' ? value / limit : limit / value;
   const sign = better === 'higher' ? '≥' : '≤';
   const times = limit === 0 ? '' : `; ${ratio.toFixed(2)} times ${better === 'higher' ? 'the limit' : 'better'}`;
-  return `  ${name}: ${format(value)} ${unit} (limit ${sign} ${format(limit)}${times}; ${ratio >= 1 ? 'ok' : 'missed'})`;
+  const isKept = better === 'higher' ? value >= limit : value <= limit;
+  return `  ${name}: ${format(value)} ${unit} (limit ${sign} ${format(limit)}${times}; ${isKept ? 'ok' : 'missed'})`;
 }
 
 const format = (value: number) => value.toLocaleString('en-CA', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });

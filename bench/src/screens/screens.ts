@@ -31,7 +31,8 @@ interface Measured {
 
 /** Measures each screen as the first one that a browser opens, beside the least pages of its kind, over 5,000 fields and 2,000 jobs. */
 export async function benchScreens(): Promise<Figure[]> {
-  const screens = SCREENS.filter(({ name }) => !ONLY || ONLY.includes(name));
+  const screens = chosenScreens();
+  const chosenFloors = FLOORS.filter((floor) => screens.some(({ interactive }) => 'floor' in interactive && interactive.floor === floor));
   return withServer({}, async (address, socketFolder) => {
     await seedScreens(socketFolder);
     const link = await createJobLink(address);
@@ -39,9 +40,7 @@ export async function benchScreens(): Promise<Figure[]> {
       const floors = new Map<Floor, number[]>();
       const measured = new Map(screens.map((screen) => [screen, newMeasured()]));
       for (let run = 0; run < RUNS; run++) {
-        for (const floor of FLOORS.filter((each) =>
-          screens.some(({ interactive }) => 'floor' in interactive && interactive.floor === each),
-        )) {
+        for (const floor of chosenFloors) {
           const load = await inNewBrowser({}, (page) =>
             loadSlowed(page, `${floorAddress}/${floor}.html`, { content: FLOOR_CONTENT[floor] }),
           );
@@ -52,6 +51,13 @@ export async function benchScreens(): Promise<Figure[]> {
       return screens.flatMap((screen) => figuresOf(screen, measured.get(screen) ?? newMeasured(), floors));
     });
   });
+}
+
+function chosenScreens(): readonly Screen[] {
+  const names = SCREENS.map(({ name }) => name);
+  const unknown = ONLY?.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Error(`SCREENS_ONLY names the screen '${unknown}'. The screens are: ${names.join(', ')}.`);
+  return SCREENS.filter(({ name }) => !ONLY || ONLY.includes(name));
 }
 
 const newMeasured = (): Measured => ({ loads: [], firstPaints: [], rowsCold: [], rowsWarm: [] });
@@ -100,52 +106,51 @@ async function createJobLink(address: string): Promise<string> {
   return new URL(link.data.url).pathname.replace('/job/', '');
 }
 
-function figuresOf(
-  { name, goal, interactive }: Screen,
-  { loads, firstPaints, rowsCold, rowsWarm }: Measured,
-  floors: Map<Floor, number[]>,
-) {
-  const middle = (pick: (load: PageLoad) => number) => median(loads.map(pick));
-  const row = (what: string, value: number, unit: string, limit: number): Figure => ({
-    name: `${name}: ${what}`,
-    value,
-    unit,
-    limit,
-    better: 'lower',
-  });
-  const floorSeconds = 'floor' in interactive ? median(floors.get(interactive.floor) ?? []) / 1000 : 0;
-  const [beside, seconds] =
-    'floor' in interactive
-      ? [`, ${interactive.times} times the ${interactive.floor} floor of ${floorSeconds.toFixed(2)} s`, interactive.times * floorSeconds]
-      : ['', interactive.seconds];
-  const seldom = (what: string, times: number[], limit: number) => (times.length > 0 ? [row(what, median(times) / 1000, 's', limit)] : []);
+function figuresOf(screen: Screen, { loads, firstPaints, rowsCold, rowsWarm }: Measured, floors: Map<Floor, number[]>): Figure[] {
+  const { name, goal } = screen;
+  const row = (what: string, values: number[], unit: string, limit: number): Figure[] =>
+    values.length > 0 ? [{ name: `${name}: ${what}`, value: median(values), unit, limit, better: 'lower' }] : [];
+  const seconds = (times: number[]) => times.map((ms) => ms / 1000);
+  const each = (pick: (load: PageLoad) => number) => loads.map(pick);
+  const { beside, limit } = interactiveGoal(screen, floors);
   return [
-    row('JavaScript over the wire, brotli', middle(({ scriptBytes }) => scriptBytes) / 1000, 'kB', goal.kilobytes),
-    row(
+    ...row(
+      'JavaScript over the wire, brotli',
+      each(({ scriptBytes }) => scriptBytes / 1000),
+      'kB',
+      goal.kilobytes,
+    ),
+    ...row(
       'requests',
-      middle(({ requests }) => requests),
+      each(({ requests }) => requests),
       '',
       goal.requests,
     ),
     ...(goal.apiCalls === undefined
       ? []
-      : [
-          row(
-            'of them API calls',
-            middle(({ apiCalls }) => apiCalls),
-            '',
-            goal.apiCalls,
-          ),
-        ]),
-    row(`interactive, processor slowed ${SLOW_DOWN} times${beside}`, middle(({ interactiveMs }) => interactiveMs) / 1000, 's', seconds),
-    row(
+      : row(
+          'of them API calls',
+          each(({ apiCalls }) => apiCalls),
+          '',
+          goal.apiCalls,
+        )),
+    ...row(`interactive, processor slowed ${SLOW_DOWN} times${beside}`, seconds(each(({ interactiveMs }) => interactiveMs)), 's', limit),
+    ...row(
       'layout shift',
-      middle(({ layoutShift }) => layoutShift),
+      each(({ layoutShift }) => layoutShift),
       '',
       MAX_LAYOUT_SHIFT,
     ),
-    ...seldom('first paint at 400 ms and 400 kbit/s', firstPaints, MAX_FIRST_PAINT_S),
-    ...seldom('rows at 150 ms and 1.6 Mbit/s, nothing cached', rowsCold, MAX_ROWS_COLD_S),
-    ...seldom('rows at 150 ms and 1.6 Mbit/s, files cached', rowsWarm, MAX_ROWS_WARM_S),
+    ...row('first paint at 400 ms and 400 kbit/s', seconds(firstPaints), 's', MAX_FIRST_PAINT_S),
+    ...row('rows at 150 ms and 1.6 Mbit/s, nothing cached', seconds(rowsCold), 's', MAX_ROWS_COLD_S),
+    ...row('rows at 150 ms and 1.6 Mbit/s, files cached', seconds(rowsWarm), 's', MAX_ROWS_WARM_S),
   ];
+}
+
+/** @returns the limit in seconds, and the words that name its floor */
+function interactiveGoal({ interactive }: Screen, floors: Map<Floor, number[]>): { beside: string; limit: number } {
+  if ('seconds' in interactive) return { beside: '', limit: interactive.seconds };
+  const { floor, times } = interactive;
+  const seconds = median(floors.get(floor) ?? []) / 1000;
+  return { beside: `, ${times} times the ${floor} floor of ${seconds.toFixed(2)} s`, limit: times * seconds };
 }
