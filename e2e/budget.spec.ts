@@ -5,7 +5,7 @@ import type { SprayJob } from '@swathline/contract';
 import { ADMIN, SERVER } from './server.ts';
 import { createClient } from './session.ts';
 
-// Recording a trace would add requests of its own.
+// Recording a trace would take longer than the test.
 test.use({ trace: 'off' });
 
 for (const screen of SCREENS) {

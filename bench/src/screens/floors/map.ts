@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 import type { Feature } from 'geojson';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
