@@ -8,8 +8,8 @@ const PACKAGES = {
   server: ['contract', 'survey'],
   panel: ['contract', 'survey'],
   demo: ['contract', 'survey'],
-  e2e: ['contract', 'survey'],
   bench: ['contract', 'survey'],
+  e2e: ['contract', 'survey', 'bench'],
 };
 
 const SERVER = [

@@ -44,6 +44,8 @@ export interface Route {
   creates?: true;
   /** A GET that changes or records something. HEAD requests, which email scanners and link checkers send, are refused. */
   hasEffect?: true;
+  /** The reply holds a token, a password-like link or a key. It is sent uncompressed: its compressed length could reveal the secret. */
+  hasSecret?: true;
   /** The message to show if the server sends none. */
   failure: string;
 }

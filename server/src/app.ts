@@ -23,6 +23,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
 import { createDb, type DbHandles } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
+import { addCompression } from './platform/http/compression.ts';
 import { handleErrors, refuseMalformedRequest, sendRefusal } from './platform/http/errors.ts';
 import { addSecurityHeaders, MINIMAL_HEADERS } from './platform/http/headers.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   const metrics = createMetrics(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db) });
   await addSecurityHeaders(app, { maps: config.maps, publicUrl: options.publicUrl });
+  await addCompression(app);
   acceptJsonBodies(app);
   handleErrors(app, problemOf);
   await describeApi(app);

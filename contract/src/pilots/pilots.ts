@@ -177,6 +177,7 @@ export const pilots = {
       ),
     }),
     reply: IssuedDeviceToken,
+    hasSecret: true,
     creates: true,
     done: 'Device token issued',
     failure: 'Failed to issue a device token',

@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import { type Callers, type Device, type SignedInUser, unknownDevice } from './callers.ts';
+import { compressionOf } from './compression.ts';
 import { serializerSchema } from './json-schema.ts';
 import { admitLargeBody } from './large-bodies.ts';
 import { parseInput } from './validate.ts';
@@ -82,9 +83,11 @@ function addRoute<R extends Route>(
     }),
     exposeHeadRoute: route.hasEffect !== true,
     config: { contract: route },
+    ...compressionOf(route),
     schema: { response: { [status]: serializerSchema(envelope(route.reply)) } },
     handler: async (request, reply) => {
       const data = await answer(request);
+      if (!route.hasSecret) reply.header('vary', 'accept-encoding');
       return reply.code(status).send({ success: true, message: messageFor(data) ?? route.done ?? 'OK', data });
     },
   });
