@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'vite';
-import { withFolder } from '../server-process.ts';
+import { withTempFolder } from '../server-process.ts';
 
 const SOURCE = join(import.meta.dirname, '../../src/screens/floors');
 
@@ -18,7 +18,7 @@ const MEDIA_TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text
 
 /** Builds the floors into a temporary folder, serves them in brotli like the panel, and runs the work with their address. */
 export function withFloors<Result>(work: (address: string) => Promise<Result>): Promise<Result> {
-  return withFolder(async (folder) => {
+  return withTempFolder(async (folder) => {
     await buildFloors(folder);
     const server = await serveCompressed(folder);
     try {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser, signIn } from '../browser.ts';
 import type { Figure } from '../figure.ts';
 import { median } from '../statistics.ts';
-import { tokenAt, withServer } from '../with-server.ts';
+import { fetchAdminToken, withServer } from '../with-server.ts';
 import { type Screen, SCREENS } from './budgets.ts';
 import { type Floor, FLOORS, withFloors } from './floors.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
@@ -98,7 +98,7 @@ async function inNewBrowser<Result>(options: BrowserContextOptions, work: (page:
 
 /** @returns the token of a link to a job */
 async function createJobLink(address: string): Promise<string> {
-  const headers = { authorization: `Bearer ${await tokenAt(address)}`, 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${await fetchAdminToken(address)}`, 'content-type': 'application/json' };
   const list = await fetch(`${address}/api/admin/spray-jobs?limit=1`, { headers });
   const { data } = (await list.json()) as { data: { sprayJobs: { id: string }[] } };
   const created = await fetch(`${address}/api/admin/spray-jobs/${data.sprayJobs[0]?.id}/links`, { method: 'POST', headers, body: '{}' });

@@ -59,8 +59,8 @@ test("today is in the operation's time zone: where the day has just begun, an ho
     const offset = (new Date().getUTCHours() - hour + 36) % 24;
     return `Etc/GMT${offset >= 12 ? '+' : '-'}${Math.abs(offset - 12)}`;
   };
-  expect((await readDashboard({ db: server.db, timeZone: zoneWithHour(0) })).performance.completedToday).toBe(0);
-  expect((await readDashboard({ db: server.db, timeZone: zoneWithHour(12) })).performance.completedToday).toBe(1);
+  expect((await readDashboard({ db: server.db, timeZone: zoneWithHour(0) })).performance?.completedToday).toBe(0);
+  expect((await readDashboard({ db: server.db, timeZone: zoneWithHour(12) })).performance?.completedToday).toBe(1);
 });
 
 test('the week begins on Monday at midnight in Regina', async () => {

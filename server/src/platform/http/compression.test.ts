@@ -92,11 +92,11 @@ test('every reply with a token, a link or a key is declared to hold a secret', (
 });
 
 test('a reply with a secret is never compressed', async () => {
-  const mails = await server.ask(api.mail.list, { query: {} }, admin);
+  const mails = await server.callOk(api.mail.list, { query: {} }, admin);
   expect(mails.total).toBe(0);
-  await server.ask(api.auth.forgotPassword, { body: { email: admin.email } });
+  await server.callOk(api.auth.forgotPassword, { body: { email: admin.email } });
   await server.mailsTo(admin.email);
-  const [mail] = (await server.ask(api.mail.list, { query: {} }, admin)).mails;
+  const [mail] = (await server.callOk(api.mail.list, { query: {} }, admin)).mails;
   const reply = await get(`/api/admin/mail/${mail?.id}`, 'br');
   expect(reply.body.length).toBeGreaterThan(1024);
   expect([reply.headers['content-encoding'], reply.headers.vary]).toEqual([undefined, undefined]);
