@@ -53,18 +53,22 @@ function Note({ children }: { children: string | null }) {
 function SprayableArea() {
   const { data: area, error, isFetching, refetch } = useQuery(queryOf(api.fields.summary));
   const refresh = () => void refetch();
+  const hasNoData = error?.code === 'no_data';
 
   return (
     <Card title="Total Sprayable Area" action={<RefreshIconButton label="Refresh acreage" onClick={refresh} busy={isFetching} />}>
-      {error && <ErrorNotice error={loadFailure(api.fields.summary, error)} />}
+      {hasNoData && <NoAcreage />}
+      {error && !hasNoData && <ErrorNotice error={loadFailure(api.fields.summary, error)} />}
       {!error && !area && <KeyFigure value={null} />}
       {!error && area && <Acreage area={area} />}
     </Card>
   );
 }
 
+const NoAcreage = () => <EmptyCardText>No acreage data available</EmptyCardText>;
+
 function Acreage({ area: { totalEffectiveArea, totalFieldArea, totalExclusionArea } }: { area: ReplyOf<typeof api.fields.summary> }) {
-  if (totalFieldArea.acres === 0) return <EmptyCardText>No acreage data available</EmptyCardText>;
+  if (totalFieldArea.acres === 0) return <NoAcreage />;
   return (
     <>
       <KeyFigure value={formatAcres(totalEffectiveArea.acres)} unit="acres" />

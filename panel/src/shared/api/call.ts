@@ -12,7 +12,7 @@ const timedOut = (ms: number) => `The server did not answer within ${ms / 1000} 
 
 interface Failure {
   status: number;
-  code: ProblemCode | 'unreachable' | 'timed_out' | 'unreadable';
+  code: ProblemCode | 'unreachable' | 'timed_out' | 'unreadable' | 'no_data';
   message: string;
   reason?: string | null;
   errors?: InputProblem[] | undefined;
@@ -62,7 +62,7 @@ interface CallOptions {
 
 /**
  * `call` with options. Validates path parameters before sending. Does not validate the reply, since the server's serializer enforces
- * the contract, but fails if the route must return data and the reply has none.
+ * the contract, but fails with `no_data` if the route must return data and a successful reply has none.
  */
 export async function send<R extends Route>(
   route: R,
@@ -72,10 +72,14 @@ export async function send<R extends Route>(
   const reply = await request(route, parts, token, signal);
   const body = await readJson<{ success?: boolean; data?: unknown }>(reply, signal);
 
-  const data = body?.data ?? null;
-  if (reply.ok && body !== null && (data !== null || route.mayBeEmpty)) return data as ReplyOf<R>;
-  throw failureOf(route, reply.status, body as Refusal | null, token);
+  if (!reply.ok || body === null) throw failureOf(route, reply.status, body as Refusal | null, token);
+  const data = body.data ?? null;
+  if (isEmpty(data) && !route.mayBeEmpty) throw new CallFailed({ status: 0, code: 'no_data', message: route.failure, reason: null });
+  return data as ReplyOf<R>;
 }
+
+/** True for null and for an object without properties. */
+const isEmpty = (data: unknown) => data === null || (typeof data === 'object' && !Array.isArray(data) && Object.keys(data).length === 0);
 
 /** The parsed body; null if it is interrupted or not JSON. */
 async function readJson<Body>(reply: Response, signal: AbortSignal | undefined): Promise<Body | null> {

@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE, type ReplyOf, type Route } from '@swathline/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallFailed, type LooseParts, send } from './call.ts';
+import { CallFailed, type LooseParts, send } from './call.ts';
 import { keyOf } from './queries.ts';
 
 /** The row type of a list reply. */
@@ -35,9 +35,14 @@ export function listQueryOf<R extends Route>(route: R, parts: LooseParts = {}) {
   });
 }
 
-/** @throws CallFailed */
+/** A successful reply without data is an empty list. @throws CallFailed */
 export async function readPage<R extends Route>(route: R, parts: LooseParts = {}, signal?: AbortSignal): Promise<ListPage<RowOf<R>>> {
-  return listPageOf<R>(await send(route, parts, signal ? { signal } : {}));
+  try {
+    return listPageOf<R>(await send(route, parts, signal ? { signal } : {}));
+  } catch (error) {
+    if (error instanceof CallFailed && error.code === 'no_data') return listPageOf<R>([]);
+    throw error;
+  }
 }
 
 export interface ReadRowsOptions {
