@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
-import { GRID_TILES, GRID_ZOOMS } from '../survey-grid/grid-tile.ts';
+import { GRID_TILES, GRID_ZOOMS } from '../survey-grid/grid-source.ts';
 import type { BaseMapColors } from './base-colors.ts';
 import { labelLayers } from './label-layers.ts';
 import { baseFileUrl } from './named-places.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { GRID_ZOOMS } from '../survey-grid/grid-tile.ts';
+import { GRID_ZOOMS } from '../survey-grid/grid-source.ts';
 import type { BaseMapColors } from './base-colors.ts';
 import { growByZoom } from './zoom-expressions.ts';
 
