@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { GRID_ZOOMS } from '../survey-grid/grid-source.ts';
 import type { BaseMapColors } from './base-colors.ts';
+import { BASE_SOURCE, basePart } from './base-file.ts';
 import { growByZoom } from './zoom-expressions.ts';
 
 /**
@@ -49,7 +50,7 @@ export function labelLayers(colors: BaseMapColors): SymbolLayer[] {
       'text-size': growByZoom([5, 10.5], [9, 14]),
       'text-max-width': 6,
     }),
-    label('town-label', { source: 'towns' }, ['get', 'name'], colors.townLabel, colors, {
+    label('town-label', basePart('towns'), ['get', 'name'], colors.townLabel, colors, {
       'text-font': BOLD,
       'text-size': TOWN_SIZE,
       'symbol-sort-key': ['-', 0, ['get', 'population']],
@@ -83,7 +84,7 @@ const TOWN_SIZE: ExpressionSpecification = [
 type LabelSource = Pick<SymbolLayer, 'source' | 'source-layer' | 'minzoom' | 'filter'>;
 
 function names(kind: 'lake' | 'province', minzoom: number): LabelSource {
-  return { source: 'names', minzoom, filter: ['==', ['get', 'kind'], kind] };
+  return { source: BASE_SOURCE, minzoom, filter: ['all', basePart('names').filter, ['==', ['get', 'kind'], kind]] };
 }
 
 function grid(sourceLayer: string, minzoom: number): LabelSource {
