@@ -15,6 +15,11 @@ const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibr
  */
 const CHUNK_GROUPS = [
   { name: 'map', test: mapLibre.isShared, minShareCount: 2, priority: 4 },
+  {
+    name: 'land',
+    test: /survey.src.(?:dls.quarter-section|geometry.(?:point|ellipsoid|local-plane))|survey-grid.grid-source/,
+    priority: 5,
+  },
   { name: 'survey', test: /survey.src.dls.corners/, priority: 3 },
   { name: 'start', tags: ['$initial' as const], test: (id: string) => !mapLibre.isInWorker(id), priority: 2 },
   {

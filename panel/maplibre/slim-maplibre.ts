@@ -60,9 +60,12 @@ export function slimMapLibre(packageFolder: string): SlimMapLibre {
       collectImports(`${source}source/worker.ts`, shared, importsOf);
     },
     generateBundle(_, bundle) {
-      const strangers = chunksOf(this.getFileName(worker), bundle).flatMap(({ moduleIds }) => moduleIds.filter((id) => !inWorker.has(id)));
-      const foreign = strangers.filter((id) => /node_modules|\/src\//.test(id));
-      if (foreign.length > 0) this.error(`The map's worker would load modules of the page: ${foreign.slice(0, 5).join(', ')}`);
+      const foreign = chunksOf(this.getFileName(worker), bundle)
+        .flatMap(({ modules }) => Object.entries(modules))
+        .filter(([id, { renderedLength }]) => renderedLength > 0 && /node_modules|\/src\//.test(id) && !inWorker.has(id));
+      if (foreign.length === 0) return;
+      const ids = foreign.slice(0, 5).map(([id]) => id);
+      this.error(`The map's worker would load modules of the page: ${ids.join(', ')}`);
     },
   };
   return { plugin, isShared: (id) => shared.has(id), isInWorker: (id) => inWorker.has(id) };
