@@ -6,7 +6,7 @@ export const BASE_MAP_URL = new URL(fileUrl, document.baseURI).href;
 
 export const BASE_SOURCE = 'base';
 
-export type BasePart = 'provinces' | 'ocean' | 'rivers' | 'lakes' | 'borders' | 'names' | 'towns';
+type BasePart = 'provinces' | 'ocean' | 'rivers' | 'lakes' | 'borders' | 'names' | 'towns';
 
 /** The features of one part, as source and filter of a layer. */
 export function basePart(part: BasePart): { source: string; filter: ExpressionSpecification } {
