@@ -1,16 +1,27 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { slimMapLibre } from './maplibre/slim-maplibre.ts';
+
+const mapLibre = slimMapLibre(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))));
 
 /**
  * The bundler alone would make a screen request up to 96 files. `start` holds what the sign-in page needs, zod and its configuration among it, so
  * that it runs before any other file; `shared` holds what most screens need. Maps stay out of both, since they are larger than all the rest.
  */
 const CHUNK_GROUPS = [
-  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  { name: 'map', test: mapLibre.isShared, minShareCount: 2, priority: 4 },
+  {
+    name: 'land',
+    test: /survey.src.(?:dls.quarter-section|geometry.(?:point|ellipsoid|local-plane))|survey-grid.grid-source/,
+    priority: 5,
+  },
+  { name: 'survey', test: /survey.src.dls.corners/, priority: 3 },
+  { name: 'start', tags: ['$initial' as const], test: (id: string) => !mapLibre.isInWorker(id), priority: 2 },
   {
     name: 'shared',
     test: /node_modules.(?!maplibre|.vis\.gl)|panel.src.shared.(?!map)|contract.src/,
@@ -53,7 +64,7 @@ async function compress(file: string): Promise<void> {
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), precompressed()],
+  plugins: [mapLibre.plugin, react(), precompressed()],
   resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
   server: { proxy: { '/api': server, '/ingest': server } },
   build: {

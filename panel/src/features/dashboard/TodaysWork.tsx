@@ -4,10 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { api, type JobOfToday, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { MapBoundary } from '../../shared/map/MapNotice.tsx';
-import { hasWebGl2 } from '../../shared/map/webgl.ts';
+import { useCanDrawMaps } from '../../shared/map/webgl.ts';
 import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
@@ -47,7 +47,7 @@ export function TodaysWork() {
 
 /** The map's code loads when it scrolls into view, and only where a map can be drawn. */
 function MapAndList({ jobs, onOpenJob }: { jobs: readonly JobOfToday[]; onOpenJob: (jobId: string) => void }) {
-  const [canDraw] = useState(hasWebGl2);
+  const canDraw = useCanDrawMaps();
   const isMapped = canDraw && jobs.some(({ fields }) => fields.length > 0);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: isMapped ? '1.6fr 1fr' : '1fr' } }}>

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ActivePilot } from '@swathline/contract';
 import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
 import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
-import { hasWebGl2 } from '../../shared/map/webgl.ts';
+import { useCanDrawMaps } from '../../shared/map/webgl.ts';
 import { readFlag, useLocalStorage } from '../../shared/ui/use-local-storage.ts';
 import { JobDetails } from '../spray-jobs/details/JobDetails.tsx';
 import { PilotBottomSheet, PilotList } from './list/PilotList.tsx';
@@ -100,7 +100,7 @@ interface MapAndListProps {
 
 /** Both show the same selection. On a phone the list is a bottom sheet. */
 function MapAndList({ positions, jobs, hasTrails, debugIntervalMs, onOpenJob, onOpenDevices }: MapAndListProps) {
-  const [hasMap] = useState(hasWebGl2);
+  const hasMap = useCanDrawMaps();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const { pilots, isSample, serverAheadMs } = positions;
   const selection = useSelection(pilots, hasMap);

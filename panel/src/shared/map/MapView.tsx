@@ -17,7 +17,7 @@ import { type ClickableLayers, ClickableLayersContext, clickOutline, isOverOutli
 import { mapStyles } from './map-styles.ts';
 import { maplibre } from './maplibre.ts';
 import { MapNotice } from './MapNotice.tsx';
-import { hasWebGl2 } from './webgl.ts';
+import { checkWebGl2, useCanDrawMaps } from './webgl.ts';
 
 interface Props {
   /** Describes the map to screen readers. */
@@ -57,7 +57,7 @@ const NOT_STARTED = 'Failed to load map: this browser could not start drawing it
 
 /** A map: the survey map or a provider's imagery, with the page's layers above it. */
 export function MapView(props: Props) {
-  const [canDraw] = useState(hasWebGl2);
+  const canDraw = useCanDrawMaps();
   const [hasFailed, setFailed] = useState(false);
 
   if (!canDraw)
@@ -65,7 +65,12 @@ export function MapView(props: Props) {
       <MapNotice>This browser cannot draw the map: WebGL 2 is missing or switched off. Everything beside the map still works.</MapNotice>
     );
   if (hasFailed) return <MapNotice>{NOT_STARTED}</MapNotice>;
-  return <DrawnMap {...props} onFailure={() => setFailed(true)} />;
+
+  const fail = () => {
+    checkWebGl2();
+    setFailed(true);
+  };
+  return <DrawnMap {...props} onFailure={fail} />;
 }
 
 type DrawnMapProps = Props & { onFailure: () => void };

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { hasWebGl2 } from '../../../shared/map/webgl.ts';
+import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
 import { formatNumber } from '../../../shared/ui/format/format.ts';
 import { NewPointInputs, PointInputs, type RingEditor } from './PointInputs.tsx';
 
@@ -23,7 +23,9 @@ interface Props {
 /** All points as inputs, for screen readers and for browsers without a map, where the panel starts open. */
 export function PointsPanel({ drawing, shape }: Props) {
   const { ring, addVertex } = drawing;
-  const [isOpen, setOpen] = useState(() => !hasWebGl2());
+  const hasMap = useCanDrawMaps();
+  const [chosenOpen, setOpen] = useState<boolean | null>(null);
+  const isOpen = chosenOpen ?? !hasMap;
   const [page, setPage] = useState(0);
   const lastPage = Math.max(0, Math.ceil(ring.length / MAX_ROWS) - 1);
   const first = Math.min(page, lastPage) * MAX_ROWS;

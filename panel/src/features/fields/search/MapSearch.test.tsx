@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { BASE_MAP_URL } from '../../../shared/map/base-map/base-file.ts';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { MapSearch } from './MapSearch.tsx';
 
@@ -11,16 +12,16 @@ const FIELD = {
   location: 'NW-12-20-19-W2',
   coordinates: [{ latitude: 50.5, longitude: -104.1 }],
 };
+const baseMapPath = new URL(BASE_MAP_URL).pathname;
 const REGINA = {
-  properties: { name: 'Regina', province: 'SK', population: 176_183 },
+  properties: { part: 'towns', name: 'Regina', province: 'SK', population: 176_183 },
   geometry: { type: 'Point', coordinates: [-104.618, 50.4501] },
 };
 
 function open(at = '/fields?view=map') {
   fakeServer({
     [`GET /admin/fields/${FIELD.id}`]: () => ({ data: FIELD }),
-    'GET /base/towns.geojson': () => ({ features: [REGINA] }) as object,
-    'GET /base/names.geojson': () => ({ features: [] }) as object,
+    [`GET ${baseMapPath}`]: () => ({ features: [REGINA] }) as object,
     'GET /admin/fields': ({ query: { filterText = '' } }) =>
       pageOf('fields', FIELD.name.toLowerCase().includes(filterText.toLowerCase()) ? [FIELD] : []),
   });

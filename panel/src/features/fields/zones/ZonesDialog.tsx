@@ -4,7 +4,7 @@ import type { Point } from '@swathline/survey';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { CallFailed } from '../../../shared/api/call.ts';
 import { MapNotice } from '../../../shared/map/MapNotice.tsx';
-import { hasWebGl2 } from '../../../shared/map/webgl.ts';
+import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { useHistoryEntry } from '../../../shared/ui/use-history-entry.ts';
@@ -28,7 +28,7 @@ export function ZonesDialog({ field, onClose }: Props) {
   const server = useFieldZones(field.id);
   const drawing = useZoneDrawing(field.coordinates, server.zones);
   const [centerCount, setCenterCount] = useState(0);
-  const [hasMap] = useState(hasWebGl2);
+  const hasMap = useCanDrawMaps();
   const unsaved = drawing.edits.length + (drawing.isDraftChanged ? 1 : 0);
   const isBusy = server.isSaving || server.isReloading;
   const { close, closeNow } = useConfirmedClose(field.name, unsaved, isBusy, onClose);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
 import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
-import { hasWebGl2 } from '../../../shared/map/webgl.ts';
+import { useCanDrawMaps } from '../../../shared/map/webgl.ts';
 import { useCoverage } from '../../spray-jobs/flights/coverage.ts';
 import { type Aircraft, flyingSpans, recordedSpan } from './aircraft.ts';
 import { AircraftTable } from './AircraftTable.tsx';
@@ -24,7 +24,7 @@ interface Props {
 /** The map with the aircraft, the controls and charts, and the tables of one day. */
 export function DayPlayback({ aircraft, chosen: latestChosen, view, timeZone }: Props) {
   const [followedId, setFollowedId] = useState<string | null>(null);
-  const [hasMap] = useState(hasWebGl2);
+  const hasMap = useCanDrawMaps();
   const chosen = useStableSelection(aircraft, latestChosen);
   const span = useMemo(() => recordedSpan(aircraft), [aircraft]);
   const flights = useMemo(() => flyingSpans(chosen.map(({ points }) => points)), [chosen]);

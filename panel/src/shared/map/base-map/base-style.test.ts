@@ -27,6 +27,6 @@ test('the base map requests files only from its own server', () => {
   expect([glyphs, sprite]).toEqual([undefined, undefined]);
   for (const source of Object.values(sources)) {
     const addresses = source.type === 'geojson' ? [source.data] : source.type === 'vector' ? (source.tiles ?? []) : ['unexpected'];
-    for (const address of addresses) expect(address).toMatch(new RegExp(`^(${location.origin}/base/|dls://)`));
+    for (const address of addresses) expect(address).toMatch(new RegExp(`^(${location.origin}/|dls://)`));
   }
 });

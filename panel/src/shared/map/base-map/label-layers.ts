@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { GRID_ZOOMS } from '../survey-grid/grid-tile.ts';
+import { GRID_ZOOMS } from '../survey-grid/grid-source.ts';
 import type { BaseMapColors } from './base-colors.ts';
+import { BASE_SOURCE, basePart } from './base-file.ts';
 import { growByZoom } from './zoom-expressions.ts';
 
 /**
@@ -54,7 +55,7 @@ function placeLabels({ waterLabel, townLabel, townsVisible, provinceLabel, halo 
     }),
     label(
       'town-label',
-      { source: 'towns' },
+      basePart('towns'),
       {
         text: ['get', 'name'],
         color: townLabel,
@@ -96,12 +97,12 @@ const TOWN_SIZE: ExpressionSpecification = [
 
 type LabelSource = Pick<SymbolLayer, 'source' | 'source-layer' | 'minzoom' | 'maxzoom' | 'filter'>;
 
-function grid(sourceLayer: string, minzoom: number): LabelSource {
-  return { source: 'grid', 'source-layer': sourceLayer, minzoom };
+function names(kind: 'lake' | 'province', minzoom: number): LabelSource {
+  return { source: BASE_SOURCE, minzoom, filter: ['all', basePart('names').filter, ['==', ['get', 'kind'], kind]] };
 }
 
-function names(kind: 'lake' | 'province', minzoom: number): LabelSource {
-  return { source: 'names', minzoom, filter: ['==', ['get', 'kind'], kind] };
+function grid(sourceLayer: string, minzoom: number): LabelSource {
+  return { source: 'grid', 'source-layer': sourceLayer, minzoom };
 }
 
 interface LabelStyle {

@@ -25,11 +25,12 @@ test('returns at most the requested number', () => {
 const feature = (properties: object, coordinates: number[]) => ({ type: 'Feature', properties, geometry: { type: 'Point', coordinates } });
 
 test('describes towns by province, and lakes and provinces by kind', async () => {
-  const files: Record<string, object[]> = {
-    towns: [feature({ name: 'Regina', province: 'SK', population: 176_183 }, [-104.618, 50.4501])],
-    names: [feature({ name: 'Lake Winnipeg', kind: 'lake' }, [-97.8, 52.5])],
-  };
-  vi.stubGlobal('fetch', async (address: string) => Response.json({ features: files[/(\w+)\.geojson$/.exec(address)?.[1] ?? ''] }));
+  const features = [
+    feature({ part: 'lakes' }, [-97.8, 52.5]),
+    feature({ part: 'names', name: 'Lake Winnipeg', kind: 'lake' }, [-97.8, 52.5]),
+    feature({ part: 'towns', name: 'Regina', province: 'SK', population: 176_183 }, [-104.618, 50.4501]),
+  ];
+  vi.stubGlobal('fetch', async () => Response.json({ features }));
   expect(await readNamedPlaces(new AbortController().signal)).toEqual([
     { name: 'Regina', detail: 'Saskatchewan', kind: 'town', point: { latitude: 50.4501, longitude: -104.618 } },
     { name: 'Lake Winnipeg', detail: 'Lake', kind: 'lake', point: { latitude: 52.5, longitude: -97.8 } },
