@@ -1,0 +1,11 @@
+import { applyColorScheme } from '../shared/theme/color-scheme.ts';
+import { entryAt, hasStoredSession, openEntry, preloadEntry } from './entries.ts';
+
+// The build writes this module into the head of the page, so that it runs before the first paint and before any other file is requested.
+const entry = entryAt(window.location.pathname, hasStoredSession());
+document.documentElement.dataset['entry'] = entry;
+applyColorScheme();
+preloadEntry(entry);
+openEntry(entry).catch(() => {
+  document.documentElement.dataset['entry'] = 'failed';
+});
