@@ -18,7 +18,7 @@ export const ENTRY_SOURCES = Object.values(ENTRIES).map(({ source }) => source);
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
- * Completes index.html: the theme's variables, the files of both entries, and the script that chooses one of them. The script is part of the page, so
+ * Completes index.html: the theme's variables, the entries' styles and files, and the script that chooses one of them. The script is part of the page, so
  * that it costs no request; the server permits it by its hash.
  */
 export function startPage(): Plugin {
@@ -32,7 +32,7 @@ export function startPage(): Plugin {
       order: 'post',
       handler: async (_, { bundle }): Promise<HtmlTagDescriptor[]> => [
         ...(bundle ? fontPreload(bundle) : []),
-        { tag: 'style', children: await themeVariables(root), injectTo: 'head' },
+        { tag: 'style', children: `${await themeVariables(root)}${bundle ? takeStyles(root, bundle) : ''}`, injectTo: 'head' },
         { tag: 'script', attrs: { id: ENTRIES_ID, type: 'application/json' }, children: JSON.stringify(entryFiles(root, bundle)) },
         bundle
           ? { tag: 'script', children: await bundledStart(root), injectTo: 'head' }
@@ -52,7 +52,7 @@ function fontPreload(bundle: Bundle): HtmlTagDescriptor[] {
 
 function entryFiles(root: string, bundle: Bundle | undefined): Record<EntryName, EntryFiles> {
   const filesOf = ({ source, next }: (typeof ENTRIES)[EntryName]): EntryFiles => {
-    if (!bundle) return { script: `/${source}`, imports: [], styles: [], next: [] };
+    if (!bundle) return { script: `/${source}`, imports: [], next: [] };
     const chunkOf = (path: string) => chunkFrom(bundle, resolve(root, path));
     const imports = importsOf(bundle, [chunkOf(source)]);
     const chunks = [chunkOf(source), ...imports];
@@ -60,7 +60,6 @@ function entryFiles(root: string, bundle: Bundle | undefined): Record<EntryName,
     return {
       script: urlOf(chunkOf(source)),
       imports: imports.map(urlOf),
-      styles: chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]).map((name) => `/${name}`),
       next: [...later, ...importsOf(bundle, later)].filter((chunk) => !chunks.includes(chunk)).map(urlOf),
     };
   };
@@ -73,6 +72,15 @@ function chunkFrom(bundle: Bundle, source: string): Rolldown.OutputChunk {
   const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === source);
   if (chunk?.type !== 'chunk') throw new Error(`${source} has no file in the build`);
   return chunk;
+}
+
+/** Takes the styles of both entries out of their files, since they are too small for a request. */
+function takeStyles(root: string, bundle: Bundle): string {
+  const entries = ENTRY_SOURCES.map((source) => chunkFrom(bundle, resolve(root, source)));
+  const names = [...entries, ...importsOf(bundle, entries)].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const styles = names.map((name) => bundle[name]).flatMap((file) => (file?.type === 'asset' ? [String(file.source)] : []));
+  for (const name of names) delete bundle[name];
+  return styles.join('').trim();
 }
 
 /** All chunks that these import, directly or not. */

@@ -8,7 +8,6 @@ export interface EntryFiles {
   script: string;
   /** Scripts that `script` imports. */
   imports: string[];
-  styles: string[];
   /** Scripts that the entry loads right after it starts. */
   next: string[];
 }
@@ -72,30 +71,15 @@ function addPreload(file: string, priority: 'high' | 'low'): void {
 
 /** Shows an entry in place of what the page shows now. @throws if its files do not load */
 export async function openEntry(name: EntryName): Promise<void> {
-  const { script, styles } = filesOf(name);
-  const [entry] = await Promise.all([
-    import(/* @vite-ignore */ script) as Promise<{ mount: () => void }>,
-    ...styles.map(loadStyle),
-    whenParsed(),
-  ]);
+  const { script } = filesOf(name);
+  const [entry] = await Promise.all([import(/* @vite-ignore */ script) as Promise<{ mount: () => void }>, whenParsed()]);
+  document.documentElement.dataset['entry'] = name;
   entry.mount();
 }
 
 /** Opens an entry from a running one. If its files are gone, since a newer version was installed, the page is loaded again. */
 export function switchEntry(name: EntryName): void {
   openEntry(name).catch(() => window.location.reload());
-}
-
-function loadStyle(href: string): Promise<void> {
-  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  return new Promise((resolve, reject) => {
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`${href} could not be loaded`));
-    document.head.append(link);
-  });
 }
 
 function whenParsed(): Promise<void> {
