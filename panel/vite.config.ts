@@ -14,7 +14,7 @@ import { ENTRY_SOURCES, startPage } from './vite-start-page.ts';
 const START_MODULES = [
   'node_modules/(react|react-dom|scheduler)/',
   'panel/src/app/(entries|mount)',
-  'panel/src/shared/(api/(request|server-clock|session)|theme/color-scheme|ui/(Boundary|Wordmark))',
+  'panel/src/shared/(api/(request|return-to|server-clock|session)|theme/color-scheme|ui/(Boundary|Wordmark))',
   'contract/src/(plain-text|text-checks|mail/mail-settings-calls|mail/notification-kinds|users/(auth-calls|auth-checks|person-limits))',
   'rolldown/runtime',
   'vite/preload-helper',
