@@ -109,11 +109,16 @@ async function bundledStart(root: string): Promise<string> {
   return output.output[0].code.trim();
 }
 
+/** What the theme generates, by selector and variable. Its own type does not say so. */
+interface StyledTheme {
+  generateStyleSheets: () => Record<string, Record<string, string>>[];
+}
+
 /** The variables of the theme that the plain styles use, in both colour schemes. */
 async function themeVariables(root: string): Promise<string> {
   const styles = await Promise.all(PLAIN_STYLES.map((path) => readFile(resolve(root, path), 'utf8')));
   const used = new Set(styles.join('').match(/--sw-[\w-]+/g));
-  const rules = theme.generateStyleSheets().flatMap((sheet) => Object.entries(sheet as Record<string, Record<string, string>>));
+  const rules = (theme as unknown as StyledTheme).generateStyleSheets().flatMap((sheet) => Object.entries(sheet));
   const known = new Set(rules.flatMap(([, variables]) => Object.keys(variables)));
   const unknown = [...used].filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`The theme has no ${unknown.join(', ')}`);

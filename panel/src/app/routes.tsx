@@ -50,7 +50,7 @@ export function Screens() {
 
 /** Leaves the panel for the public pages, at the same address and with the address to return to. */
 function PublicPages() {
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   useEffect(() => {
     window.history.replaceState(state, '');
     switchEntry('public');

@@ -1,6 +1,6 @@
 import type { api, CallOf, ReplyOf } from '@swathline/contract';
 import { AUTH_CALLS, MAIL_SETTINGS_CALLS } from '@swathline/contract/public-pages';
-import { type CallOptions, type LooseParts, requestData } from '../../shared/api/request.ts';
+import { type CallOptions, requestData } from '../../shared/api/request.ts';
 
 type Calls = typeof AUTH_CALLS;
 type Auth = typeof api.auth;
@@ -12,7 +12,7 @@ export async function callAuth<Name extends keyof Calls>(
   parts: CallOf<Auth[Name]>,
   options?: CallOptions,
 ): Promise<ReplyOf<Auth[Name]>> {
-  return (await requestData(AUTH_CALLS[name], parts as LooseParts, options)) as ReplyOf<Auth[Name]>;
+  return (await requestData(AUTH_CALLS[name], parts, options)) as ReplyOf<Auth[Name]>;
 }
 
 /** @throws CallFailed */
@@ -20,5 +20,5 @@ export async function callMailSettings<Name extends keyof typeof MAIL_SETTINGS_C
   name: Name,
   parts: CallOf<MailSettings[Name]>,
 ): Promise<ReplyOf<MailSettings[Name]>> {
-  return (await requestData(MAIL_SETTINGS_CALLS[name], parts as LooseParts)) as ReplyOf<MailSettings[Name]>;
+  return (await requestData(MAIL_SETTINGS_CALLS[name], parts)) as ReplyOf<MailSettings[Name]>;
 }
