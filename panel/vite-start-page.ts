@@ -9,7 +9,7 @@ const ENTRIES: Record<EntryName, { source: string; next: string[] }> = {
   panel: { source: 'src/app/panel-main.tsx', next: ['src/app/layout/SignedIn.tsx', 'src/features/dashboard/DashboardPage.tsx'] },
 };
 const START = 'src/app/start.ts';
-/** The styles of what is drawn without the component library, which brings no theme of its own. */
+/** The styles of what is drawn without the component library, which carries the theme otherwise. */
 const PLAIN_STYLES = ['src/app/start.css', 'src/features/auth/ui/public.module.css'];
 const FIRST_FONT = /source-sans-3-latin-wght-normal.*\.woff2$/;
 
