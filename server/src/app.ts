@@ -28,7 +28,7 @@ import { handleErrors, refuseMalformedRequest, sendRefusal } from './platform/ht
 import { addSecurityHeaders, MINIMAL_HEADERS } from './platform/http/headers.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { describeApi } from './platform/http/openapi.ts';
-import { servePanel } from './platform/http/panel-files.ts';
+import { inlineScriptHashes, servePanel } from './platform/http/panel-files.ts';
 import { loggerOptions, logRequests, requestId } from './platform/http/request-log.ts';
 import { closeUnusedConnections } from './platform/http/unused-connections.ts';
 import { PilotHub } from './platform/live/pilot-hub.ts';
@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeUnusedConnections(app);
   logRequests(app);
   const metrics = createMetrics(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db) });
-  await addSecurityHeaders(app, { maps: config.maps, publicUrl: options.publicUrl });
+  await addSecurityHeaders(app, { maps: config.maps, publicUrl: options.publicUrl, scriptHashes: inlineScriptHashes(PANEL) });
   await addCompression(app);
   acceptJsonBodies(app);
   handleErrors(app, problemOf);

@@ -1,7 +1,8 @@
 import { MAX_PAGE_SIZE, type ReplyOf, type Route } from '@swathline/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { CallFailed, type LooseParts, send } from './call.ts';
+import { CallFailed, send } from './call.ts';
 import { keyOf } from './queries.ts';
+import type { LooseParts } from './request.ts';
 
 /** The row type of a list reply. */
 export type RowOf<R extends Route> = {

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemOf } from '../problem-of.ts';
 import { handleErrors } from './errors.ts';
-import { servePanel } from './panel-files.ts';
+import { inlineScriptHashes, servePanel } from './panel-files.ts';
 
 const app = Fastify();
 let folder: string;
@@ -70,4 +70,11 @@ test('serves the API without a built panel', async () => {
   await servePanel(bare, path.join(folder, 'nothing'));
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();
+});
+
+test('hashes the inline scripts of the page, but neither data nor files', () => {
+  const data = '<script type="application/json">{}</script>';
+  writeFileSync(path.join(folder, 'assets', 'index.html'), `${data}<script src="/a.js"></script><script>start();\nmore()</script>`);
+  expect(inlineScriptHashes(path.join(folder, 'assets'))).toEqual(["'sha256-1T+FgCgtk+41YwRMLK6nJpiJ8I5LFVMWw4QM50X8j84='"]);
+  expect(inlineScriptHashes(path.join(folder, 'nothing'))).toEqual([]);
 });

@@ -53,24 +53,20 @@ function placeLabels({ waterLabel, townLabel, townsVisible, provinceLabel, halo 
       halo,
       layout: { 'text-font': REGULAR, 'text-size': growByZoom([5, 10.5], [9, 14]), 'text-max-width': 6 },
     }),
-    label(
-      'town-label',
-      basePart('towns'),
-      {
-        text: ['get', 'name'],
-        color: townLabel,
-        halo,
-        layout: {
-          'text-font': BOLD,
-          'text-size': TOWN_SIZE,
-          'symbol-sort-key': ['-', 0, ['get', 'population']],
-          'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
-          'text-radial-offset': 0.3,
-          'text-padding': 6,
-          visibility: townsVisible ? 'visible' : 'none',
-        },
+    label('town-label', basePart('towns'), {
+      text: ['get', 'name'],
+      color: townLabel,
+      halo,
+      layout: {
+        'text-font': BOLD,
+        'text-size': TOWN_SIZE,
+        'symbol-sort-key': ['-', 0, ['get', 'population']],
+        'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 0.3,
+        'text-padding': 6,
+        visibility: townsVisible ? 'visible' : 'none',
       },
-    ),
+    }),
     label(
       'province-label',
       { ...names('province', 3), maxzoom: 7 },

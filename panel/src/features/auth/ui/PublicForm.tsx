@@ -1,37 +1,33 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import type { InputProblem } from '@swathline/contract';
+import { checkForm, type FormChecks, type TypedForm, type TypedProblem, type ValuesOf } from '@swathline/contract/public-pages';
 import { createContext, type ReactNode, type SubmitEvent, useContext, useId, useState } from 'react';
-import type { z } from 'zod';
-import { CallFailed } from '../../shared/api/call.ts';
+import { CallFailed } from '../../../shared/api/request.ts';
+import { Alert, Button } from './controls.tsx';
+import css from './public.module.css';
 
-interface PublicFormProps<Typed> {
-  schema: z.ZodType<Typed>;
+interface PublicFormProps<Checks extends FormChecks> {
+  /** By the input's name. */
+  checks: Checks;
   submitLabel: string;
   busyLabel: string;
   /** Called with valid values. The form shows a CallFailed that it throws and keeps the inputs. */
-  onSubmit: (typed: Typed) => Promise<unknown>;
+  onSubmit: (values: ValuesOf<Checks>) => Promise<unknown>;
   /** Shown above the inputs unless there is an error. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
 /** A form of `PublicInput`s with its button, for pages without a session. */
-export function PublicForm<Typed>({ schema, submitLabel, busyLabel, onSubmit, notice, children }: PublicFormProps<Typed>) {
-  const form = usePublicForm(schema, onSubmit);
+export function PublicForm<Checks extends FormChecks>(props: PublicFormProps<Checks>) {
+  const { checks, submitLabel, busyLabel, onSubmit, notice, children } = props;
+  const form = usePublicForm(checks, onSubmit);
   return (
-    <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+    <form noValidate onSubmit={form.onSubmit} className={css['stack']}>
       {form.errors.form === null ? notice : <Alert severity="error">{form.errors.form}</Alert>}
       <InputErrors value={form.errors.inputs}>{children}</InputErrors>
-      <Button type="submit" variant="contained" size="large" loading={form.isBusy} loadingPosition="start">
+      <Button type="submit" isBusy={form.isBusy}>
         {form.isBusy ? busyLabel : submitLabel}
       </Button>
-    </Box>
+    </form>
   );
 }
 
@@ -45,24 +41,27 @@ interface PublicInputProps {
   hint?: string;
 }
 
-/** An input built without TextField, which would add selects and menus (18 kB) to the first page. */
+/** An outlined input whose label stands inside while it is empty. */
 export function PublicInput({ label, hint, ...input }: PublicInputProps) {
   const id = useId();
   const textId = `${id}-text`;
   const error = useContext(InputErrors)[input.name];
   const text = error ?? hint;
+  const described = text !== undefined && { 'aria-describedby': textId };
   return (
-    <FormControl fullWidth error={error !== undefined}>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
-      <OutlinedInput id={id} label={label} {...input} {...(text !== undefined && { 'aria-describedby': textId })} />
-      {text !== undefined && <FormHelperText id={textId}>{text}</FormHelperText>}
-    </FormControl>
+    <div className={css['field']}>
+      <div className={css['outline']}>
+        <label htmlFor={id}>{label}</label>
+        <input id={id} placeholder=" " aria-invalid={error !== undefined} {...input} {...described} />
+      </div>
+      {text !== undefined && <p id={textId}>{text}</p>}
+    </div>
   );
 }
 
 /** Two inputs side by side; on phones one below the other. */
 export function InputPair({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>{children}</Box>;
+  return <div className={css['pair']}>{children}</div>;
 }
 
 interface FormErrors {
@@ -76,14 +75,14 @@ const NO_ERRORS: FormErrors = { inputs: {}, form: null };
 const InputErrors = createContext<Record<string, string>>({});
 
 /**
- * Validates an uncontrolled form with the schema and calls `onValid` with its values. Errors of the schema, and of a CallFailed that `onValid`
- * throws, go to their inputs; the first of these gets the focus.
+ * Checks an uncontrolled form and calls `onValid` with its values. Errors of the checks, and of a CallFailed that `onValid` throws, go to their
+ * inputs; the first of these gets the focus.
  */
-function usePublicForm<Typed>(schema: z.ZodType<Typed>, onValid: (typed: Typed) => Promise<unknown>) {
+function usePublicForm<Checks extends FormChecks>(checks: Checks, onValid: (values: ValuesOf<Checks>) => Promise<unknown>) {
   const [errors, setErrors] = useState(NO_ERRORS);
   const [isBusy, setIsBusy] = useState(false);
 
-  const showErrors = (form: HTMLFormElement, problems: readonly InputProblem[], sentence: string | null) => {
+  const showErrors = (form: HTMLFormElement, problems: readonly TypedProblem[], sentence: string | null) => {
     const atInputs = problems.filter(({ field }) => inputOf(form, field));
     const other = problems.find((problem) => !atInputs.includes(problem));
     setErrors({ inputs: firstMessages(atInputs), form: atInputs.length > 0 && !other ? null : (sentence ?? other?.message ?? null) });
@@ -91,15 +90,12 @@ function usePublicForm<Typed>(schema: z.ZodType<Typed>, onValid: (typed: Typed) 
     if (first instanceof HTMLElement) first.focus();
   };
   const submit = async (form: HTMLFormElement) => {
-    const typed = schema.safeParse(Object.fromEntries(new FormData(form)));
-    if (!typed.success) {
-      const problems = typed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-      return showErrors(form, problems, null);
-    }
+    const checked = checkForm(checks, Object.fromEntries(new FormData(form)) as TypedForm);
+    if ('problems' in checked) return showErrors(form, checked.problems, null);
     setIsBusy(true);
     setErrors(NO_ERRORS);
     try {
-      await onValid(typed.data);
+      await onValid(checked.values);
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed;
       showErrors(form, failed.errors, failed.message);
@@ -121,6 +117,6 @@ function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
 }
 
 /** The first message for each input. */
-function firstMessages(problems: readonly InputProblem[]): Record<string, string> {
+function firstMessages(problems: readonly TypedProblem[]): Record<string, string> {
   return Object.fromEntries([...problems].reverse().map(({ field, message }) => [field, message]));
 }
